@@ -1,0 +1,27 @@
+/** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
+import * as account from "./account/commands";
+import * as imports from "./imports/commands";
+import * as library from "./library/commands";
+import * as platform from "./platform/commands";
+
+export const contracts = {
+  "library/lend": library.lend,
+  "library/return": library.returnCopy,
+  "library/renew": library.renew,
+  "library/undo": library.undo,
+  "library/reader-sheet": library.readerSheet,
+  "library/scan": library.scan,
+  "library/add-copies": library.addCopies,
+  "library/add-reader": library.addReader,
+  "imports/analyse": imports.analyse,
+  "imports/check": imports.check,
+  "imports/commit": imports.commit,
+  "imports/undo": imports.undo,
+  "imports/upload": imports.upload,
+  "platform/school": platform.school,
+  "platform/home": platform.home,
+  "platform/read-notifications": platform.readNotifications,
+  "account/sign-out-everywhere": account.signOutEverywhere,
+} as const;
+
+export type ContractPath = keyof typeof contracts;

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import type { RefusalCode } from "./refusal";
+import type { Role } from "./roles";
+
+/**
+ * What one route of ours promises: its path, who may call it, what it takes and answers, which refusals
+ * it can give beyond the common ones. The server registers it, the form validates with it, the client is
+ * typed by it, docs/api.md is written from it.
+ */
+export interface Contract<Input, Output> {
+  /** POST changes something, in one transaction; GET only reads. */
+  method: "POST" | "GET";
+  /** `<area>/<verb>`, below /api/school/. */
+  path: string;
+  /** Who may call it; Admin always may. Empty: every active user. */
+  roles: readonly Role[];
+  /** True for the few reads that need no session (the sign-in page's school name). */
+  open?: boolean;
+  /** True for work in several transactions (imports): the function opens its own. */
+  long?: boolean;
+  input: z.ZodMiniType<Input>;
+  refusals: readonly RefusalCode[];
+  /** One Portuguese-free English line for docs/api.md. */
+  summary: string;
+  /** Only carries the type. */
+  readonly output?: Output;
+}
+
+type Terms<Input> = Omit<Contract<Input, unknown>, "method" | "output" | "refusals"> & { refusals?: readonly RefusalCode[] };
+
+/** `command<Output>()({...})`: a contract that changes something. */
+export const command =
+  <Output>() =>
+  <Input>(terms: Terms<Input>): Contract<Input, Output> => ({ ...terms, method: "POST", refusals: terms.refusals ?? [] });
+
+/** `read<Output>()({...})`: a contract that only reads; its input comes from the query string. */
+export const read =
+  <Output>() =>
+  <Input>(terms: Terms<Input>): Contract<Input, Output> => ({ ...terms, method: "GET", refusals: terms.refusals ?? [] });
+
+export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
+export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;
+
+/** Refusals that any route can give, so that no contract repeats them. */
+export const COMMON_REFUSALS: readonly RefusalCode[] = [
+  "signed_out",
+  "deactivated",
+  "role_missing",
+  "invalid_input",
+  "malformed_body",
+  "storage_full",
+  "storage_failed",
+];
+
+/** The id of a new record, chosen by the browser: a command repeated with it does nothing twice. */
+export const newId = z.string().check(z.regex(/^[a-z0-9]{15}$/, "Identificador inválido."));
+/** A reference to a record. */
+export const recordId = (message: string) => z.string(message).check(z.regex(/^[a-z0-9]{15}$/, message));
+/** A required line of text, trimmed. */
+export const line = (message: string, max = 300) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres.`));
+/** An optional line of text, trimmed; empty when left out. */
+export const optionalLine = (max = 300) =>
+  z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`)), "");
+/** A whole number that arrives in a query string. */
+export const queryInteger = (minimum: number, maximum: number, otherwise: number) =>
+  z._default(
+    z.coerce
+      .number("Número inválido.")
+      .check(z.int("Número inválido."), z.gte(minimum, "Número inválido."), z.lte(maximum, "Número inválido.")),
+    otherwise,
+  );

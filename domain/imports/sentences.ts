@@ -1,0 +1,17 @@
+export const importSentences = {
+  import_unreadable: { status: 400, say: (params: { reason: string }) => `Não conseguimos ler o arquivo: ${params.reason}.` },
+  import_wrong_step: {
+    status: 409,
+    say: (_: Record<string, never>) => "Esta importação está em outra etapa. Recarregue a página.",
+  },
+  import_busy: { status: 409, say: (_: Record<string, never>) => "Esta importação ainda está em andamento." },
+  import_mapping_incomplete: {
+    status: 400,
+    say: (params: { field: string }) => `Diga em que coluna está "${params.field}".`,
+  },
+  import_undo_blocked: {
+    status: 409,
+    say: (params: { rows: number; example: string }) =>
+      `Não dá para desfazer: ${params.rows === 1 ? "1 registro importado já está em uso" : `${params.rows} registros importados já estão em uso`} (${params.example}).`,
+  },
+} as const;

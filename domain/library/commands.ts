@@ -1,0 +1,203 @@
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../contract";
+import type { Day } from "../dates";
+import type { RefusalBody } from "../refusal";
+import { OVERRIDABLE } from "./lending";
+import type { LoanTerms } from "./terms";
+
+const LIBRARY = ["Biblioteca"] as const;
+/** A card, tombo, barcode or record id, as scanned or typed. */
+const code = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(200, "Código longo demais."));
+
+/** A loan as every answer and list shows it. Days are YYYY-MM-DD, instants UTC. */
+export interface Loan {
+  id: string;
+  copy: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  reader: string;
+  reader_name: string;
+  card: string;
+  class_name: string;
+  lent_at: string;
+  lent_on: Day;
+  due: Day;
+  returned_at: string;
+  returned_on: Day | "";
+  closed_as: "" | "returned" | "undone";
+  renewals: number;
+  max_renewals: number;
+  /** Days late: today's while it is open, the return's when it is closed. */
+  days_late: number;
+}
+
+/** What a command did to a loan, in one sentence for the person at the desk. */
+export interface LoanAnswer extends Loan {
+  outcome: "lent" | "renewed" | "returned" | "not_on_loan" | "undone";
+  /** "Emprestado até segunda, 7 de dezembro". */
+  sentence: string;
+  /** Why the date is what it is; empty when it needs no word. */
+  why: string;
+}
+
+const override = z.optional(
+  z.object({
+    code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
+    reason: line("Diga por que está liberando.", 300),
+  }),
+);
+
+export const lend = command<LoanAnswer>()({
+  path: "library/lend",
+  roles: LIBRARY,
+  summary: "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice.",
+  input: z.object({
+    id: newId,
+    reader: code("Informe a carteirinha do leitor."),
+    copy: code("Informe o tombo ou o código de barras."),
+    override,
+  }),
+  refusals: [
+    "unknown_reader",
+    "unknown_copy",
+    "reader_inactive",
+    "reader_expired",
+    "reader_overdue",
+    "loan_limit_reached",
+    "type_limit_reached",
+    "not_lendable",
+    "copy_lost",
+    "copy_unavailable",
+    "lent_to_another",
+    "already_with_reader",
+    "override_mismatch",
+    "no_open_day",
+    "id_taken",
+  ],
+});
+
+export const returnCopy = command<LoanAnswer>()({
+  path: "library/return",
+  roles: LIBRARY,
+  summary: "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan.",
+  input: z.object({ copy: code("Informe o tombo ou o código de barras.") }),
+  refusals: ["unknown_copy"],
+});
+
+export const renew = command<LoanAnswer>()({
+  path: "library/renew",
+  roles: LIBRARY,
+  summary:
+    "Gives an open loan a new due date, never an earlier one. `renewals` is the count the person saw: a repeated call does nothing twice.",
+  input: z.object({
+    loan: recordId("Informe o empréstimo."),
+    renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
+  }),
+  refusals: ["not_found", "loan_closed", "renewal_limit_reached", "reader_inactive", "reader_expired", "no_open_day"],
+});
+
+export const undo = command<LoanAnswer>()({
+  path: "library/undo",
+  roles: LIBRARY,
+  summary: "Within two minutes: takes back the loan, or reopens what was returned.",
+  input: z.object({ loan: recordId("Informe o empréstimo."), what: z.enum(["lend", "return"], "Diga o que desfazer.") }),
+  refusals: ["not_found", "undo_too_late", "undo_lent_again", "nothing_to_undo"],
+});
+
+/** A reader as the desk sees one: what they may do now and what they hold. */
+export interface ReaderSheet {
+  id: string;
+  person: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  class_name: string;
+  category_name: string;
+  photo: string;
+  active: boolean;
+  valid_until: Day | "";
+  open: number;
+  max_loans: number;
+  overdue: number;
+  /** Why they can't borrow now, in sentences; empty when they can. */
+  blocks: string[];
+  loans: Loan[];
+}
+
+export const readerSheet = read<ReaderSheet>()({
+  path: "library/reader-sheet",
+  roles: LIBRARY,
+  summary: "One reader by card or id, with open loans and what blocks them.",
+  input: z.object({ reader: code("Informe a carteirinha do leitor.") }),
+  refusals: ["unknown_reader"],
+});
+
+/** What one scanned code meant and did. */
+export type ScanAnswer =
+  | { kind: "reader"; sheet: ReaderSheet }
+  | { kind: "loan"; answer: LoanAnswer; sheet: ReaderSheet | null }
+  | { kind: "refused"; refusal: RefusalBody; loan: Loan | null; copy: ScannedCopy | null; sheet: ReaderSheet | null }
+  | { kind: "available"; copy: ScannedCopy }
+  | { kind: "copies"; isbn: string; copies: ScannedCopy[] };
+
+export interface ScannedCopy {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  state: string;
+  on_loan: boolean;
+}
+
+export const scan = command<ScanAnswer>()({
+  path: "library/scan",
+  roles: LIBRARY,
+  summary:
+    "One code of the desk's scan box. A card opens its reader; a copy is lent to the open reader, or returned when none is open; an ISBN offers its copies. A broken rule is an answer here, not an error.",
+  input: z.object({
+    id: newId,
+    code: code("Passe a carteirinha ou o livro."),
+    reader: optionalLine(15),
+  }),
+  refusals: ["unknown_code"],
+});
+
+export interface AddedCopies {
+  copies: { id: string; tombo: string; barcode: string }[];
+}
+
+export const addCopies = command<AddedCopies>()({
+  path: "library/add-copies",
+  roles: LIBRARY,
+  summary: "Adds copies to a title. A copy without a tombo gets the next number of the series; no number is ever given twice.",
+  input: z.object({
+    title: recordId("Informe o título."),
+    material_type: recordId("Escolha o tipo de material."),
+    call_number: optionalLine(80),
+    location: optionalLine(120),
+    origin: optionalLine(120),
+    copies: z
+      .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(60) }))
+      .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
+  }),
+  refusals: ["not_found", "tombo_taken", "barcode_taken", "id_taken"],
+});
+
+export const addReader = command<{ id: string; card: string }>()({
+  path: "library/add-reader",
+  roles: LIBRARY,
+  summary: "Makes a person a reader. Without a card it gets the next number of the series.",
+  input: z.object({
+    id: newId,
+    person: recordId("Escolha a pessoa."),
+    category: recordId("Escolha a categoria."),
+    card: optionalLine(40),
+    valid_until: z._default(z.string("Data inválida.").check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Data inválida.")), ""),
+  }),
+  refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
+});
+
+export type { LoanTerms };

@@ -1,0 +1,113 @@
+/** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
+import type { Day } from "../dates";
+import { type Refusal, type RefusalCode, refuse } from "../refusal";
+import type { LoanTerms } from "./terms";
+
+export type CopyState = "normal" | "lost" | "damaged" | "repair" | "withdrawn";
+
+/** How people read a copy's state. */
+export const COPY_STATES: Readonly<Record<CopyState, string>> = {
+  normal: "normal",
+  lost: "extraviado",
+  damaged: "danificado",
+  repair: "em reparo",
+  withdrawn: "baixado",
+};
+
+export interface LendingCase {
+  today: Day;
+  reader: {
+    id: string;
+    name: string;
+    active: boolean;
+    valid_until: Day | "";
+    /** Of the category: open loans at a time, over all types. */
+    max_loans: number;
+    blocked_when_overdue: boolean;
+    /** Open loans that count in the limit. */
+    open: number;
+    /** Open loans of the copy's material type. */
+    open_of_type: number;
+    overdue: number;
+  };
+  copy: {
+    title: string;
+    state: CopyState;
+    type: { name: string; lendable: boolean; counts_in_limit: boolean };
+    /** The open loan of this copy, when there is one. */
+    lent_to: { reader: string; name: string; due: Day } | null;
+  };
+  terms: LoanTerms;
+}
+
+/** Refusals that a librarian may set aside, each by its own name and with a reason. Rule 16. */
+export const OVERRIDABLE: readonly RefusalCode[] = [
+  "reader_expired",
+  "reader_overdue",
+  "loan_limit_reached",
+  "type_limit_reached",
+  "not_lendable",
+];
+
+/**
+ * Every reason against the loan, the gravest first; empty when it may go ahead. Deciding on all of them is what lets
+ * an override lift exactly one.
+ */
+export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
+  const found: Refusal[] = [];
+  const { title } = copy;
+  if (copy.lent_to) {
+    const { name, due } = copy.lent_to;
+    found.push(
+      copy.lent_to.reader === reader.id
+        ? refuse("already_with_reader", { title, reader: name, due })
+        : refuse("lent_to_another", { title, reader: name, due }),
+    );
+  }
+  if (copy.state === "lost") {
+    found.push(refuse("copy_lost", { title }));
+  } else if (copy.state !== "normal") {
+    found.push(refuse("copy_unavailable", { title, state: COPY_STATES[copy.state] }));
+  }
+  if (!reader.active) {
+    found.push(refuse("reader_inactive", { reader: reader.name }));
+  }
+  if (reader.valid_until && reader.valid_until < today) {
+    found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+  }
+  if (!copy.type.lendable || terms.loan_days === 0) {
+    found.push(refuse("not_lendable", { title, type: copy.type.name }));
+  }
+  if (reader.blocked_when_overdue && reader.overdue > 0) {
+    found.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
+  }
+  if (copy.type.counts_in_limit && reader.open >= reader.max_loans) {
+    found.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
+  }
+  if (terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
+    found.push(
+      refuse("type_limit_reached", {
+        reader: reader.name,
+        open: reader.open_of_type,
+        limit: terms.max_loans,
+        type: copy.type.name,
+      }),
+    );
+  }
+  return found;
+}
+
+/**
+ * The refusal that stands, or null when the loan may go ahead.
+ * @param override the one refusal that a librarian set aside; it lifts only its namesake.
+ */
+export function standingRefusal(found: readonly Refusal[], override?: RefusalCode): Refusal | null {
+  const standing = found.filter((refusal) => refusal.code !== override || !OVERRIDABLE.includes(refusal.code));
+  if (standing.length === 0 && override && !found.some((refusal) => refusal.code === override)) {
+    return refuse("override_mismatch", { expected: override });
+  }
+  return standing[0] ?? null;
+}
+
+/** A lend or a return can be undone for two minutes. Rule 34. */
+export const UNDO_MILLISECONDS = 120_000;

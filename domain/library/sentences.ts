@@ -1,0 +1,87 @@
+import { type Day, sayDay } from "../dates";
+
+const fallback = "Este livro";
+const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
+
+export const librarySentences = {
+  unknown_code: {
+    status: 404,
+    say: (params: { code: string }) => `O código ${params.code} não é de nenhum leitor nem exemplar.`,
+  },
+  unknown_reader: { status: 404, say: (params: { code: string }) => `Nenhum leitor tem a carteirinha ${params.code}.` },
+  unknown_copy: { status: 404, say: (params: { code: string }) => `Nenhum exemplar tem o código ${params.code}.` },
+  reader_inactive: {
+    status: 409,
+    say: (params: { reader: string }) => `${params.reader} está com o cadastro de leitor desativado.`,
+  },
+  reader_expired: {
+    status: 409,
+    say: (params: { reader: string; valid_until: Day }) =>
+      `A carteirinha de ${params.reader} venceu ${sayDay(params.valid_until)}.`,
+  },
+  reader_overdue: {
+    status: 409,
+    say: (params: { reader: string; overdue: number }) =>
+      `${params.reader} tem ${loans(params.overdue)} em atraso e precisa devolver antes.`,
+  },
+  loan_limit_reached: {
+    status: 409,
+    say: (params: { reader: string; open: number; limit: number }) =>
+      `${params.reader} já tem ${params.open} de ${loans(params.limit)}.`,
+  },
+  type_limit_reached: {
+    status: 409,
+    say: (params: { reader: string; open: number; limit: number; type: string }) =>
+      `${params.reader} já tem ${params.open} de ${params.limit} em "${params.type}".`,
+  },
+  not_lendable: {
+    status: 409,
+    say: (params: { title: string; type: string }) => `${params.title || fallback} é "${params.type}" e não sai da biblioteca.`,
+  },
+  copy_lost: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} estava como extraviado. Se foi encontrado, marque como normal no Acervo.`,
+  },
+  copy_unavailable: {
+    status: 409,
+    say: (params: { title: string; state: string }) => `${params.title || fallback} está como ${params.state} e não pode sair.`,
+  },
+  lent_to_another: {
+    status: 409,
+    say: (params: { title: string; reader: string; due: Day }) =>
+      `${params.title || fallback} está com ${params.reader} até ${sayDay(params.due)}.`,
+  },
+  already_with_reader: {
+    status: 409,
+    say: (params: { title: string; reader: string; due: Day }) =>
+      `${params.title || fallback} já está com ${params.reader}, até ${sayDay(params.due)}.`,
+  },
+  renewal_limit_reached: {
+    status: 409,
+    say: (params: { renewals: number; limit: number }) =>
+      params.limit === 0
+        ? "Este empréstimo não permite renovação."
+        : `Já foi renovado ${params.renewals} de ${params.limit} vezes.`,
+  },
+  loan_closed: { status: 409, say: (params: { title: string }) => `${params.title || fallback} já foi devolvido.` },
+  undo_too_late: { status: 409, say: (_: Record<string, never>) => "Já passaram dois minutos: não dá mais para desfazer." },
+  undo_lent_again: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} já foi emprestado de novo: a devolução não pode ser desfeita.`,
+  },
+  nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Não há o que desfazer neste empréstimo." },
+  override_mismatch: {
+    status: 409,
+    say: (params: { expected: string }) =>
+      `A liberação não vale para este impedimento (${params.expected}). Confira e tente de novo.`,
+  },
+  tombo_taken: { status: 409, say: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.` },
+  barcode_taken: { status: 409, say: (params: { barcode: string }) => `O código de barras ${params.barcode} já existe.` },
+  card_taken: { status: 409, say: (params: { card: string }) => `A carteirinha ${params.card} já é de outro leitor.` },
+  already_reader: {
+    status: 409,
+    say: (params: { person: string; card: string }) => `${params.person} já é leitor, carteirinha ${params.card}.`,
+  },
+} as const;

@@ -1,0 +1,112 @@
+/**
+ * The lists that people search and page through on the server: one read route serves them all
+ * (`GET /api/school/list/<name>`), because LIKE over a hundred thousand rows collapses at eight users.
+ */
+import * as z from "zod/mini";
+import { queryInteger } from "./contract";
+import type { Loan } from "./library/commands";
+import type { Role } from "./roles";
+
+export const PAGE_SIZE = 30;
+
+export interface TitleRow {
+  id: string;
+  title: string;
+  subtitle: string;
+  authors: string;
+  isbn13: string;
+  publisher: string;
+  year: number;
+  year_text: string;
+  cover: string;
+  cdd: string;
+  active: boolean;
+  copies: number;
+  available: number;
+  /** The first tombo, so that a row can say one. */
+  tombo: string;
+}
+
+export interface ReaderRow {
+  id: string;
+  person: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  class_name: string;
+  category: string;
+  category_name: string;
+  valid_until: string;
+  active: boolean;
+  open: number;
+  overdue: number;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  social_name: string;
+  kind: "student" | "teacher" | "staff" | "other";
+  enrolment: string;
+  class: string;
+  class_name: string;
+  sector_name: string;
+  photo: string;
+  active: boolean;
+  /** The card when the person is a reader. */
+  card: string;
+}
+
+/** Row type by list name. */
+export interface ListRows {
+  titles: TitleRow;
+  readers: ReaderRow;
+  people: PersonRow;
+  "open-loans": Loan;
+  "overdue-loans": Loan;
+}
+export type ListName = keyof ListRows;
+
+interface ListTerms {
+  /** Its list rule guards the answer; the roles are checked first. */
+  collection: string;
+  roles: readonly Role[];
+  filters: readonly string[];
+  sorts: readonly string[];
+}
+
+/** What each list lets one filter and sort by. The first sort is the default; "-" in front turns it round. */
+export const LISTS = {
+  titles: {
+    collection: "titles",
+    roles: ["Biblioteca"],
+    filters: ["active", "available"],
+    sorts: ["title", "authors", "year", "created"],
+  },
+  readers: { collection: "readers", roles: ["Biblioteca"], filters: ["active", "category", "class"], sorts: ["name", "card"] },
+  people: {
+    collection: "people",
+    roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
+    filters: ["active", "kind", "class"],
+    sorts: ["name", "enrolment"],
+  },
+  "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },
+  "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
+} as const satisfies Record<ListName, ListTerms>;
+
+/** A page of a list, in the shape that PocketBase's own lists have. */
+export interface Page<Row> {
+  page: number;
+  perPage: number;
+  totalItems: number;
+  totalPages: number;
+  items: Row[];
+}
+
+/** The query string of a list; filters come beside it under their own names. */
+export const listQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(200, "Busca longa demais.")), ""),
+  page: queryInteger(1, 100_000, 1),
+  perPage: queryInteger(1, 500, PAGE_SIZE),
+  sort: z._default(z.string().check(z.maxLength(40)), ""),
+});

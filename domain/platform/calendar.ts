@@ -1,0 +1,76 @@
+import { addDays, type Day, weekday } from "../dates";
+
+/** The school's calendar: which weekdays it opens (0 is Sunday) and which days it is closed, with the reason. */
+export interface Calendar {
+  openWeekdays: readonly number[];
+  closedDays: Readonly<Record<Day, string>>;
+}
+
+/** Ten years: a calendar that is closed for longer has no open day worth searching for. */
+const HORIZON_DAYS = 3660;
+
+export class NoOpenDayError extends Error {
+  constructor() {
+    super("the calendar has no open day");
+    this.name = "NoOpenDayError";
+  }
+}
+
+export function isOpen(calendar: Calendar, day: Day): boolean {
+  return calendar.openWeekdays.includes(weekday(day)) && !(day in calendar.closedDays);
+}
+
+/** Why the school is closed that day ("Tiradentes", "sábado"); empty when it is open. */
+export function closedBecause(calendar: Calendar, day: Day): string {
+  return isOpen(calendar, day) ? "" : (calendar.closedDays[day] ?? "");
+}
+
+/**
+ * The first open day from `day` on, itself included.
+ * @throws NoOpenDayError when there is none within ten years (a calendar with no opening hours at all).
+ */
+export function nextOpenDay(calendar: Calendar, day: Day): Day {
+  return seek(calendar, day, 1);
+}
+
+/**
+ * The last open day up to `day`, itself included: a ceiling on a closed day rolls backwards.
+ * @throws NoOpenDayError
+ */
+export function previousOpenDay(calendar: Calendar, day: Day): Day {
+  return seek(calendar, day, -1);
+}
+
+/**
+ * The `count`-th open day after `day`; `day` itself never counts.
+ * @throws NoOpenDayError
+ */
+export function addOpenDays(calendar: Calendar, day: Day, count: number): Day {
+  let result = day;
+  for (let counted = 0; counted < count; counted++) {
+    result = nextOpenDay(calendar, addDays(result, 1));
+  }
+  return result;
+}
+
+/** Open days after `from` up to and including `to`. */
+export function openDaysBetween(calendar: Calendar, from: Day, to: Day): number {
+  let open = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
+    if (isOpen(calendar, day)) {
+      open++;
+    }
+  }
+  return open;
+}
+
+function seek(calendar: Calendar, from: Day, step: 1 | -1): Day {
+  let day = from;
+  for (let looked = 0; looked <= HORIZON_DAYS; looked++) {
+    if (isOpen(calendar, day)) {
+      return day;
+    }
+    day = addDays(day, step);
+  }
+  throw new NoOpenDayError();
+}

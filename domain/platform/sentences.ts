@@ -1,0 +1,45 @@
+export const platformSentences = {
+  signed_out: { status: 401, say: (_: Record<string, never>) => "Sua sessão terminou. Entre de novo para continuar." },
+  deactivated: {
+    status: 403,
+    say: (_: Record<string, never>) => "Sua conta está desativada. Fale com a administração da escola.",
+  },
+  role_missing: {
+    status: 403,
+    say: (params: { roles: string }) => `Só quem tem o perfil ${params.roles} pode fazer isto.`,
+  },
+  unknown_command: { status: 404, say: (_: Record<string, never>) => "Este endereço não existe." },
+  invalid_input: { status: 400, say: (_: Record<string, never>) => "Confira os campos destacados." },
+  malformed_body: { status: 400, say: (_: Record<string, never>) => "O pedido não pôde ser lido. Tente de novo." },
+  not_found: { status: 404, say: (params: { what: string }) => `Não encontramos ${params.what}.` },
+  id_taken: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este identificador já foi usado em outro registro. Tente de novo.",
+  },
+  record_changed: {
+    status: 409,
+    say: (_: Record<string, never>) =>
+      "Outra pessoa alterou este registro enquanto você editava. Recarregue para ver as mudanças.",
+  },
+  last_admin: {
+    status: 409,
+    say: (_: Record<string, never>) => "Esta é a única conta Admin ativa. Dê o perfil Admin a outra pessoa antes.",
+  },
+  too_many_attempts: {
+    status: 429,
+    say: (params: { minutes: number }) =>
+      `Muitas tentativas para esta conta. Espere ${params.minutes === 1 ? "1 minuto" : `${params.minutes} minutos`} e tente de novo.`,
+  },
+  no_open_day: {
+    status: 409,
+    say: (_: Record<string, never>) => "O calendário da escola não tem nenhum dia aberto. Confira o horário em Configurações.",
+  },
+  storage_full: {
+    status: 507,
+    say: (_: Record<string, never>) => "O disco do servidor está cheio: nada foi gravado. Avise a equipe técnica.",
+  },
+  storage_failed: {
+    status: 503,
+    say: (_: Record<string, never>) => "O servidor não conseguiu gravar: nada foi salvo. Avise a equipe técnica.",
+  },
+} as const;

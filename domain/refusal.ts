@@ -1,0 +1,51 @@
+import { sentences } from "./sentences";
+
+type Sentences = typeof sentences;
+/** Every stable error code of the product. */
+export type RefusalCode = keyof Sentences;
+/** The figures that a code's sentence is made of. */
+export type RefusalParams<Code extends RefusalCode> = Parameters<Sentences[Code]["say"]>[0];
+
+export interface FieldError {
+  code: string;
+  message: string;
+}
+
+/** The body of every 4xx of the product's own routes. */
+export interface RefusalBody {
+  status: number;
+  code: string;
+  message: string;
+  params: Record<string, unknown>;
+  data: Record<string, FieldError>;
+}
+
+/** A broken rule: thrown by domain and server functions, answered as {@link RefusalBody}. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: Record<string, unknown>;
+  readonly data: Record<string, FieldError>;
+
+  constructor(code: RefusalCode, params: Record<string, unknown>, message: string, data: Record<string, FieldError> = {}) {
+    super(message);
+    this.name = "Refusal";
+    this.code = code;
+    this.params = params;
+    this.data = data;
+  }
+
+  body(): RefusalBody {
+    const { status } = sentences[this.code];
+    return { status, code: this.code, message: this.message, params: this.params, data: this.data };
+  }
+}
+
+/**
+ * The refusal for a code, its sentence made from its figures.
+ * @param field when the fault lies in one field of the input, its name: the sentence then shows there too.
+ */
+export function refuse<Code extends RefusalCode>(code: Code, params: RefusalParams<Code>, field?: string): Refusal {
+  const say = sentences[code].say as (params: RefusalParams<Code>) => string;
+  const message = say(params);
+  return new Refusal(code, params, message, field ? { [field]: { code, message } } : {});
+}

@@ -1,0 +1,6 @@
+import { importSentences } from "./imports/sentences";
+import { librarySentences } from "./library/sentences";
+import { platformSentences } from "./platform/sentences";
+
+/** Every refusal of the product: HTTP status and its sentence. A code, once released, keeps its meaning. */
+export const sentences = { ...platformSentences, ...librarySentences, ...importSentences };

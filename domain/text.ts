@@ -1,0 +1,45 @@
+/**
+ * The one normalisation for searching: lower case, no accents, only letters and digits, single spaces.
+ * Stored text and query both go through it, so "memorias postumas" finds "Memórias Póstumas".
+ */
+export function searchText(...parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter(Boolean)
+    .join(" ")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9\u00df-\uffff]+/g, " ")
+    .trim();
+}
+
+/** The words of a query, at most eight: more add nothing for a person and cost the server. */
+export function searchWords(query: string): string[] {
+  return searchText(query).split(" ").filter(Boolean).slice(0, 8);
+}
+
+/** Inner white space as single spaces, none at the ends, no control characters. */
+export function tidy(value: string): string {
+  return (
+    value
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      .replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff]+/g, " ")
+      .replace(/ {2,}/g, " ")
+      .trim()
+  );
+}
+
+/** "1 livro", "3 livros": the number with the right form of the noun. */
+export function count(quantity: number, singular: string, plural: string): string {
+  return `${groupThousands(quantity)} ${quantity === 1 ? singular : plural}`;
+}
+
+/** 10000 as "10.000"; the server's JavaScript has no Intl. */
+export function groupThousands(quantity: number): string {
+  return String(quantity).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+}
+
+/** "João, Ana e Rita". */
+export function listing(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
+}

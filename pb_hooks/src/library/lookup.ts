@@ -1,0 +1,133 @@
+/** From what a scanner sends to a reader or a copy. */
+import { cleanCode, spellings } from "../../../domain/library/codes";
+import type { CopyState } from "../../../domain/library/lending";
+import { type Refusal, refuse } from "../../../domain/refusal";
+import { type App, first } from "../platform/database";
+
+export interface ReaderRecord {
+  id: string;
+  person: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  class_name: string;
+  category: string;
+  category_name: string;
+  photo: string;
+  active: boolean;
+  valid_until: string;
+  max_loans: number;
+  blocked_when_overdue: boolean;
+}
+
+const READER_SHAPE = {
+  id: "",
+  person: "",
+  name: "",
+  card: "",
+  enrolment: "",
+  class_name: "",
+  category: "",
+  category_name: "",
+  photo: "",
+  active: false,
+  valid_until: "",
+  max_loans: 0,
+  blocked_when_overdue: false,
+};
+
+/** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
+export function findReader(app: App, raw: string): ReaderRecord | null {
+  const by = (clause: string, value: string) =>
+    first(
+      app,
+      `SELECT r.id, r.person, CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS name, r.card, p.enrolment,
+              COALESCE(k.name, '') AS class_name, r.category, g.name AS category_name, p.photo, (r.active AND p.active) AS active, r.valid_until,
+              g.max_loans, g.blocked_when_overdue
+       FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
+       LEFT JOIN classes k ON k.id = p.class WHERE ${clause}`,
+      { value },
+      READER_SHAPE,
+    );
+  if (/^[a-z0-9]{15}$/.test(raw)) {
+    const reader = by("r.id = {:value}", raw);
+    if (reader) {
+      return reader;
+    }
+  }
+  for (const spelling of spellings(cleanCode(raw))) {
+    const reader = by("r.card = {:value} COLLATE NOCASE", spelling);
+    if (reader) {
+      return reader;
+    }
+  }
+  return null;
+}
+
+export function requireReader(app: App, raw: string): ReaderRecord {
+  return found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
+}
+
+export interface CopyRecord {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  state: CopyState;
+  material_type: string;
+  type_name: string;
+  lendable: boolean;
+  counts_in_limit: boolean;
+}
+
+const COPY_SHAPE = {
+  id: "",
+  tombo: "",
+  title: "",
+  title_name: "",
+  authors: "",
+  state: "",
+  material_type: "",
+  type_name: "",
+  lendable: false,
+  counts_in_limit: false,
+};
+
+/** A copy by record id, tombo or barcode. */
+export function findCopy(app: App, raw: string): CopyRecord | null {
+  const by = (clause: string, value: string) =>
+    first(
+      app,
+      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit
+       FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type WHERE ${clause}`,
+      { value },
+      COPY_SHAPE,
+    ) as CopyRecord | null;
+  if (/^[a-z0-9]{15}$/.test(raw)) {
+    const copy = by("c.id = {:value}", raw);
+    if (copy) {
+      return copy;
+    }
+  }
+  for (const spelling of spellings(cleanCode(raw))) {
+    const copy =
+      by("c.tombo = {:value} COLLATE NOCASE", spelling) ??
+      by("c.barcode = {:value} COLLATE NOCASE AND c.barcode != ''", spelling);
+    if (copy) {
+      return copy;
+    }
+  }
+  return null;
+}
+
+export function requireCopy(app: App, raw: string): CopyRecord {
+  return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
+}
+
+function found<T>(value: T | null, otherwise: () => Refusal): T {
+  if (value === null) {
+    throw otherwise();
+  }
+  return value;
+}

@@ -1,0 +1,36 @@
+import { refuse } from "../../../domain/refusal";
+import { mayPass, type Role } from "../../../domain/roles";
+import { listing } from "../../../domain/text";
+
+/** Who calls. A superuser of the dashboard passes as Admin, as everywhere in PocketBase. */
+export interface Actor {
+  /** The user's id; empty for a superuser or the server itself. */
+  id: string;
+  name: string;
+  roles: string[];
+}
+
+export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
+
+/**
+ * @throws Refusal signed_out for guests, deactivated, role_missing. A token outlives a deactivation, so `active` is asked each time.
+ */
+export function actorOf(auth: core.Record | null | undefined, required: readonly Role[]): Actor {
+  if (!auth) {
+    throw refuse("signed_out", {});
+  }
+  if (auth.isSuperuser()) {
+    return { id: "", name: "Superusuário", roles: ["Admin"] };
+  }
+  if (auth.collection().name !== "users") {
+    throw refuse("signed_out", {});
+  }
+  if (!auth.getBool("active")) {
+    throw refuse("deactivated", {});
+  }
+  const roles = [...auth.getStringSlice("permissions")];
+  if (!mayPass(roles, required)) {
+    throw refuse("role_missing", { roles: listing(required.length > 0 ? [...required] : ["Admin"]) });
+  }
+  return { id: auth.id, name: auth.getString("name"), roles };
+}

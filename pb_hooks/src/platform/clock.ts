@@ -1,0 +1,33 @@
+/** The server's only clock. CLOCK_SHIFT_SECONDS shifts it in tests: the machine's own clock must be left alone. */
+import type { Day } from "../../../domain/dates";
+import type { App } from "./database";
+import { schoolSettings } from "./settings";
+
+/** Now, in milliseconds since 1970, UTC. */
+export function now(): number {
+  const shift = Number($os.getenv("CLOCK_SHIFT_SECONDS") || "0");
+  return Date.now() + (Number.isFinite(shift) ? shift * 1000 : 0);
+}
+
+/** An instant as PocketBase stores it: `2026-11-21 08:25:00.000Z`. */
+export function stamp(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace("T", " ");
+}
+
+/** An instant of PocketBase's in milliseconds; NaN when empty. */
+export function fromStamp(text: string): number {
+  return Date.parse(text.replace(" ", "T"));
+}
+
+/** The school's calendar day of an instant, in its own time zone, and the minutes since its midnight. */
+export function localTime(app: App, milliseconds: number): { day: Day; minutes: number } {
+  const zone = schoolSettings(app).time_zone;
+  const moment = new DateTime(stamp(milliseconds)).time().in(new Timezone(zone));
+  const text = moment.format("2006-01-02 15 04");
+  return { day: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
+}
+
+/** The school's today. */
+export function today(app: App): Day {
+  return localTime(app, now()).day;
+}

@@ -1,0 +1,68 @@
+/** The few ways in which our SQL reaches SQLite. Record ids and figures are always bound, never pasted. */
+export type App = core.App;
+export type Params = Record<string, string | number | boolean>;
+/** A row's shape by example: "" for text, 0 for an integer, false for a flag, -0 for a fraction. */
+export type Shape = Record<string, string | number | boolean>;
+
+/** All rows of a query as plain objects. The query must give no NULL: COALESCE in the SQL. */
+export function all<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S>[] {
+  const rows = arrayOf(new DynamicModel(shape)) as unknown as { length: number };
+  app
+    .db()
+    .newQuery(sql)
+    .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
+    .all(rows);
+  return JSON.parse(JSON.stringify(rows)) as Widened<S>[];
+}
+
+/** The first row, or null. */
+export function first<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S> | null {
+  return all(app, sql, params, shape)[0] ?? null;
+}
+
+/** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */
+export function execute(app: App, sql: string, params: Params = {}): number {
+  return app
+    .db()
+    .newQuery(sql)
+    .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
+    .execute()
+    .rowsAffected();
+}
+
+export type Widened<S> = { [K in keyof S]: S[K] extends string ? string : S[K] extends number ? number : boolean };
+
+/** An id in PocketBase's own form, for rows that are written by SQL. */
+export function newRecordId(): string {
+  return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");
+}
+
+/** A record or null; anything but "no such row" is thrown on. */
+export function find(app: App, collection: string, id: string): core.Record | null {
+  try {
+    return app.findRecordById(collection, id);
+  } catch (error) {
+    if (/no rows/.test(String(error))) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** A json field's value; PocketBase hands it over as bytes. */
+export function readJson<T>(record: core.Record, field: string): T {
+  return JSON.parse(record.getString(field) || "null") as T;
+}
+
+/** True when the error is a broken UNIQUE index. */
+export function isUniqueViolation(error: unknown): boolean {
+  return /validation_not_unique|validation_pk|UNIQUE constraint failed|must be unique/i.test(String(error) + describe(error));
+}
+
+function describe(error: unknown): string {
+  try {
+    return JSON.stringify(error) ?? "";
+  } catch {
+    return "";
+  }
+}

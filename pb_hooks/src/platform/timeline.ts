@@ -1,0 +1,38 @@
+import type { Actor } from "./actor";
+import { now, stamp } from "./clock";
+import { type App, execute, newRecordId } from "./database";
+
+export interface Event {
+  /** The command's own id, when a repetition must be able to find what it did. */
+  id?: string;
+  area: "account" | "people" | "library" | "warehouse" | "support" | "messaging" | "platform";
+  /** What it is about: a record of a collection. */
+  collection: string;
+  subject: string;
+  kind: string;
+  /** One Portuguese sentence. */
+  text: string;
+  data?: Record<string, unknown>;
+}
+
+/** Appends to the product's one history, in the caller's transaction. By SQL: nobody listens to it in realtime, and it is the hottest write. */
+export function record(app: App, actor: Actor, event: Event): void {
+  const at = stamp(now());
+  execute(
+    app,
+    `INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
+     VALUES ({:id}, {:area}, {:collection}, {:subject}, {:at}, {:actor}, {:actor_name}, {:kind}, {:text}, {:data}, {:at}, {:at})`,
+    {
+      id: event.id ?? newRecordId(),
+      area: event.area,
+      collection: event.collection,
+      subject: event.subject,
+      at,
+      actor: actor.id,
+      actor_name: actor.name,
+      kind: event.kind,
+      text: event.text.slice(0, 500),
+      data: JSON.stringify(event.data ?? {}),
+    },
+  );
+}

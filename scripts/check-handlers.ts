@@ -1,0 +1,52 @@
+/**
+ * PocketBase keeps each handler as source text and compiles it again in another VM: it sees no closure. This evaluates
+ * the registrations with stub globals and looks for handlers that name anything they can't have.
+ */
+import { runInNewContext } from "node:vm";
+import { parse } from "./free-names";
+
+const ALLOWED = new Set(["require", "__hooks", "undefined"]);
+
+/** @returns one sentence per handler that would fail at run time; none when all stand alone. */
+export function checkHandlers(source: string): string[] {
+  const problems: string[] = [];
+  let registered = 0;
+  const register =
+    (name: string) =>
+    (...values: unknown[]) => {
+      for (const value of values) {
+        if (typeof value === "function" && !NATIVE.has(value)) {
+          registered++;
+          const foreign = parse(String(value)).filter((free) => !ALLOWED.has(free));
+          if (foreign.length > 0) {
+            problems.push(`${name}: the handler uses ${foreign.join(", ")}, which it can't see: ${String(value).slice(0, 120)}`);
+          }
+        }
+      }
+    };
+  const NATIVE = new Set<unknown>();
+  const native = () => {
+    const middleware = () => undefined;
+    NATIVE.add(middleware);
+    return middleware;
+  };
+  const hookOwner: unknown = new Proxy({}, { get: (_target, name) => () => ({ bindFunc: register(`$app.${String(name)}`) }) });
+  const globals = new Proxy<Record<string, unknown>>(
+    {
+      __hooks: "",
+      $app: hookOwner,
+      $apis: new Proxy({}, { get: () => native }),
+      $os: { dirFS: () => ({}), getenv: () => "" },
+      console,
+    },
+    {
+      has: () => true,
+      get: (target, name) => (name in target ? target[String(name)] : typeof name === "string" ? register(name) : undefined),
+    },
+  );
+  runInNewContext(`with (globals) { ${source} }`, { globals });
+  if (registered === 0) {
+    problems.push("main.pb.js registers nothing");
+  }
+  return problems;
+}

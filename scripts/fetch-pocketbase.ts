@@ -1,0 +1,92 @@
+/**
+ * Puts the stock PocketBase program, of exactly the pinned version, at .tools/pocketbase. With Go it is built from its
+ * module (checksums verified by Go's checksum database); without Go the official release archive is fetched and checked
+ * against the release's published checksums.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { arch, platform, tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { BINARY, TOOLS, TYPES } from "./paths";
+import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
+
+function installedVersion(): string {
+  return existsSync(BINARY) ? (spawnSync(BINARY, ["--version"], { encoding: "utf8" }).stdout ?? "") : "";
+}
+
+function buildWithGo(): void {
+  console.log(`Building PocketBase ${POCKETBASE_VERSION} from its Go module (about a minute, once)…`);
+  const bin = mkdtempSync(join(TOOLS, "go-"));
+  const module = "github.com/pocketbase/pocketbase";
+  const result = spawnSync(
+    "go",
+    ["install", "-ldflags", `-s -w -X ${module}.Version=${POCKETBASE_VERSION}`, `${module}/examples/base@v${POCKETBASE_VERSION}`],
+    { stdio: "inherit", env: { ...process.env, GOTOOLCHAIN: GO_TOOLCHAIN, CGO_ENABLED: "0", GOBIN: bin, GOFLAGS: "-mod=mod" } },
+  );
+  if (result.status !== 0) {
+    throw new Error("go install failed");
+  }
+  renameSync(join(bin, platform() === "win32" ? "base.exe" : "base"), BINARY);
+  rmSync(bin, { recursive: true });
+}
+
+async function download(url: string): Promise<Buffer> {
+  const answer = await fetch(url);
+  if (!answer.ok) {
+    throw new Error(`${url} answered ${answer.status}`);
+  }
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function fetchRelease(): Promise<void> {
+  const systems: Record<string, string> = { linux: "linux", darwin: "darwin", win32: "windows" };
+  const machines: Record<string, string> = { x64: "amd64", arm64: "arm64" };
+  const archive = `pocketbase_${POCKETBASE_VERSION}_${systems[platform()]}_${machines[arch()]}.zip`;
+  const base = `https://github.com/pocketbase/pocketbase/releases/download/v${POCKETBASE_VERSION}`;
+  console.log(`Go is missing: fetching the official release ${archive}…`);
+  const [bytes, checksums] = await Promise.all([download(`${base}/${archive}`), download(`${base}/checksums.txt`)]);
+  const expected = checksums
+    .toString("utf8")
+    .split("\n")
+    .find((row) => row.endsWith(archive))
+    ?.split(/\s+/)[0];
+  if (!expected || createHash("sha256").update(bytes).digest("hex") !== expected) {
+    throw new Error(`${archive}: the checksum does not match`);
+  }
+  const name = platform() === "win32" ? "pocketbase.exe" : "pocketbase";
+  const program = unzipSync(bytes)[name];
+  if (!program) {
+    throw new Error(`${archive} holds no ${name}`);
+  }
+  writeFileSync(BINARY, program);
+  chmodSync(BINARY, 0o755);
+}
+
+/** The types of the hooks' globals are written by the program itself at start. */
+function extractTypes(): void {
+  const data = mkdtempSync(join(tmpdir(), "pocketbase-types-"));
+  const empty = mkdtempSync(join(tmpdir(), "pocketbase-empty-"));
+  spawnSync(
+    BINARY,
+    [`--dir=${data}`, `--hooksDir=${empty}`, `--migrationsDir=${empty}`, "--dev=false", "migrate", "collections"],
+    { input: "n\n" },
+  );
+  copyFileSync(join(data, "types.d.ts"), TYPES);
+  rmSync(data, { recursive: true });
+  rmSync(empty, { recursive: true });
+}
+
+mkdirSync(TOOLS, { recursive: true });
+if (!installedVersion().includes(POCKETBASE_VERSION)) {
+  if (spawnSync("go", ["version"]).status === 0) {
+    buildWithGo();
+  } else {
+    await fetchRelease();
+  }
+  rmSync(TYPES, { force: true });
+}
+if (!existsSync(TYPES)) {
+  extractTypes();
+}

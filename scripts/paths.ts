@@ -1,0 +1,11 @@
+import { resolve } from "node:path";
+
+export const ROOT = resolve(import.meta.dirname, "..");
+export const TOOLS = resolve(ROOT, ".tools");
+export const BINARY = resolve(TOOLS, process.platform === "win32" ? "pocketbase.exe" : "pocketbase");
+export const TYPES = resolve(TOOLS, "types.d.ts");
+export const HOOKS = resolve(ROOT, "pb_hooks");
+export const MIGRATIONS = resolve(ROOT, "pb_migrations");
+/** PUBLIC_DIR serves another build of the pages, for working on two at a time. */
+export const PUBLIC = resolve(process.env.PUBLIC_DIR ?? resolve(ROOT, "pb_public"));
+export const ZONEINFO = resolve(ROOT, "scripts/zoneinfo");

@@ -1,0 +1,68 @@
+/** Starts the PocketBase program on the project's hooks, migrations and pages. */
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
+
+/** Unknown flags are ignored by PocketBase without a word, so they are written in this one place. */
+export function flags(data: string): string[] {
+  return [
+    `--dir=${data}`,
+    `--hooksDir=${HOOKS}`,
+    `--migrationsDir=${MIGRATIONS}`,
+    `--publicDir=${PUBLIC}`,
+    "--hooksWatch=false",
+    "--automigrate=false",
+    "--dev=false",
+  ];
+}
+
+/** The environment of every server process: the school's zone, and where a bare machine finds the zone's data. */
+export function environment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  return { TZ: "America/Sao_Paulo", ...process.env, ZONEINFO, ...extra };
+}
+
+/** Runs a PocketBase subcommand to its end. @throws with its output when it fails. */
+export function runCommand(data: string, words: string[], env: Record<string, string | undefined> = {}): string {
+  const result = spawnSync(BINARY, [...flags(data), ...words], { env: environment(env), encoding: "utf8", maxBuffer: 1 << 26 });
+  if (result.status !== 0) {
+    throw new Error(`pocketbase ${words.join(" ")} failed:\n${result.stdout}${result.stderr}${result.error?.message ?? ""}`);
+  }
+  return result.stdout;
+}
+
+export interface ServeOptions {
+  data: string;
+  host: string;
+  port: number;
+  env?: Record<string, string | undefined>;
+  stdio?: SpawnOptions["stdio"];
+}
+
+export function serve({ data, host, port, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
+  const origins = env.CORS_ORIGIN ?? process.env.CORS_ORIGIN;
+  return spawn(BINARY, [...flags(data), "serve", `--http=${host}:${port}`, ...(origins ? [`--origins=${origins}`] : [])], {
+    env: environment(env),
+    stdio,
+  });
+}
+
+/** Resolves once the server answers. @throws when the process ends first. */
+export async function ready(url: string, child: ChildProcess): Promise<void> {
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+  });
+  for (;;) {
+    if (ended) {
+      throw new Error("The server ended before it answered.");
+    }
+    try {
+      const answer = await fetch(`${url}/api/health`);
+      if (answer.ok) {
+        return;
+      }
+    } catch {
+      // not listening yet
+    }
+    await new Promise((resume) => setTimeout(resume, 25));
+  }
+}
