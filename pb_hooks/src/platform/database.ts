@@ -56,10 +56,10 @@ export function readJson<T>(record: core.Record, field: string): T {
 
 /** True when the error is a broken UNIQUE index. */
 export function isUniqueViolation(error: unknown): boolean {
-  return /validation_not_unique|validation_pk|UNIQUE constraint failed|must be unique/i.test(String(error) + describe(error));
+  return /validation_not_unique|validation_pk|UNIQUE constraint failed|must be unique/i.test(String(error) + serialised(error));
 }
 
-function describe(error: unknown): string {
+function serialised(error: unknown): string {
   try {
     return JSON.stringify(error) ?? "";
   } catch {

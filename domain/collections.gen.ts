@@ -1,0 +1,290 @@
+// Generated from the migrated database by `make types`. Do not edit.
+
+export interface BaseRecord {
+  id: string;
+  collectionId: string;
+  collectionName: string;
+  expand?: unknown;
+}
+
+export interface CalendarDays extends BaseRecord {
+  day: string;
+  reason: string;
+  created: string;
+  updated: string;
+}
+
+export interface Classes extends BaseRecord {
+  name: string;
+  grade: string;
+  shift: "morning" | "afternoon" | "evening" | "full_day" | "";
+  year: number;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Contacts extends BaseRecord {
+  person: string;
+  kind: "phone" | "email";
+  value: string;
+  guardian: string;
+  created: string;
+  updated: string;
+}
+
+export interface Copies extends BaseRecord {
+  title: string;
+  tombo: string;
+  barcode: string;
+  call_number: string;
+  material_type: string;
+  location: string;
+  state: "normal" | "lost" | "damaged" | "repair" | "withdrawn";
+  state_reason: string;
+  origin: string;
+  price: number;
+  condition: string;
+  seen_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface Counters extends BaseRecord {
+  name: string;
+  value: number;
+  created: string;
+  updated: string;
+}
+
+export interface ImportBatches extends BaseRecord {
+  entity: "titles" | "people";
+  file: string;
+  file_name: string;
+  file_hash: string;
+  format: unknown;
+  columns: unknown;
+  mapping: unknown;
+  status: "uploaded" | "checking" | "checked" | "committing" | "committed" | "undoing" | "undone" | "failed";
+  failure: string;
+  total: number;
+  done: number;
+  counts: unknown;
+  worked_at: string;
+  by: string;
+  created: string;
+  updated: string;
+}
+
+export interface ImportMappings extends BaseRecord {
+  entity: string;
+  signature: string;
+  mapping: unknown;
+  created: string;
+  updated: string;
+}
+
+export interface ImportRows extends BaseRecord {
+  batch: string;
+  line: number;
+  cells: unknown;
+  values: unknown;
+  verdict: "create" | "update" | "unchanged" | "error" | "";
+  messages: unknown;
+  effects: unknown;
+  created: string;
+  updated: string;
+}
+
+export interface LoanRules extends BaseRecord {
+  category: string;
+  material_type: string;
+  day_mode: "calendar_days" | "open_days" | "weekly" | "";
+  loan_days: string;
+  max_loans: string;
+  max_renewals: string;
+  renewal_days: string;
+  created: string;
+  updated: string;
+}
+
+export interface Loans extends BaseRecord {
+  copy: string;
+  reader: string;
+  lent_at: string;
+  lent_on: string;
+  due: string;
+  returned_at: string;
+  returned_on: string;
+  closed_as: "returned" | "undone" | "";
+  renewals: number;
+  rule: unknown;
+  lent_by: string;
+  returned_by: string;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialTypes extends BaseRecord {
+  name: string;
+  lendable: boolean;
+  counts_in_limit: boolean;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Notifications extends BaseRecord {
+  user: string;
+  kind: string;
+  title: string;
+  text: string;
+  link: string;
+  read_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface OpeningHours extends BaseRecord {
+  weekday: number;
+  opens: string;
+  closes: string;
+  created: string;
+  updated: string;
+}
+
+export interface People extends BaseRecord {
+  name: string;
+  social_name: string;
+  kind: "student" | "teacher" | "staff" | "other";
+  enrolment: string;
+  class: string;
+  sector: string;
+  photo: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface PersonDetails extends BaseRecord {
+  person: string;
+  birth_date: string;
+  document: string;
+  notes: string;
+  created: string;
+  updated: string;
+}
+
+export interface ReaderCategories extends BaseRecord {
+  name: string;
+  max_loans: number;
+  blocked_when_overdue: boolean;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Readers extends BaseRecord {
+  person: string;
+  category: string;
+  card: string;
+  valid_until: string;
+  notes: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface School extends BaseRecord {
+  name: string;
+  logo: string;
+  time_zone: string;
+  lock_after_minutes: number;
+  created: string;
+  updated: string;
+}
+
+export interface Sectors extends BaseRecord {
+  name: string;
+  location: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Timeline extends BaseRecord {
+  area: "account" | "people" | "library" | "warehouse" | "support" | "messaging" | "platform";
+  subject_collection: string;
+  subject: string;
+  at: string;
+  actor: string;
+  actor_name: string;
+  kind: string;
+  text: string;
+  data: unknown;
+  created: string;
+  updated: string;
+}
+
+export interface Titles extends BaseRecord {
+  title: string;
+  subtitle: string;
+  authors: string;
+  isbn13: string;
+  publisher: string;
+  year: number;
+  year_text: string;
+  edition: string;
+  volume: string;
+  cdd: string;
+  cdu: string;
+  cutter: string;
+  subjects: string;
+  language: string;
+  summary: string;
+  cover: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Users extends BaseRecord {
+  email: string;
+  emailVisibility: boolean;
+  verified: boolean;
+  created: string;
+  updated: string;
+  name: string;
+  avatar: string;
+  permissions: ("Admin" | "Tecnologia" | "Biblioteca" | "Almoxarifado")[];
+  active: boolean;
+  theme: "auto" | "light" | "dark" | "";
+  sound_off: boolean;
+  person: string;
+}
+
+export interface CollectionRecords {
+  calendar_days: CalendarDays;
+  classes: Classes;
+  contacts: Contacts;
+  copies: Copies;
+  counters: Counters;
+  import_batches: ImportBatches;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  loan_rules: LoanRules;
+  loans: Loans;
+  material_types: MaterialTypes;
+  notifications: Notifications;
+  opening_hours: OpeningHours;
+  people: People;
+  person_details: PersonDetails;
+  reader_categories: ReaderCategories;
+  readers: Readers;
+  school: School;
+  sectors: Sectors;
+  timeline: Timeline;
+  titles: Titles;
+  users: Users;
+}
+

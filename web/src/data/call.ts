@@ -1,0 +1,62 @@
+/** Commands and reads of the product's own routes, typed by their contracts. */
+import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ContractPath, contracts } from "../../../domain/commands";
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import { pb } from "./client";
+import type { CallError } from "./errors";
+import { withSession } from "./session";
+
+type Contracts = typeof contracts;
+export type CommandPath = { [P in ContractPath]: Contracts[P]["method"] extends "POST" ? P : never }[ContractPath];
+export type Input<P extends ContractPath> = InputOf<Contracts[P]>;
+export type Output<P extends ContractPath> = OutputOf<Contracts[P]>;
+
+/**
+ * Sends a command. Safe to repeat when its input carries an id of newId().
+ * @throws CallError
+ */
+export function command<P extends ContractPath>(path: P, input: Input<P> | FormData, signal?: AbortSignal): Promise<Output<P>> {
+  return withSession(() => pb.send<Output<P>>(`/api/school/${path}`, { method: "POST", body: input, signal }));
+}
+
+/** Asks a read. @throws CallError */
+export function ask<P extends ContractPath>(path: P, input: Input<P>, signal?: AbortSignal): Promise<Output<P>> {
+  const send = () =>
+    pb.send<Output<P>>(`/api/school/${path}`, { method: "GET", query: input as Record<string, unknown>, signal });
+  return path === "platform/school" ? send() : withSession(send);
+}
+
+/** A read as a query; its key begins with the path. */
+export function useRead<P extends ContractPath>(
+  path: P,
+  input: Input<P>,
+  options: Omit<UseQueryOptions<Output<P>, CallError>, "queryKey" | "queryFn"> = {},
+) {
+  return useQuery<Output<P>, CallError>({
+    queryKey: [path, input],
+    queryFn: ({ signal }) => ask(path, input, signal),
+    ...options,
+  });
+}
+
+/**
+ * A command as a mutation.
+ * @param touches first parts of the query keys that it makes stale: list and collection names, read paths.
+ */
+export function useCommand<P extends ContractPath>(
+  path: P,
+  touches: readonly string[] = [],
+  options: Omit<UseMutationOptions<Output<P>, CallError, Input<P>>, "mutationFn"> = {},
+) {
+  const queryClient = useQueryClient();
+  return useMutation<Output<P>, CallError, Input<P>>({
+    ...options,
+    mutationFn: (input) => command(path, input),
+    onSettled: (...settled) => {
+      for (const key of touches) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+      return options.onSettled?.(...settled);
+    },
+  });
+}

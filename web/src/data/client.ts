@@ -1,0 +1,29 @@
+import PocketBase, { type RecordService } from "pocketbase";
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import { LOCALE } from "./facts";
+
+/** The one client of the page. Same origin: the program that serves the page is the store. */
+export const pb = new PocketBase("/", undefined, LOCALE);
+
+// Its key is method + path without the query, so two lists of one collection would cancel each other.
+pb.autoCancellation(false);
+
+pb.beforeSend = (url, options) => {
+  options.headers = { ...options.headers, "Accept-Language": LOCALE };
+  return { url, options };
+};
+
+export type CollectionName = keyof CollectionRecords;
+
+/** The typed records service of a collection; for the pieces of web/src/data only. */
+export function service<Name extends CollectionName>(name: Name): RecordService<CollectionRecords[Name]> {
+  return pb.collection<CollectionRecords[Name]>(name);
+}
+
+const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** A new record's id. The browser chooses it, so that a repeated command does nothing twice. */
+export function newId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(15));
+  return Array.from(random, (value) => ID_ALPHABET[value % ID_ALPHABET.length]).join("");
+}

@@ -1,0 +1,122 @@
+/** Every failed call becomes one kind of error, and every error one Portuguese sentence. */
+import { ClientResponseError } from "pocketbase";
+import type { FieldError } from "../../../domain/refusal";
+import { DEFAULT_ERROR_MESSAGE } from "./facts";
+
+/** What a call throws: url, status, response and whether it was aborted (specification, section 8). */
+export class CallError extends Error {
+  readonly url: string;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly response: ErrorBody;
+  readonly isAbort: boolean;
+  /** The stable code of a refusal of ours; empty for PocketBase's own errors. */
+  readonly code: string;
+
+  constructor(url: string, status: number, response: ErrorBody, isAbort: boolean) {
+    super(response.message || (isAbort ? "The request was aborted." : DEFAULT_ERROR_MESSAGE));
+    this.name = "CallError";
+    this.url = url;
+    this.status = status;
+    this.response = response;
+    this.isAbort = isAbort;
+    this.code = response.code ?? "";
+  }
+}
+
+export interface ErrorBody {
+  status?: number;
+  code?: string;
+  message?: string;
+  params?: Record<string, unknown>;
+  data?: Record<string, Partial<FieldError> & { params?: Record<string, unknown> }>;
+}
+
+/** Any thrown value as a CallError. */
+export function asCallError(error: unknown): CallError {
+  if (error instanceof CallError) {
+    return error;
+  }
+  if (error instanceof ClientResponseError) {
+    const body = error.response as ErrorBody & { code?: unknown };
+    return new CallError(
+      error.url,
+      error.status,
+      { ...body, code: typeof body.code === "string" ? body.code : "" },
+      error.isAbort,
+    );
+  }
+  return new CallError("", 0, { message: error instanceof Error ? error.message : String(error) }, false);
+}
+
+/** PocketBase's validation codes as sentences below a field. */
+const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
+  validation_required: () => "Preencha este campo.",
+  validation_not_unique: () => "Já existe um registro com este valor.",
+  validation_pk: () => "Já existe um registro com este identificador.",
+  validation_is_email: () => "Informe um e-mail válido, como nome@escola.br.",
+  validation_invalid_email: () => "Informe um e-mail válido, como nome@escola.br.",
+  validation_min_text_constraint: ({ min }) => `Use pelo menos ${min} caracteres.`,
+  validation_max_text_constraint: ({ max }) => `Use no máximo ${max} caracteres.`,
+  validation_length_out_of_range: ({ min, max }) => `Use de ${min} a ${max} caracteres.`,
+  validation_min_number_constraint: ({ min }) => `O menor valor é ${min}.`,
+  validation_max_number_constraint: ({ max }) => `O maior valor é ${max}.`,
+  validation_not_a_number: () => "Informe um número.",
+  validation_only_int_constraint: () => "Informe um número inteiro.",
+  validation_missing_rel_records: () => "O registro escolhido não existe mais.",
+  validation_invalid_mime_type: () => "Este tipo de arquivo não é aceito.",
+  validation_file_size_limit: () => "O arquivo é grande demais.",
+  validation_too_many_values: () => "Há valores demais.",
+  validation_invalid_format: () => "O formato não está certo.",
+  validation_values_mismatch: () => "As senhas não são iguais.",
+  validation_in_invalid: () => "Escolha uma das opções.",
+  validation_invalid_value: () => "Confira este valor.",
+  validation_invalid_token: () => "Este link não vale mais. Peça outro.",
+  validation_invalid_password: () => "A senha não confere.",
+};
+
+/** One sentence for the person: what happened and what to do. Never the server's English. */
+export function sentenceOf(error: unknown): string {
+  const { status, response, code, isAbort, url } = asCallError(error);
+  if (isAbort) {
+    return "O pedido foi cancelado.";
+  }
+  if (code && response.message) {
+    return response.message;
+  }
+  if (status === 0) {
+    return "Sem conexão com o servidor. Confira a rede e tente de novo.";
+  }
+  if (/auth-with-password$/.test(url)) {
+    return status === 403 ? "Esta conta está desativada. Fale com a administração da escola." : "E-mail ou senha não conferem.";
+  }
+  if (status === 400 && Object.keys(response.data ?? {}).length > 0) {
+    return "Confira os campos destacados.";
+  }
+  const byStatus: Record<number, string> = {
+    400: "Não foi possível salvar: confira os dados ou fale com a administração sobre o seu perfil.",
+    401: "Sua sessão terminou. Entre de novo para continuar.",
+    403: "Você não tem permissão para fazer isto.",
+    404: "Este registro não existe mais, ou você não pode vê-lo.",
+    413: "O arquivo é grande demais.",
+    429: "Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.",
+    503: "O servidor está ocupado. Tente de novo em instantes.",
+  };
+  return byStatus[status] ?? "O servidor não conseguiu atender o pedido. Tente de novo; se continuar, avise a equipe técnica.";
+}
+
+/** Field name -> sentence, for a form. Empty when the fault lies in no field. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const { response, code } = asCallError(error);
+  const sentences: Record<string, string> = {};
+  for (const [field, problem] of Object.entries(response.data ?? {})) {
+    const say = FIELD_SENTENCES[problem.code ?? ""];
+    sentences[field] = code && problem.message ? problem.message : say ? say(problem.params ?? {}) : ownSentence(problem.message);
+  }
+  return sentences;
+}
+
+/** Our hooks answer field errors in Portuguese under codes of their own; PocketBase's unknown ones are English. */
+function ownSentence(message = ""): string {
+  return /[áéíóúâêôãõç]| não | de | um /i.test(message) ? message : "Confira este valor.";
+}

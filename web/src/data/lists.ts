@@ -1,0 +1,54 @@
+/** The server's searchable lists (domain/lists.ts), page by page or whole. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ListName, ListRows, Page } from "../../../domain/lists";
+import { pb } from "./client";
+import type { CallError } from "./errors";
+import { FULL_LIST_BATCH, PAGE_SIZE } from "./facts";
+import { withSession } from "./session";
+
+export interface ListParams {
+  q?: string;
+  page?: number;
+  perPage?: number;
+  /** A sort of the list's own, "-" in front turns it round. */
+  sort?: string;
+  filters?: Record<string, string>;
+}
+
+export function fetchList<Name extends ListName>(
+  name: Name,
+  params: ListParams,
+  signal?: AbortSignal,
+): Promise<Page<ListRows[Name]>> {
+  const { q = "", page = 1, perPage = PAGE_SIZE, sort = "", filters = {} } = params;
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  return withSession(() =>
+    pb.send<Page<ListRows[Name]>>(`/api/school/list/${name}`, {
+      method: "GET",
+      query: { q, page, perPage, sort, ...given },
+      signal,
+    }),
+  );
+}
+
+/** One page as a query that keeps the page before on screen while the next one loads. Key: [name, params]. */
+export function useList<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
+  return useQuery<Page<ListRows[Name]>, CallError>({
+    queryKey: [name, params],
+    queryFn: ({ signal }) => fetchList(name, params, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Every row that the filters leave, 500 at a time: for an export. */
+export async function fetchWholeList<Name extends ListName>(name: Name, params: ListParams): Promise<ListRows[Name][]> {
+  const rows: ListRows[Name][] = [];
+  for (let page = 1; ; page++) {
+    const batch = await fetchList(name, { ...params, page, perPage: FULL_LIST_BATCH });
+    rows.push(...batch.items);
+    if (page >= batch.totalPages) {
+      return rows;
+    }
+  }
+}

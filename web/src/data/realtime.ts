@@ -1,0 +1,74 @@
+/** Live updates: an event makes the queries that show the record stale; what was missed while away is asked again. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { type CollectionName, pb } from "./client";
+
+const DEBOUNCE_MS = 250;
+
+let connected = true;
+const listeners = new Set<() => void>();
+function setConnected(value: boolean): void {
+  if (connected !== value) {
+    connected = value;
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+}
+pb.realtime.onDisconnect = (active) => {
+  if (active.length > 0) {
+    setConnected(false);
+  }
+};
+
+/** False while a live connection is wanted and broken: the shell says "reconectando". */
+export function useConnected(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => connected,
+  );
+}
+
+/**
+ * While the component is mounted, a change in `collection` makes stale every query whose key begins with one of `keys`
+ * (the collection's own name always counts). Events are not replayed by the server, so each reconnect refreshes too.
+ */
+export function useLive(collection: CollectionName, keys: readonly string[] = [], enabled = true): void {
+  const queryClient = useQueryClient();
+  const joined = [collection, ...keys].join(",");
+  useEffect(() => {
+    if (!enabled) {
+      return;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        for (const key of joined.split(",")) {
+          void queryClient.invalidateQueries({ queryKey: [key] });
+        }
+      }, DEBOUNCE_MS);
+    };
+    let first = true;
+    const subscriptions = [
+      pb.collection(collection).subscribe("*", refresh),
+      pb.realtime.subscribe("PB_CONNECT", () => {
+        setConnected(true);
+        if (!first) {
+          refresh();
+        }
+        first = false;
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const subscription of subscriptions) {
+        // A failed subscription (offline, signed out) has nothing to unsubscribe.
+        subscription.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+      }
+    };
+  }, [collection, joined, enabled, queryClient]);
+}

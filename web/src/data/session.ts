@@ -1,0 +1,156 @@
+/** Who is signed in, and what happens when that ends. */
+import { useSyncExternalStore } from "react";
+import type { Users } from "../../../domain/collections.gen";
+import { mayPass, type Role } from "../../../domain/roles";
+import { pb } from "./client";
+import { asCallError } from "./errors";
+
+export interface Session {
+  /** `expired`: someone was signed in here and the screen stays open below the sign-in overlay. */
+  status: "guest" | "signed-in" | "expired";
+  user: Users | null;
+}
+
+let state: Session = read();
+const listeners = new Set<() => void>();
+let waiting: { promise: Promise<void>; resolve: () => void } | null = null;
+
+function read(): Session {
+  const user = pb.authStore.record as Users | null;
+  return pb.authStore.isValid && user ? { status: "signed-in", user } : { status: "guest", user: null };
+}
+
+function set(next: Session): void {
+  state = next;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+// Also fires when another tab signs in or out.
+pb.authStore.onChange(() => {
+  const next = read();
+  if (next.status === "signed-in") {
+    set(next);
+    waiting?.resolve();
+    waiting = null;
+  } else if (state.status !== "expired") {
+    set(next);
+  }
+});
+
+export const session = {
+  get: () => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** Whether the person may see what asks for these roles; empty roles: any signed-in person. */
+export function may(user: Users | null, roles: readonly Role[]): boolean {
+  return user !== null && mayPass(user.permissions, roles);
+}
+
+/** The session is over while a screen is open: the overlay asks to sign in again, and the promise resolves when that is done. */
+export function sessionLost(): Promise<void> {
+  if (!waiting) {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    waiting = { promise, resolve };
+    set({ status: "expired", user: state.user });
+  }
+  return waiting.promise;
+}
+
+/** Asks the server whether the token still counts; false once it does not. A lost network is no verdict. */
+export async function verifySession(): Promise<boolean> {
+  if (!pb.authStore.isValid) {
+    return false;
+  }
+  try {
+    await pb.collection("users").authRefresh();
+    return true;
+  } catch (error) {
+    return ![401, 403, 404].includes(asCallError(error).status);
+  }
+}
+
+/**
+ * Runs a call of a signed-in person. An expired token is no 401 at PocketBase but a guest: so the token is looked at before,
+ * and a refusal is double-checked; then the person signs in again on top of the screen and the call is repeated.
+ */
+export async function withSession<T>(run: () => Promise<T>): Promise<T> {
+  if (state.status === "expired" || (state.status === "signed-in" && !pb.authStore.isValid)) {
+    await sessionLost();
+  }
+  try {
+    return await run();
+  } catch (error) {
+    const failure = asCallError(error);
+    const doubtful =
+      failure.status === 401 || ((failure.status === 403 || failure.status === 404) && failure.code !== "role_missing");
+    if (doubtful && state.status !== "guest" && !(await verifySession())) {
+      await sessionLost();
+      return run();
+    }
+    throw failure;
+  }
+}
+
+// The eight auth calls of the specification.
+
+export async function signIn(identity: string, password: string): Promise<void> {
+  await attempt(pb.collection("users").authWithPassword(identity.trim(), password));
+}
+
+/** Throws when the server refuses; the store is cleared then. */
+export async function refreshSession(): Promise<void> {
+  await attempt(pb.collection("users").authRefresh());
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  await attempt(pb.collection("users").requestPasswordReset(email.trim()));
+}
+
+export async function confirmPasswordReset(token: string, password: string, passwordConfirm: string): Promise<void> {
+  await attempt(pb.collection("users").confirmPasswordReset(token, password, passwordConfirm));
+}
+
+export async function requestVerification(email: string): Promise<void> {
+  await attempt(pb.collection("users").requestVerification(email));
+}
+
+export async function confirmVerification(token: string): Promise<void> {
+  await attempt(pb.collection("users").confirmVerification(token));
+}
+
+export async function requestEmailChange(newEmail: string): Promise<void> {
+  await attempt(pb.collection("users").requestEmailChange(newEmail.trim()));
+}
+
+export async function confirmEmailChange(token: string, password: string): Promise<void> {
+  await attempt(pb.collection("users").confirmEmailChange(token, password));
+}
+
+/** Leaves the session; the caller clears caches and goes to the sign-in page. */
+export function signOut(): void {
+  void pb.realtime.unsubscribe();
+  set({ status: "guest", user: null });
+  waiting = null;
+  pb.authStore.clear();
+}
+
+async function attempt<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    throw asCallError(error);
+  }
+}
