@@ -1,0 +1,83 @@
+/** Clients of a test school: PocketBase's own SDK, and our commands and lists in one line each. */
+import PocketBase from "pocketbase";
+import { type ContractPath, contracts } from "../../domain/commands";
+import type { InputOf, OutputOf } from "../../domain/contract";
+import type { ListName, ListRows, Page } from "../../domain/lists";
+import type { RefusalBody } from "../../domain/refusal";
+import { ACCOUNT_TERMS, type Who } from "./accounts";
+import { tokens } from "./template";
+
+/** An answer as it came. `body` and `refusal` are the same JSON, seen as success or as error. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  refusal: RefusalBody;
+  headers: Headers;
+}
+
+export class Client {
+  /** PocketBase's SDK, signed in as this account. */
+  readonly pocketBase: PocketBase;
+  private readonly url: string;
+  private readonly token: string;
+
+  constructor(url: string, token: string, record: { id: string; collectionName: string } | null = null) {
+    this.url = url;
+    this.token = token;
+    this.pocketBase = new PocketBase(url);
+    this.pocketBase.autoCancellation(false);
+    if (token) {
+      this.pocketBase.authStore.save(token, record ? { collectionId: "", ...record } : null);
+    }
+  }
+
+  collection(name: string) {
+    return this.pocketBase.collection(name);
+  }
+
+  /** Any request, whatever comes back; a body that is no JSON is a fault of the server's. */
+  async request<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: {
+        "Accept-Language": "pt-BR",
+        ...(this.token ? { Authorization: this.token } : {}),
+        ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? undefined : isForm || typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const parsed: unknown = text === "" ? null : JSON.parse(text);
+    return { status: answer.status, body: parsed as Body, refusal: parsed as RefusalBody, headers: answer.headers };
+  }
+
+  /** Calls one of our commands or reads, by its contract's path. The input is not checked here: wrong ones are tests too. */
+  call<Path extends ContractPath>(
+    path: Path,
+    input: Partial<InputOf<(typeof contracts)[Path]>> | FormData | Record<string, unknown> = {},
+  ): Promise<Answer<OutputOf<(typeof contracts)[Path]>>> {
+    const { method } = contracts[path];
+    return method === "GET"
+      ? this.request("GET", `/api/school/${path}${query(input as Record<string, unknown>)}`)
+      : this.request("POST", `/api/school/${path}`, input);
+  }
+
+  list<Name extends ListName>(name: Name, filters: Record<string, unknown> = {}): Promise<Answer<Page<ListRows[Name]>>> {
+    return this.request("GET", `/api/school/list/${name}${query(filters)}`);
+  }
+}
+
+function query(values: Record<string, unknown>): string {
+  const text = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** A client for one of the accounts every test school has. */
+export function clientFor(url: string, who: Who): Client {
+  if (who === "guest") {
+    return new Client(url, "");
+  }
+  const collectionName = who === "superuser" ? "_superusers" : "users";
+  return new Client(url, tokens()[who], { id: ACCOUNT_TERMS[who].id, collectionName });
+}

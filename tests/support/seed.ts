@@ -1,0 +1,100 @@
+/** Records for tests, made by the superuser: whatever a test does not name gets a sound value. */
+import type { Client } from "./clients";
+import { newId } from "./ids";
+
+type Values = Record<string, unknown>;
+
+/** Ids that the migrations give. */
+export const BOOK = "typebook0000000";
+export const REFERENCE = "typereference00";
+export const MAGAZINE = "typemagazine000";
+export const STUDENT = "catstudent00000";
+export const TEACHER = "catteacher00000";
+export const STAFF = "catstaff0000000";
+
+let numbers = 0;
+/** Different in each call, so that nothing collides by accident. */
+const next = () => ++numbers;
+
+export class Seed {
+  private readonly superuser: Client;
+
+  constructor(superuser: Client) {
+    this.superuser = superuser;
+  }
+
+  create<Row extends Values = Values>(collection: string, values: Values): Promise<Row & { id: string }> {
+    return this.superuser.collection(collection).create<Row & { id: string }>({ id: newId(), ...values });
+  }
+
+  /** A title with as many copies as asked; tombos from 900001 on unless `copy` names them. */
+  async title(
+    values: Values = {},
+    { copies = 1, copy = {} }: { copies?: number; copy?: Values } = {},
+  ): Promise<{ id: string; title: string; copies: { id: string; tombo: string; barcode: string }[] }> {
+    const number = next();
+    const title = await this.create<{ title: string }>("titles", {
+      title: `Título ${number}`,
+      authors: `Autora ${number}`,
+      active: true,
+      ...values,
+    });
+    const made = [];
+    for (let index = 0; index < copies; index++) {
+      made.push(await this.copy(title.id, copy));
+    }
+    return { id: title.id, title: title.title, copies: made };
+  }
+
+  copy(title: string, values: Values = {}): Promise<{ id: string; tombo: string; barcode: string }> {
+    return this.create<{ tombo: string; barcode: string }>("copies", {
+      title,
+      tombo: String(900_000 + next()),
+      material_type: BOOK,
+      state: "normal",
+      ...values,
+    });
+  }
+
+  class(values: Values = {}): Promise<{ id: string; name: string }> {
+    return this.create<{ name: string }>("classes", {
+      name: `Turma ${next()}`,
+      grade: "7º ano",
+      shift: "morning",
+      year: new Date().getFullYear(),
+      active: true,
+      ...values,
+    });
+  }
+
+  person(values: Values = {}): Promise<{ id: string; name: string }> {
+    return this.create<{ name: string }>("people", { name: `Pessoa ${next()}`, kind: "student", active: true, ...values });
+  }
+
+  /** A person who is a reader; cards from L90001 on unless named. */
+  async reader(values: Values = {}, person: Values = {}): Promise<{ id: string; card: string; person: string; name: string }> {
+    const someone = await this.person(person);
+    const reader = await this.create<{ card: string; person: string }>("readers", {
+      person: someone.id,
+      category: STUDENT,
+      card: `L${90_000 + next()}`,
+      active: true,
+      ...values,
+    });
+    return { id: reader.id, card: reader.card, person: reader.person, name: someone.name };
+  }
+
+  user(values: Values = {}): Promise<{ id: string; email: string }> {
+    const password = "senha-de-teste-2026";
+    return this.create<{ email: string }>("users", {
+      email: `pessoa${next()}-${newId()}@escola.test`,
+      name: `Usuária ${numbers}`,
+      permissions: [],
+      active: true,
+      verified: true,
+      password,
+      passwordConfirm: password,
+      ...values,
+    });
+  }
+}

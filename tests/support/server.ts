@@ -1,0 +1,145 @@
+/** One running PocketBase process on one data folder: started, stopped, killed, started again. */
+import type { ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { serve } from "../../scripts/server";
+
+export type Environment = Record<string, string | undefined>;
+
+/** What tests assume unless a suite asks otherwise. */
+const TEST_ENVIRONMENT: Environment = { RATE_LIMITS: "off" };
+
+const START_ATTEMPTS = 5;
+const STOP_MILLISECONDS = 8000;
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) {
+    child.kill("SIGKILL");
+  }
+});
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+export class Server {
+  readonly data: string;
+  private readonly env: Environment;
+  private child: ChildProcess | null = null;
+  private said = "";
+  port = 0;
+
+  constructor(data: string, env: Environment = {}) {
+    this.data = data;
+    this.env = { ...TEST_ENVIRONMENT, ...env };
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** Everything the process has printed, for a failing test to show. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** Starts on a free port, the same one again after a stop when it still is free. @throws with the process's own words. */
+  async start(env: Environment = {}): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const port = attempt === 1 && this.port ? this.port : await freePort();
+      const started = this.said.length;
+      if (await this.tryStart(port, env)) {
+        return;
+      }
+      const words = this.said.slice(started);
+      if (attempt === START_ATTEMPTS || !/address already in use/i.test(words)) {
+        throw new Error(`The server did not start:\n${words}`);
+      }
+    }
+  }
+
+  private tryStart(port: number, env: Environment): Promise<boolean> {
+    const child = serve({ data: this.data, host: "127.0.0.1", port, env: { ...this.env, ...env }, stdio: "pipe" });
+    running.add(child);
+    this.child = child;
+    this.port = port;
+    return new Promise((resolve) => {
+      let heard = "";
+      const listen = (chunk: Buffer) => {
+        this.said += chunk.toString("utf8");
+        heard += chunk.toString("utf8");
+        // Printed once the listener stands, so that another process's answer on this port can't be taken for ours.
+        if (heard.includes("Server started at")) {
+          resolve(true);
+        }
+      };
+      child.stdout?.on("data", listen);
+      child.stderr?.on("data", listen);
+      child.once("error", (error) => {
+        this.said += String(error);
+        resolve(false);
+      });
+      child.once("close", () => {
+        running.delete(child);
+        if (this.child === child) {
+          this.child = null;
+        }
+        resolve(false);
+      });
+    });
+  }
+
+  /** Ends it as an operator would; a process that does not end is killed and reported. */
+  async stop(): Promise<void> {
+    const child = this.child;
+    if (!child) {
+      return;
+    }
+    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+    child.kill("SIGTERM");
+    const late = setTimeout(() => child.kill("SIGKILL"), STOP_MILLISECONDS);
+    await ended;
+    clearTimeout(late);
+    if (child.signalCode === "SIGKILL") {
+      throw new Error(`The server did not stop within ${STOP_MILLISECONDS} ms:\n${this.said}`);
+    }
+  }
+
+  /** As a power cut of the process: no last words. */
+  async kill(): Promise<void> {
+    const child = this.child;
+    if (!child) {
+      return;
+    }
+    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  async restart(env: Environment = {}): Promise<void> {
+    await this.stop();
+    await this.start(env);
+  }
+}
+
+/** Whether a process of that id is alive. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
