@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
+
+/** The id that the pages show and compare with the server's: the commit, or the time where there is no clean checkout. */
+function buildId(): string {
+  if (process.env.BUILD_ID) {
+    return process.env.BUILD_ID;
+  }
+  const time = new Date().toISOString().slice(0, 16).replace(/\D/g, "");
+  try {
+    const git = (...words: string[]) =>
+      execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    const commit = git("rev-parse", "--short=8", "HEAD");
+    return git("status", "--porcelain") === "" ? commit : `${commit}-${time}`;
+  } catch {
+    return time;
+  }
+}
+
+const build = buildId();
+
+/** Tells the server which build the page is, and starts the text font with the page instead of after its style sheet. */
+function head(): Plugin {
+  return {
+    name: "head",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, context) {
+        const tags: HtmlTagDescriptor[] = [{ tag: "meta", attrs: { name: "build", content: build }, injectTo: "head" }];
+        const font = Object.keys(context.bundle ?? {}).find((name) => /hyperlegible-next-latin-wght-normal.*\.woff2$/.test(name));
+        if (font) {
+          tags.push({
+            tag: "link",
+            attrs: { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: true },
+            injectTo: "head-prepend",
+          });
+        }
+        return tags;
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), head()],
+  define: { __BUILD__: JSON.stringify(build) },
+  build: {
+    outDir: "../pb_public",
+    emptyOutDir: true,
+    target: "es2022",
+    // The page's CSP allows no data: fonts or scripts, and a file of its own is cached for good.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": process.env.API ?? "http://127.0.0.1:8090" } },
+  preview: { proxy: { "/api": process.env.API ?? "http://127.0.0.1:8090" } },
+});
