@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Drawing, type DrawingName } from "./drawings";
+import classes from "./states.module.css";
+
+interface EmptyStateProps {
+  drawing: DrawingName;
+  /** One sentence: what will stand here. */
+  sentence: string;
+  /** The one thing to do next. */
+  action?: ReactNode;
+}
+
+/** A screen that is empty for the first time. */
+export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Drawing name={drawing} />
+      <p className={classes.sentence}>{sentence}</p>
+      {action ? <div className={classes.actions}>{action}</div> : null}
+    </div>
+  );
+}
+
+interface NoResultsProps {
+  /** What was searched for, said back. */
+  query?: string | undefined;
+  onClear: () => void;
+}
+
+/** A list whose search or filters leave nothing: not the same as an empty list. */
+export function NoResults({ query, onClear }: NoResultsProps) {
+  return (
+    <div className={classes.state}>
+      <p className={classes.sentence}>
+        {query ? `Nada encontrado para “${query}” com estes filtros.` : "Nada encontrado com estes filtros."}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClear}>
+          Limpar busca e filtros
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { copyText } from "./clipboard";
+import classes from "./states.module.css";
+
+interface ErrorStateProps {
+  /** What happened, as a sentence for the person. */
+  sentence: string;
+  onRetry?: (() => void) | undefined;
+  /** For the technician: code, address, moment. Shown only as something to copy. */
+  details?: string | undefined;
+}
+
+/** Something could not be shown: why, and the way on. */
+export function ErrorState({ sentence, onRetry, details }: ErrorStateProps) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.sentence}>{sentence}</p>
+      <div className={classes.actions}>
+        {onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        ) : null}
+        {details ? (
+          <Button variant="subtle" onClick={() => void copyText(details).then(setCopied)}>
+            {copied ? "Detalhes copiados" : "Copiar detalhes"}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

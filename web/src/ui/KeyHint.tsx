@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import classes from "./KeyHint.module.css";
+
+interface KeyHintProps {
+  /** As people say them: "Ctrl K", "Esc". */
+  keys: string;
+  /** What the keys do. Without it the hint is for the eye only: the control carries aria-keyshortcuts. */
+  children?: ReactNode;
+}
+
+/** A key and what it does; hidden where there is no keyboard. */
+export function KeyHint({ keys, children }: KeyHintProps) {
+  if (!children) {
+    return (
+      <kbd className={classes.key} aria-hidden>
+        {keys}
+      </kbd>
+    );
+  }
+  return (
+    <span className={classes.hint}>
+      <kbd className={classes.key}>{keys}</kbd> {children}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import classes from "./StatusBadge.module.css";
+import { type Tone, ToneIcon } from "./tone";
+
+interface StatusBadgeProps {
+  tone: Tone;
+  /** False where the words say it all (a count, a number of days). */
+  icon?: boolean;
+  children: ReactNode;
+}
+
+/** A state in a pill: icon and words on the tone's ground. */
+export function StatusBadge({ tone, icon = true, children }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {icon ? <ToneIcon tone={tone} size={14} /> : null}
+      {children}
+    </span>
+  );
+}

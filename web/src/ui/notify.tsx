@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import classes from "./notify.module.css";
+import { type Tone, ToneIcon } from "./tone";
+
+/** How long a notice stays. */
+export const NOTICE_MILLISECONDS = 5000;
+
+const tones = { ok: "var(--ok)", warn: "var(--warn)", bad: "var(--bad)" } as const;
+
+function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string {
+  return notifications.show({
+    message,
+    color: tones[tone],
+    icon: <ToneIcon tone={tone} size={18} />,
+    autoClose: NOTICE_MILLISECONDS,
+  });
+}
+
+/** Short notices at the corner of the screen; never the only place where a refusal is said. */
+export const notify = {
+  ok: (message: string) => show("ok", message),
+  warn: (message: string) => show("warn", message),
+  bad: (message: string) => show("bad", message),
+  /** Says what was done and offers to take it back while the notice stays. */
+  undo: (message: string, onUndo: () => void, milliseconds = NOTICE_MILLISECONDS): string => {
+    const id = notifications.show({
+      color: tones.ok,
+      icon: <ToneIcon tone="ok" size={18} />,
+      autoClose: milliseconds,
+      message: (
+        <span className={classes.line}>
+          {message}
+          <Button
+            variant="default"
+            onClick={() => {
+              notifications.hide(id);
+              onUndo();
+            }}
+          >
+            Desfazer
+          </Button>
+        </span>
+      ),
+    });
+    return id;
+  },
+};
