@@ -1,5 +1,6 @@
 /** Starts the PocketBase program on the project's hooks, migrations and pages. */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { createServer } from "node:net";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
 
 /** Unknown flags are ignored by PocketBase without a word, so they are written in this one place. */
@@ -27,6 +28,18 @@ export function runCommand(data: string, words: string[], env: Record<string, st
     throw new Error(`pocketbase ${words.join(" ")} failed:\n${result.stdout}${result.stderr}${result.error?.message ?? ""}`);
   }
   return result.stdout;
+}
+
+/** A port that was free a moment ago: the program itself never tells which one it took for port 0. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
+    });
+  });
 }
 
 export interface ServeOptions {

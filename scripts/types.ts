@@ -2,12 +2,11 @@
  * Writes domain/collections.gen.ts from the schema that the migrations really make.
  * With --check it only compares, and fails when the file is stale.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PocketBase, { type CollectionModel } from "pocketbase";
 import { ROOT } from "./paths";
-import { ready, runCommand, serve } from "./server";
+import { freePort, ready, runCommand, serve } from "./server";
 
 const TARGET = join(ROOT, "domain/collections.gen.ts");
 const CREDENTIALS = ["types@localhost.invalid", "types-of-collections"] as const;
@@ -59,16 +58,6 @@ function render(collections: CollectionModel[]): string {
     .replace("edit.\n\n\n\n", "edit.\n\n");
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 async function generate(): Promise<string> {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const data = mkdtempSync(join(ROOT, ".cache/types-"));
@@ -89,9 +78,13 @@ async function generate(): Promise<string> {
 }
 
 const fresh = await generate();
+const current = existsSync(TARGET) ? readFileSync(TARGET, "utf8") : "";
+if (current === fresh) {
+  process.exit(0);
+}
 if (!process.argv.includes("--check")) {
   writeFileSync(TARGET, fresh);
-} else if (readFileSync(TARGET, "utf8") !== fresh) {
+} else {
   console.error("domain/collections.gen.ts is stale: run `make types`.");
   process.exit(1);
 }

@@ -1,7 +1,6 @@
 /** One running PocketBase process on one data folder: started, stopped, killed, started again. */
 import type { ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
-import { serve } from "../../scripts/server";
+import { freePort, serve } from "../../scripts/server";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -17,18 +16,6 @@ process.on("exit", () => {
     child.kill("SIGKILL");
   }
 });
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
-}
 
 export class Server {
   readonly data: string;

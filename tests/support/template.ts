@@ -14,14 +14,20 @@ const RUNS = resolve(ROOT, ".cache/tests");
 const VARIABLE = "SCHOOL_TEST_RUN";
 const DAY_SECONDS = 86_400;
 
+/** A made-up school of this size in the template; none: an empty school. Names are the sample-school command's variables. */
+export type Sample = Record<`SAMPLE_${string}`, string>;
+
 /** Makes the run's folder and its template, and tells the workers where it is. */
-export async function makeTemplate(): Promise<void> {
+export async function makeTemplate(sample?: Sample): Promise<void> {
   removeDeadRuns();
   const run = resolve(RUNS, String(process.pid));
   rmSync(run, { recursive: true, force: true });
   const data = resolve(run, "template");
   mkdirSync(data, { recursive: true });
   runCommand(data, ["migrate", "up"]);
+  if (sample) {
+    runCommand(data, ["sample-school"], sample);
+  }
   runCommand(data, ["superuser", "upsert", ACCOUNT_TERMS.superuser.email, PASSWORD]);
   const server = new Server(data);
   await server.start();

@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./scripts/chromium";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/playwright-setup.ts",
+  globalTeardown: "./tests/support/playwright-teardown.ts",
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  // Each worker runs a browser and a server: two of them fill two cores.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: launchOptions(),
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1366, height: 768 },
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,39 @@
+/** Which Chromium the tests and screenshots use: an installed one, else Playwright's own. */
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+];
+
+/** The program's path; empty when only Playwright's own may be there. CHROMIUM names another. */
+export function installedChromium(): string {
+  return [process.env.CHROMIUM ?? "", ...INSTALLED].find((path) => path !== "" && existsSync(path)) ?? "";
+}
+
+/** True when tests can start a browser at once. */
+export function hasChromium(): boolean {
+  return installedChromium() !== "" || existsSync(chromium.executablePath());
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** How Playwright starts it: quiet on the network, and without the sandbox that root may not have. */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = installedChromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      ...(isRoot() ? ["--no-sandbox"] : []),
+    ],
+  };
+}

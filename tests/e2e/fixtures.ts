@@ -1,0 +1,114 @@
+/**
+ * `school`: this worker's own server, on a copy of a small made-up school. `signedIn(role)`: a page of a browser of its own
+ * in which that account is signed in. A page that throws, or breaks the content security policy, fails its test.
+ */
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { ACCOUNT_TERMS, type Account } from "../support/accounts";
+import { tokens } from "../support/template";
+import { TestSchool } from "../support/test-school";
+
+type PersonAccount = Exclude<Account, "superuser">;
+
+interface TestFixtures {
+  /** A new browser for the account, nothing shared with another; `path` is opened at once unless it is "". */
+  signedIn: (account: PersonAccount, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A new browser in which nobody is signed in. */
+  guest: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  failures: string[];
+}
+
+interface WorkerFixtures {
+  school: TestSchool;
+}
+
+/** Where PocketBase's SDK keeps the session in the browser. */
+const SESSION_KEY = "pocketbase_auth";
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+    async ({}, use) => {
+      const school = new TestSchool();
+      await school.start();
+      await use(school);
+      await school.end();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ school }, use) => use(school.url),
+
+  failures: [
+    async ({ school }, use, testInfo) => {
+      const failures: string[] = [];
+      await use(failures);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach("server", { body: await school.diagnosis(), contentType: "text/plain" });
+      }
+      expect(failures, "errors inside the pages").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  guest: async ({ browser, baseURL, failures }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path = "/", options = {}) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      contexts.push(context);
+      return openPage(context, path, failures);
+    });
+    await closeAll(contexts);
+  },
+
+  signedIn: async ({ browser, school, baseURL, failures }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account, path = "/", options = {}) => {
+      const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS[account].id);
+      const value = JSON.stringify({ token: tokens()[account], record });
+      const storageState = { cookies: [], origins: [{ origin: school.url, localStorage: [{ name: SESSION_KEY, value }] }] };
+      const context = await browser.newContext({ baseURL, storageState, ...options });
+      contexts.push(context);
+      return openPage(context, path, failures);
+    });
+    await closeAll(contexts);
+  },
+});
+
+async function openPage(context: BrowserContext, path: string, failures: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.on("pageerror", (error) => failures.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && /content security policy/i.test(message.text())) {
+      failures.push(message.text());
+    }
+  });
+  if (path) {
+    await page.goto(path);
+  }
+  return page;
+}
+
+async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const context of contexts) {
+    await context.close();
+  }
+}
+
+const SCHEMES = ["light", "dark"] as const;
+
+/** No violation that axe can see, in light and in dark. The page is left in light. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
+    expect(found, `${scheme}, ${page.url()}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+export { expect, type Page };
