@@ -22,6 +22,7 @@ export const contracts = {
   "platform/home": platform.home,
   "platform/read-notifications": platform.readNotifications,
   "account/sign-out-everywhere": account.signOutEverywhere,
+  "account/invite": account.invite,
 } as const;
 
 export type ContractPath = keyof typeof contracts;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { command, optionalLine } from "../contract";
+import { command, line, newId, optionalLine } from "../contract";
+import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
   path: "account/sign-out-everywhere",
@@ -7,4 +8,33 @@ export const signOutEverywhere = command<{ signed_out: true }>()({
   summary: "Ends every session of a user: one's own, or, for Admin, another's.",
   input: z.object({ user: optionalLine(15) }),
   refusals: ["not_found"],
+});
+
+export interface InviteAnswer {
+  user: string;
+  /** Whether the mail server took the invitation. */
+  mailed: boolean;
+  /** Where the person chooses a password, to hand over by other means; empty when the mail went out. */
+  link: string;
+}
+
+export const invite = command<InviteAnswer>()({
+  path: "account/invite",
+  roles: ["Admin"],
+  long: true,
+  summary: "Makes a user and mails the link to choose a password; with the id of a user already there, sends the link again.",
+  input: z.object({
+    id: newId,
+    name: line("Informe o nome.", 120),
+    email: z
+      .string("Informe o e-mail.")
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(255, "E-mail longo demais."),
+        z.email("Informe um e-mail válido, como nome@escola.br."),
+      ),
+    permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
+  }),
+  refusals: ["email_taken", "user_deactivated"],
 });

@@ -21,15 +21,6 @@ export const platformSentences = {
     say: (_: Record<string, never>) =>
       "Outra pessoa alterou este registro enquanto você editava. Recarregue para ver as mudanças.",
   },
-  last_admin: {
-    status: 409,
-    say: (_: Record<string, never>) => "Esta é a única conta Admin ativa. Dê o perfil Admin a outra pessoa antes.",
-  },
-  too_many_attempts: {
-    status: 429,
-    say: (params: { minutes: number }) =>
-      `Muitas tentativas para esta conta. Espere ${params.minutes === 1 ? "1 minuto" : `${params.minutes} minutos`} e tente de novo.`,
-  },
   no_open_day: {
     status: 409,
     say: (_: Record<string, never>) => "O calendário da escola não tem nenhum dia aberto. Confira o horário em Configurações.",

@@ -1,0 +1,39 @@
+/** How fast passwords may be tried against one account, whatever address they come from. */
+
+/** What is remembered of an account's attempts since its last success. Times are milliseconds since 1970. */
+export interface Attempts {
+  count: number;
+  last: number;
+  /** No attempt is looked at before. */
+  until: number;
+}
+
+/** Mistyping is human: so many attempts go through at once. */
+export const FREE_ATTEMPTS = 5;
+const LONGEST_WAIT_MINUTES = 15;
+const FORGOTTEN_AFTER = 60 * 60_000;
+const MINUTE = 60_000;
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once count as many.
+ * The fifth opens a wait of one minute, each later one doubles it up to a quarter of an hour.
+ * @returns what to remember, and how long the person must wait first: 0 lets the attempt through.
+ */
+export function countAttempt(known: Attempts | null, now: number): { attempts: Attempts; wait: number } {
+  if (known && now < known.until) {
+    return { attempts: known, wait: known.until - now };
+  }
+  const count = known && !isForgotten(known, now) ? known.count + 1 : 1;
+  const minutes = Math.min(LONGEST_WAIT_MINUTES, 2 ** (count - FREE_ATTEMPTS));
+  return { attempts: { count, last: now, until: count < FREE_ATTEMPTS ? 0 : now + minutes * MINUTE }, wait: 0 };
+}
+
+/** Whether nothing need be remembered of it any more. */
+export function isForgotten(attempts: Attempts, now: number): boolean {
+  return now - attempts.last >= FORGOTTEN_AFTER;
+}
+
+/** A wait as whole minutes for a sentence; never 0. */
+export function waitMinutes(wait: number): number {
+  return Math.max(1, Math.ceil(wait / MINUTE));
+}

@@ -1,0 +1,102 @@
+/** What the environment may name at a start; what it does not name stays as the dashboard set it. */
+
+export interface StartSettings {
+  meta: { appURL?: string; senderAddress?: string; senderName?: string };
+  smtp: { enabled?: boolean; host?: string; port?: number; username?: string; password?: string; tls?: boolean };
+  trustedProxy: { headers?: string[] };
+  /** An empty cron: no backups by the clock. */
+  backups: { cron?: string; cronMaxKeep?: number };
+  rateLimits: { enabled?: boolean };
+}
+
+const SWITCH: Record<string, boolean> = {
+  on: true,
+  true: true,
+  "1": true,
+  yes: true,
+  off: false,
+  false: false,
+  "0": false,
+  no: false,
+};
+
+/**
+ * Reads the variables; an empty one is not named.
+ * @returns the settings, and one Portuguese sentence per variable that can't be used, without its value: it may be a secret.
+ */
+export function readEnvironment(variable: (name: string) => string): { settings: StartSettings; problems: string[] } {
+  const problems: string[] = [];
+  const named = <Value>(name: string, parse: (text: string) => Value | undefined, expected: string): Value | undefined => {
+    const text = variable(name).trim();
+    if (text === "") {
+      return undefined;
+    }
+    const value = parse(text);
+    if (value === undefined) {
+      problems.push(`${name}: ${expected}.`);
+    }
+    return value;
+  };
+  const text = (name: string) => named(name, (value) => value, "");
+  const toggle = (name: string) => named(name, (value) => SWITCH[value.toLowerCase()], "use on ou off");
+  const integer = (name: string, least: number, most: number) =>
+    named(
+      name,
+      (value) => (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
+      `informe um número de ${least} a ${most}`,
+    );
+
+  const host = text("SMTP_HOST");
+  const tls = toggle("SMTP_TLS");
+  const port = integer("SMTP_PORT", 1, 65535);
+  const settings: StartSettings = {
+    meta: {
+      appURL: named("APP_URL", publicUrl, "informe um endereço como https://sistema.escola.br"),
+      senderAddress: named(
+        "MAIL_FROM",
+        (value) => (/^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : undefined),
+        "informe um e-mail, como sistema@escola.br",
+      ),
+      senderName: text("MAIL_FROM_NAME"),
+    },
+    smtp: {
+      enabled: host === undefined ? undefined : true,
+      host,
+      port: port ?? (host === undefined ? undefined : tls ? 465 : 587),
+      username: text("SMTP_USERNAME"),
+      // A password may begin or end with a blank.
+      password: variable("SMTP_PASSWORD") || undefined,
+      tls,
+    },
+    trustedProxy: {
+      headers: named("TRUSTED_PROXY_HEADERS", headerNames, "informe nomes de cabeçalho separados por vírgula, ou off"),
+    },
+    backups: {
+      cron: named("BACKUP_CRON", cronExpression, "informe uma expressão cron de cinco campos, ou off"),
+      cronMaxKeep: integer("BACKUP_KEEP", 1, 365),
+    },
+    rateLimits: { enabled: toggle("RATE_LIMITS") },
+  };
+  return { settings, problems };
+}
+
+function publicUrl(value: string): string | undefined {
+  return /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i.test(value) ? value.replace(/\/+$/, "") : undefined;
+}
+
+function headerNames(value: string): string[] | undefined {
+  if (SWITCH[value.toLowerCase()] === false) {
+    return [];
+  }
+  const names = value.split(",").map((name) => name.trim());
+  return names.every((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name)) ? names : undefined;
+}
+
+function cronExpression(value: string): string | undefined {
+  if (SWITCH[value.toLowerCase()] === false) {
+    return "";
+  }
+  return /^@(hourly|daily|weekly|monthly|yearly|annually|midnight)$/.test(value) || /^[\d*/,-]+( [\d*/,-]+){4}$/.test(value)
+    ? value
+    : undefined;
+}

@@ -1,0 +1,33 @@
+/**
+ * Which fields a search finds a record by, for whoever writes such a record: the server's hooks and the imports alike.
+ * The text goes into the hidden field `search` that the full-text index reads.
+ */
+import { searchText } from "./text";
+
+/** As long as the field may be. */
+const MAX_LENGTH = 5000;
+
+/** Fields by collection, in the record's own columns. */
+export const SEARCHED_FIELDS = {
+  people: ["name", "social_name", "enrolment"],
+  titles: ["title", "subtitle", "authors", "isbn13", "publisher", "subjects"],
+  sectors: ["name", "location"],
+  classes: ["name", "grade", "year"],
+  readers: ["card"],
+} as const;
+export type SearchedCollection = keyof typeof SEARCHED_FIELDS;
+
+type Source<Collection extends SearchedCollection> = Partial<
+  Record<(typeof SEARCHED_FIELDS)[Collection][number], string | number>
+>;
+
+/** The `search` text of a record. */
+export function searchOf<Collection extends SearchedCollection>(collection: Collection, record: Source<Collection>): string {
+  const values = record as Record<string, string | number | undefined>;
+  return searchText(...SEARCHED_FIELDS[collection].map((field) => String(values[field] ?? ""))).slice(0, MAX_LENGTH);
+}
+
+/** A reader is found by the person and by the card. */
+export function readerSearch(person: Source<"people">, card: string): string {
+  return `${searchOf("people", person)} ${searchOf("readers", { card })}`.trim().slice(0, MAX_LENGTH);
+}
