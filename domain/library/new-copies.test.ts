@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readCopyCodes } from "./new-copies";
+
+test.each([
+  ["", "tombo", []],
+  ["\n  \n", "tombo", []],
+  ["000412", "tombo", [{ tombo: "000412", barcode: "" }]],
+  [
+    "000412\r\n 000413 \n",
+    "tombo",
+    [
+      { tombo: "000412", barcode: "" },
+      { tombo: "000413", barcode: "" },
+    ],
+  ],
+  ["a-7", "tombo", [{ tombo: "A-7", barcode: "" }]],
+  ["7890001", "barcode", [{ tombo: "", barcode: "7890001" }]],
+  ["000412\t7890001", "tombo", [{ tombo: "000412", barcode: "7890001" }]],
+  ["000412;7890001", "barcode", [{ tombo: "000412", barcode: "7890001" }]],
+  [";7890001", "tombo", [{ tombo: "", barcode: "7890001" }]],
+] as const)("%j as %s", (text, kind, copies) => {
+  expect(readCopyCodes(text, kind)).toEqual({ copies, problems: [] });
+});
+
+test.each([
+  ["1\n2\n1", "Linha 3: o código 1 já está na linha 1."],
+  ["1;9\n2;9", "Linha 2: o código 9 já está na linha 1."],
+  ["L00012", "Linha 1: L00012 é código de carteirinha, não de livro."],
+  ["9788535914849", "Linha 1: 9788535914849 é o ISBN, igual em todos os exemplares; use a etiqueta colada neste."],
+  ["1;2;3", "Linha 1: há mais de dois códigos."],
+  ["9".repeat(41), "Linha 1: o código tem mais de 40 caracteres."],
+])("%j is refused", (text, problem) => {
+  expect(readCopyCodes(text, "tombo").problems).toEqual([problem]);
+});
+
+test("two hundred at a time", () => {
+  const lines = (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1).join("\n");
+  expect(readCopyCodes(lines(200), "tombo").problems).toEqual([]);
+  expect(readCopyCodes(lines(201), "tombo").problems).toEqual(["São 201 exemplares; inclua no máximo 200 de cada vez."]);
+});

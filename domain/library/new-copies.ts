@@ -1,0 +1,69 @@
+/** The codes of new copies, as a person types or scans them: one copy per line. */
+import { cleanCode, isbnFromCode, looksLikeCard } from "./codes";
+
+export const MAX_NEW_COPIES = 200;
+
+/** What the codes on the lines are: the number written in the book's own register, or the label's barcode. */
+export type CodeKind = "tombo" | "barcode";
+
+export interface NewCopyCodes {
+  tombo: string;
+  barcode: string;
+}
+
+export interface ReadCodes {
+  copies: NewCopyCodes[];
+  /** One sentence per line that can't be taken, its number first. */
+  problems: string[];
+}
+
+const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: 60 };
+
+/**
+ * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns
+ * copied from a spreadsheet do; empty lines don't count.
+ */
+export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
+  const copies: NewCopyCodes[] = [];
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  text.split(/\r\n|\r|\n/).forEach((line, index) => {
+    const [first = "", second = "", ...rest] = line.split(/[\t;,]/).map(cleanCode);
+    if (first === "" && second === "") {
+      return;
+    }
+    const number = index + 1;
+    const alone = second === "";
+    const copy = alone && kind === "barcode" ? { tombo: "", barcode: first } : { tombo: first, barcode: second };
+    const sentence = rest.some((code) => code !== "")
+      ? "há mais de dois códigos"
+      : (refused("tombo", copy.tombo) ?? refused("barcode", copy.barcode));
+    const repeated = [copy.tombo, copy.barcode].find((code) => code !== "" && seen.has(code));
+    if (sentence) {
+      problems.push(`Linha ${number}: ${sentence}.`);
+    } else if (repeated !== undefined) {
+      problems.push(`Linha ${number}: o código ${repeated} já está na linha ${seen.get(repeated)}.`);
+    }
+    for (const code of [copy.tombo, copy.barcode].filter(Boolean)) {
+      seen.set(code, seen.get(code) ?? number);
+    }
+    copies.push(copy);
+  });
+  if (copies.length > MAX_NEW_COPIES) {
+    problems.push(`São ${copies.length} exemplares; inclua no máximo ${MAX_NEW_COPIES} de cada vez.`);
+  }
+  return { copies, problems };
+}
+
+function refused(kind: CodeKind, code: string): string | undefined {
+  if (code.length > MAX_LENGTH[kind]) {
+    return `o código tem mais de ${MAX_LENGTH[kind]} caracteres`;
+  }
+  if (looksLikeCard(code)) {
+    return `${code} é código de carteirinha, não de livro`;
+  }
+  if (isbnFromCode(code)) {
+    return `${code} é o ISBN, igual em todos os exemplares; use a etiqueta colada neste`;
+  }
+  return undefined;
+}
