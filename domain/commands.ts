@@ -2,6 +2,7 @@
 import * as account from "./account/commands";
 import * as imports from "./imports/commands";
 import * as library from "./library/commands";
+import * as people from "./people/commands";
 import * as platform from "./platform/commands";
 
 export const contracts = {
@@ -18,6 +19,7 @@ export const contracts = {
   "imports/commit": imports.commit,
   "imports/undo": imports.undo,
   "imports/upload": imports.upload,
+  "people/counts": people.counts,
   "platform/school": platform.school,
   "platform/home": platform.home,
   "platform/read-notifications": platform.readNotifications,

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { line, recordId } from "../contract";
+import { ROLES } from "../roles";
+
+/** What Admin edits on another's account. */
+export const userForm = z.object({
+  name: line("Informe o nome.", 120),
+  permissions: z.array(z.enum(ROLES, "Perfil desconhecido.")),
+  active: z.boolean(),
+  person: z.union([z.literal(""), recordId("Escolha uma pessoa da lista.")]),
+});
+export type UserForm = z.infer<typeof userForm>;
+
+/** No 0 and O, no 1, i and l: a provisional password is read aloud and copied by hand. */
+const LEGIBLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** How many random bytes {@link provisionalPassword} takes. */
+export const PROVISIONAL_BYTES = GROUPS * GROUP_LENGTH;
+
+/** A password to hand over by word of mouth, "k7mp-x3tq-w9hf", from random bytes: nearly 60 bits. */
+export function provisionalPassword(random: Uint8Array): string {
+  const letters = Array.from(random.subarray(0, PROVISIONAL_BYTES), (byte) => LEGIBLE[byte % LEGIBLE.length]);
+  return Array.from({ length: GROUPS }, (_, group) =>
+    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(""),
+  ).join("-");
+}

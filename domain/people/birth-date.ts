@@ -1,0 +1,24 @@
+import { type Day, isDay } from "../dates";
+
+const OLDEST_AGE = 120;
+
+/** Full years lived on `today`. */
+export function ageOn(birth: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** Why a day can't be someone's birth date, as a sentence; null when it can. An empty one is no fault. */
+export function birthDateProblem(birth: string, today: Day): string | null {
+  if (birth === "") {
+    return null;
+  }
+  if (!isDay(birth)) {
+    return "Esta data não existe. Escreva como 07/12/2014.";
+  }
+  if (birth > today) {
+    return "Esta data ainda não chegou. Confira o ano.";
+  }
+  const age = ageOn(birth, today);
+  return age > OLDEST_AGE ? `Com esta data a pessoa teria ${age} anos. Confira o ano.` : null;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { formatPhone, parsePhone } from "./phone";
+
+describe("parsePhone", () => {
+  test.each([
+    ["(21) 98765-4321", "+5521987654321"],
+    ["21987654321", "+5521987654321"],
+    ["21 9 8765 4321", "+5521987654321"],
+    ["21.98765.4321", "+5521987654321"],
+    ["+55 21 98765-4321", "+5521987654321"],
+    ["5521987654321", "+5521987654321"],
+    ["021 98765-4321", "+5521987654321"],
+    ["0 15 21 98765-4321", "+5521987654321"],
+    ["0 15 21 3456-7890", "+552134567890"],
+    ["(21) 3456-7890", "+552134567890"],
+    ["552134567890", "+552134567890"],
+    ["55 98765-4321", "+5555987654321"],
+    ["55 3220-8000", "+555532208000"],
+    ["+55 55 98765-4321", "+5555987654321"],
+    ["5555987654321", "+5555987654321"],
+    ["+351 912 345 678", "+351912345678"],
+    ["+1 (415) 555-2671", "+14155552671"],
+  ])("reads %s", (typed, e164) => {
+    expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: false });
+  });
+
+  test.each([
+    ["21 8765-4321", "+5521987654321"],
+    ["552187654321", "+5521987654321"],
+    ["(11) 6123-4567", "+5511961234567"],
+  ])("gives %s its ninth digit, and says so", (typed, e164) => {
+    expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: true });
+  });
+
+  test.each([
+    ["", "nothing"],
+    ["98765-4321", "no area code"],
+    ["(20) 98765-4321", "an area code that does not exist"],
+    ["(21) 88765-4321", "nine digits that don't begin with 9"],
+    ["(21) 1234-5678", "a subscriber's number never begins with 1"],
+    ["(21) 98765-432", "too short"],
+    ["(21) 98765-43210", "too long"],
+    ["351912345678", "another country without its +"],
+    ["+351 12", "too short for any country"],
+    ["21 98765-4321 ramal 2", "words"],
+    ["maria@escola.br", "an e-mail"],
+  ])("refuses %j: %s", (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  });
+
+  test("reads back what it shows", () => {
+    for (const e164 of ["+5521987654321", "+552134567890", "+5555987654321", "+351912345678"]) {
+      expect(parsePhone(formatPhone(e164))?.e164).toBe(e164);
+    }
+  });
+});
+
+test.each([
+  ["+5521987654321", "(21) 98765-4321"],
+  ["+552134567890", "(21) 3456-7890"],
+  ["+351912345678", "+351912345678"],
+  ["", ""],
+])("formatPhone(%j) is %j", (e164, shown) => {
+  expect(formatPhone(e164)).toBe(shown);
+});

@@ -1,0 +1,59 @@
+/** Phone numbers: typed as people in Brazil type them, kept as E.164. */
+
+/** The 67 area codes that exist (Anatel's numbering plan). */
+const AREA_CODES = new Set(
+  (
+    "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 " +
+    "61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99"
+  ).split(" "),
+);
+
+export interface Phone {
+  e164: string;
+  /** An old mobile number got the 9 that it lacked: worth a second look. */
+  ninthDigitAdded: boolean;
+}
+
+/**
+ * Reads a phone number with or without punctuation, country code, trunk zero or carrier ("0 15 21 98765-4321").
+ * Another country's number is taken only with its "+". Null when it can't be a number.
+ */
+export function parsePhone(text: string): Phone | null {
+  // "98765-432" lacks a digit at its end, not the ninth at its front.
+  if (!/^[\d\s().+/-]*$/.test(text) || /-\d{1,3}\s*$/.test(text)) {
+    return null;
+  }
+  const international = text.trim().startsWith("+");
+  const digits = text.replace(/\D/g, "");
+  if (international && !digits.startsWith("55")) {
+    return /^[1-9]\d{7,14}$/.test(digits) ? { e164: `+${digits}`, ninthDigitAdded: false } : null;
+  }
+  return parseNational(international ? digits.slice(2) : withoutPrefixes(digits));
+}
+
+/** The 55 goes only where the length says that it is the country: 55 is an area code too (Santa Maria). */
+function withoutPrefixes(digits: string): string {
+  if (digits.startsWith("0")) {
+    const rest = digits.replace(/^0+/, "");
+    return rest.length > 11 ? rest.slice(2) : rest;
+  }
+  return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
+}
+
+function parseNational(digits: string): Phone | null {
+  const area = digits.slice(0, 2);
+  const local = digits.slice(2);
+  if (!AREA_CODES.has(area)) {
+    return null;
+  }
+  if (/^9\d{8}$/.test(local) || /^[2-5]\d{7}$/.test(local)) {
+    return { e164: `+55${area}${local}`, ninthDigitAdded: false };
+  }
+  return /^[6-9]\d{7}$/.test(local) ? { e164: `+55${area}9${local}`, ninthDigitAdded: true } : null;
+}
+
+/** "+5521987654321" as "(21) 98765-4321"; another country's number stays as it is. */
+export function formatPhone(e164: string): string {
+  const match = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
+}

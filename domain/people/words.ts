@@ -1,0 +1,24 @@
+import type { Classes, People } from "../collections.gen";
+
+export type PersonKind = People["kind"];
+export type Shift = Exclude<Classes["shift"], "">;
+
+/** What people call the kinds of person. */
+export const KIND_NAMES: Record<PersonKind, string> = {
+  student: "Aluno",
+  teacher: "Professor",
+  staff: "Funcionário",
+  other: "Outro",
+};
+
+export const SHIFT_NAMES: Record<Shift, string> = {
+  morning: "Manhã",
+  afternoon: "Tarde",
+  evening: "Noite",
+  full_day: "Integral",
+};
+
+/** The name that a person is called by: the social name wherever there is one. */
+export function calledName(person: { name: string; social_name: string }): string {
+  return person.social_name || person.name;
+}
