@@ -1,0 +1,53 @@
+# Every target works in a fresh clone with Node, npm and (better) Go. PORT, HOST and DATA are read by demo, run and dev.
+export PORT ?= 8090
+export HOST ?= 127.0.0.1
+export DATA
+
+TSX := node --import tsx
+PACKAGES := .cache/stamps/packages
+
+.PHONY: demo run dev test test-api test-e2e check build types bench screenshots clean
+
+demo: $(PACKAGES) ## a made-up school, to look around in
+	@$(TSX) scripts/demo.ts
+
+run: $(PACKAGES) ## the school's own server
+	@$(TSX) scripts/run.ts
+
+dev: $(PACKAGES) ## the sample school, rebuilt as you edit
+	@$(TSX) scripts/dev.ts
+
+build: $(PACKAGES)
+	@$(TSX) scripts/build.ts
+
+check: $(PACKAGES) ## types, lint, imports, generated files, unit tests
+	@$(TSX) scripts/check.ts
+
+test: $(PACKAGES) ## check, then the real program, then the real browser
+	@$(TSX) scripts/test.ts
+
+test-api: $(PACKAGES)
+	@$(TSX) scripts/test.ts api
+
+test-e2e: $(PACKAGES)
+	@$(TSX) scripts/test.ts e2e
+
+types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
+	@$(TSX) scripts/build-hooks.ts
+	@$(TSX) scripts/types.ts
+	@$(TSX) scripts/docs-api.ts
+
+bench: $(PACKAGES)
+	@$(TSX) scripts/bench.ts
+
+screenshots: $(PACKAGES)
+	@$(TSX) scripts/screenshots.ts
+
+clean: ## what can be made again; data and demo-data stay
+	rm -rf .cache pb_public pb_hooks/*.js test-results playwright-report node_modules
+
+$(PACKAGES): package-lock.json
+	@echo "Installing the npm packages…"
+	@npm ci --no-audit --no-fund --loglevel=error
+	@mkdir -p $(@D)
+	@touch $@

@@ -1,0 +1,51 @@
+/** Everything the server needs, made only where its sources changed: the program, the hooks, the types, the pages. */
+import { relative } from "node:path";
+import { BINARY, PUBLIC, ROOT, TYPES } from "./paths";
+import { main, runScript, script } from "./run-script";
+import { filesOf, whenChanged } from "./sources";
+
+const outside = (path: string) => relative(ROOT, path);
+const notTests = (files: string[]) => files.filter((file) => !/\.test\.tsx?$/.test(file));
+
+export const domainFiles = () => notTests(filesOf(["domain"], /\.ts$/));
+export const hookFiles = () => [...filesOf(["pb_hooks/src"], /\.ts$/), ...domainFiles()];
+export const schemaFiles = () => filesOf(["pb_migrations"], /\.js$/);
+
+export async function fetchProgram(): Promise<void> {
+  await whenChanged("pocketbase", ["scripts/versions.ts"], [outside(BINARY), outside(TYPES)], () =>
+    runScript(script("fetch-pocketbase")),
+  );
+}
+
+export async function buildHooks(): Promise<void> {
+  await whenChanged("hooks", hookFiles(), ["pb_hooks/main.pb.js", "pb_hooks/school.js"], () => runScript(script("build-hooks")));
+}
+
+export async function buildTypes(): Promise<void> {
+  await whenChanged("types", [...schemaFiles(), "scripts/types.ts"], ["domain/collections.gen.ts"], () =>
+    runScript(script("types")),
+  );
+}
+
+async function buildPages(): Promise<void> {
+  const sources = [...notTests(filesOf(["web"])), ...domainFiles(), "package-lock.json"];
+  await whenChanged("pages", sources, [`${outside(PUBLIC)}/index.html`], () => {
+    runScript(["node_modules/vite/bin/vite.js", "build", "web", "--outDir", PUBLIC, "--emptyOutDir", "--logLevel", "warn"]);
+    runScript(script("check-bundle"));
+  });
+}
+
+export async function buildServer(): Promise<void> {
+  await fetchProgram();
+  await buildHooks();
+  await buildTypes();
+}
+
+export async function buildAll(): Promise<void> {
+  await buildServer();
+  await buildPages();
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(buildAll);
+}

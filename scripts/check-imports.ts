@@ -1,0 +1,51 @@
+/** Holds the one-way import rule over every source file: names file and line of each break. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { parseSync } from "vite";
+import { importProblem } from "./import-rules";
+import { ROOT } from "./paths";
+import { filesOf } from "./sources";
+
+const SOURCES = ["domain", "pb_hooks/src", "web/src", "tests", "scripts"];
+
+/** The imports of one file, types, re-exports and lazy ones included. */
+function importsOf(file: string, source: string): { target: string; line: number }[] {
+  const { module } = parseSync(file, source);
+  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
+  const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest));
+  const named = [...module.staticImports.map((one) => one.moduleRequest), ...reexports]
+    .filter((request) => request !== null)
+    .map(({ value, start }) => ({ target: value, line: lineAt(start) }));
+  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    target: source.slice(start, end).replace(/^["'`]|["'`]$/g, ""),
+    line: lineAt(start),
+  }));
+  // A re-export of several names is one request per name.
+  return [...new Map([...named, ...lazy].map((one) => [`${one.target}:${one.line}`, one])).values()];
+}
+
+function resolveFile(from: string, target: string): string | null {
+  const base = resolve(ROOT, dirname(from), target);
+  const found = ["", ".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx"]
+    .map((ending) => base + ending)
+    .find((path) => existsSync(path) && statSync(path).isFile());
+  return found ? relative(ROOT, found).replaceAll("\\", "/") : null;
+}
+
+const problems: string[] = [];
+for (const file of filesOf(SOURCES, /\.tsx?$/)) {
+  for (const { target, line } of importsOf(file, readFileSync(resolve(ROOT, file), "utf8"))) {
+    if (!target.startsWith(".")) {
+      const problem = importProblem(file, { name: target });
+      if (problem) problems.push(`${file}:${line}: ${problem}`);
+      continue;
+    }
+    const found = resolveFile(file, target.replace(/\?.*$/, ""));
+    const problem = found ? importProblem(file, { file: found }) : `${target} does not exist`;
+    if (problem) problems.push(`${file}:${line}: ${problem}`);
+  }
+}
+if (problems.length > 0) {
+  console.error(`${problems.join("\n")}\nThe rule: docs/architecture.md.`);
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+/** Types, lint, imports, generated files, unit tests: all that needs no server, at once. One line each; output only of what failed. */
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { buildHooks, fetchProgram } from "./build";
+import { ROOT } from "./paths";
+import { main, StepFailed, script } from "./run-script";
+
+interface Task {
+  name: string;
+  words: string[];
+}
+
+const tool = (path: string, ...words: string[]): string[] => [`node_modules/${path}`, ...words];
+const tsc = (project: string): Task => ({ name: `types: ${project}`, words: tool("typescript/bin/tsc", "-p", project) });
+
+const TASKS: Task[] = [
+  { name: "unit tests", words: tool("vitest/vitest.mjs", "run", "--project", "unit", "--reporter", "dot") },
+  { name: "lint and format", words: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings") },
+  { name: "collections.gen.ts is fresh", words: script("types", "--check") },
+  tsc("web"),
+  tsc("tests"),
+  tsc("pb_hooks"),
+  tsc("domain"),
+  { name: "one-way imports", words: script("check-imports") },
+  { name: "docs/api.md is fresh", words: script("docs-api", "--check") },
+];
+
+function run({ name, words }: Task): Promise<boolean> {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, FORCE_COLOR: "0" } });
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("close", (code) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "ok  " : "FAIL"} ${seconds.padStart(5)} s  ${name}`);
+      const counted = /Tests\s+.*$/m.exec(said)?.[0];
+      if (code !== 0) {
+        console.log(said);
+      } else if (counted) {
+        console.log(`              ${counted.trim()}`);
+      }
+      resolve(code === 0);
+    });
+  });
+}
+
+await main(async () => {
+  await fetchProgram();
+  await buildHooks();
+  const waiting = [...TASKS];
+  let failed = 0;
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      if (!(await run(task))) {
+        failed++;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  if (failed > 0) {
+    throw new StepFailed(`${failed} of ${TASKS.length} checks failed.`);
+  }
+});

@@ -1,0 +1,53 @@
+/** A made-up school on real titles, in a data folder of its own: made on the first start, served on each. */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { buildAll } from "./build";
+import { launch, makeWhole } from "./launch";
+import { ROOT } from "./paths";
+import { main } from "./run-script";
+import { runCommand } from "./server";
+import { place } from "./settings";
+
+const ACCOUNTS = [
+  ["admin@demo.escola", "Admin"],
+  ["biblioteca@demo.escola", "Biblioteca"],
+  ["tecnologia@demo.escola", "Tecnologia"],
+  ["almoxarifado@demo.escola", "Almoxarifado"],
+  ["professora@demo.escola", "sem perfil"],
+] as const;
+
+/** Makes the sample school unless the folder already holds one. */
+export async function makeSample(data: string): Promise<void> {
+  if (existsSync(resolve(data, "data.db"))) {
+    return;
+  }
+  console.log("Making the sample school, once…");
+  await makeWhole(data, (unfinished) => {
+    console.log(runCommand(unfinished, ["sample-school"]).trim());
+  });
+}
+
+export function greet(url: string, data: string): void {
+  console.log(
+    [
+      "",
+      `  Sineta    ${url}/`,
+      `  Painel    ${url}/_/   (super@demo.escola)`,
+      "",
+      ...ACCOUNTS.map(([email, role]) => `  ${email.padEnd(26)} ${role}`),
+      "  Senha de todas: demo-escola-2026",
+      "",
+      `  Dados em ${relative(ROOT, data) || "."}/ (apague a pasta para recomeçar). Ctrl+C encerra.`,
+      "",
+    ].join("\n"),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    const { host, port, data, url } = place("demo-data");
+    await buildAll();
+    await makeSample(data);
+    await launch({ host, port, data, env: { RATE_LIMITS: "off" } }, () => greet(url, data));
+  });
+}

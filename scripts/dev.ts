@@ -1,0 +1,75 @@
+/** Working on it: pages by Vite with reload, the server built and started anew when its sources change. On the sample school. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { resolve } from "node:path";
+import { buildHooks, buildServer, buildTypes } from "./build";
+import { makeSample } from "./demo";
+import { ROOT } from "./paths";
+import { main } from "./run-script";
+import { ready, serve } from "./server";
+import { place } from "./settings";
+
+const WATCHED = ["pb_hooks/src", "pb_migrations", "domain"];
+/** An editor writes a file in several steps. */
+const SETTLE_MILLISECONDS = 150;
+
+await main(async () => {
+  const { host, port, data, url } = place("demo-data");
+  await buildServer();
+  await makeSample(data);
+
+  let server: ChildProcess | null = null;
+  const start = async () => {
+    server = serve({ host, port, data, env: { RATE_LIMITS: "off" }, stdio: ["ignore", "ignore", "inherit"] });
+    await ready(url, server);
+    console.log(`server: ${url}/`);
+  };
+  const stop = async () => {
+    const child = server;
+    server = null;
+    if (child && child.exitCode === null) {
+      const ended = new Promise((resume) => child.once("exit", resume));
+      child.kill("SIGTERM");
+      await ended;
+    }
+  };
+
+  let queue = Promise.resolve();
+  const rebuild = () => {
+    queue = queue.then(async () => {
+      try {
+        await buildHooks();
+        await stop();
+        await buildTypes();
+        await start();
+      } catch (error) {
+        console.error(`Not restarted: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    });
+  };
+  let pending: NodeJS.Timeout | undefined;
+  for (const folder of WATCHED) {
+    watch(resolve(ROOT, folder), { recursive: true }, (_event, name) => {
+      if (name && /\.(ts|js)$/.test(name) && !/\.(gen|test)\.ts$/.test(name)) {
+        clearTimeout(pending);
+        pending = setTimeout(rebuild, SETTLE_MILLISECONDS);
+      }
+    });
+  }
+
+  await start();
+  const vite = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "web", "--host", host], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, API: url },
+  });
+  const end = async () => {
+    vite.kill("SIGTERM");
+    await stop();
+    process.exit(0);
+  };
+  vite.once("exit", () => void end());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => void end());
+  }
+});

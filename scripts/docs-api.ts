@@ -1,0 +1,194 @@
+/**
+ * Writes docs/api.md from the contracts: what each route of ours takes, who may call it, how it can refuse.
+ * With --check it only compares, and fails when the file is stale.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { contracts } from "../domain/commands";
+import { COMMON_REFUSALS, type Contract } from "../domain/contract";
+import { LISTS, listQuery } from "../domain/lists";
+import type { RefusalCode } from "../domain/refusal";
+import { sentences } from "../domain/sentences";
+import { ROOT } from "./paths";
+
+const TARGET = resolve(ROOT, "docs/api.md");
+
+/** A believable value for each figure that a sentence may hold. */
+const EXAMPLES: Record<string, string | number> = {
+  attempts: 10,
+  barcode: "7898357417892",
+  card: "L00042",
+  code: "000123",
+  column: "ISBN",
+  day: "2026-12-07",
+  due: "2026-12-07",
+  email: "maria@escola.br",
+  example: "Dom Casmurro",
+  expected: "loan_limit_reached",
+  field: "Título",
+  limit: 3,
+  line: 12,
+  minutes: 5,
+  name: "Maria Souza",
+  open: 3,
+  overdue: 2,
+  person: "Maria Souza",
+  reader: "Maria Souza",
+  reason: "o arquivo está vazio",
+  renewals: 2,
+  roles: "Biblioteca",
+  rows: 4,
+  state: "em reparo",
+  title: "Dom Casmurro",
+  tombo: "000123",
+  type: "Livro",
+  valid_until: "2026-11-30",
+  what: "este registro",
+};
+
+function exampleOf(code: RefusalCode): string {
+  const figures = new Proxy(EXAMPLES, {
+    get(known, name) {
+      if (!(String(name) in known)) {
+        throw new Error(`The sentence of ${code} uses "${String(name)}": give scripts/docs-api.ts an example of it.`);
+      }
+      return known[String(name)];
+    },
+  });
+  return (sentences[code].say as (params: unknown) => string)(figures);
+}
+
+const cell = (text: string) => text.replace(/\|/g, "\\|").replace(/\n/g, " ");
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  default?: unknown;
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.anyOf) {
+    return schema.anyOf.map(typeOf).join(" or ");
+  }
+  if (schema.enum) {
+    return schema.enum.map((value) => `\`${String(value)}\``).join(", ");
+  }
+  if (schema.type === "array") {
+    return `list of ${schema.items ? typeOf(schema.items) : "values"}`;
+  }
+  if (schema.type === "object") {
+    const values = typeof schema.additionalProperties === "object" ? schema.additionalProperties : null;
+    return values ? `object of ${typeOf(values)}` : "object";
+  }
+  return schema.type ?? "any";
+}
+
+function limitsOf(schema: Schema): string {
+  const between = (low: number | undefined, high: number | undefined, unit: string) => {
+    if (low === undefined && high === undefined) {
+      return "";
+    }
+    const range = low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`;
+    return range + unit;
+  };
+  const safe = (value: number | undefined) =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+  return [
+    schema.pattern ? `\`${schema.pattern}\`` : "",
+    between(schema.minLength, schema.maxLength, " characters"),
+    between(safe(schema.minimum), safe(schema.maximum), ""),
+    between(schema.minItems, schema.maxItems, " items"),
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** One row per field, nested ones by their path. */
+function fieldRows(schema: Schema, prefix = ""): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = prefix + name;
+    const needed = schema.required?.includes(name) && field.default === undefined ? "yes" : "";
+    const otherwise = field.default === undefined ? "" : `\`${JSON.stringify(field.default)}\``;
+    const inner = field.type === "array" ? field.items : field;
+    return [
+      [`\`${path}\``, typeOf(field), needed, otherwise, limitsOf(field)],
+      ...(inner?.properties ? fieldRows(inner, `${path}${field.type === "array" ? "[]" : ""}.`) : []),
+    ];
+  });
+}
+
+function inputTable(schema: z.ZodMiniType): string {
+  const rows = fieldRows(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
+  return rows.length === 0 ? "Takes nothing." : table(["field", "type", "required", "default", "limits"], rows);
+}
+
+const refusalRows = (codes: readonly RefusalCode[]) =>
+  codes.map((code) => [`\`${code}\``, String(sentences[code].status), exampleOf(code)]);
+const refusals = (codes: readonly RefusalCode[]) => table(["code", "status", "message, for example"], refusalRows(codes));
+
+const callers = ({ open, roles }: Pick<Contract<unknown, unknown>, "open" | "roles">): string =>
+  open ? "everyone, signed in or not" : roles.length === 0 ? "every active user" : [...new Set(["Admin", ...roles])].join(", ");
+
+function contractSection(contract: Contract<unknown, unknown>): string {
+  return [
+    `### ${contract.method} /api/school/${contract.path}`,
+    contract.summary,
+    `For: ${callers(contract)}.${contract.long ? " Works in several transactions and reports its progress." : ""}`,
+    inputTable(contract.input),
+    contract.refusals.length > 0 ? refusals(contract.refusals) : "Gives only the common refusals.",
+  ].join("\n\n");
+}
+
+function render(): string {
+  const all = Object.values(contracts) as unknown as Contract<unknown, unknown>[];
+  const areas = [...new Set(all.map((contract) => contract.path.split("/")[0]!))].sort();
+  const code = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(", ") || "–";
+  return `${[
+    "# The routes of our own",
+    "Generated from the contracts in `domain/` by `make types`. Do not edit. Everything else is PocketBase's records API, with the rules of `pb_migrations/`.",
+    [
+      "A change is `POST` with a JSON body, in one transaction; a read is `GET` with a query string. The session's token goes into `Authorization`.",
+      "A broken rule answers with its status and `{status, code, message, params, data}`: `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures, `data` holds `{field: {code, message}}` for faults in a field.",
+      "The types of input and answer are in `domain/<area>/commands.ts`.",
+    ].join("\n"),
+    "## Refusals that every route can give",
+    refusals(COMMON_REFUSALS),
+    ...areas.flatMap((area) => [
+      `## ${area}`,
+      ...all.filter((contract) => contract.path.startsWith(`${area}/`)).map((contract) => contractSection(contract)),
+    ]),
+    "## Lists",
+    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside; filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/lists.ts`.",
+    inputTable(listQuery),
+    table(
+      ["name", "for", "filters", "sorts, the first is the default"],
+      Object.entries(LISTS).map(([name, terms]) => [`\`${name}\``, callers(terms), code(terms.filters), code(terms.sorts)]),
+    ),
+  ].join("\n\n")}\n`;
+}
+
+const fresh = render();
+const current = existsSync(TARGET) ? readFileSync(TARGET, "utf8") : "";
+if (process.argv.includes("--check") && current !== fresh) {
+  console.error("docs/api.md is stale: run `make types`.");
+  process.exit(1);
+}
+if (current !== fresh) {
+  writeFileSync(TARGET, fresh);
+}

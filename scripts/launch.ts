@@ -1,0 +1,36 @@
+/** A server in the foreground: ends when we are ended, and we end when it does. */
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { type ServeOptions, serve } from "./server";
+
+/** Starts the server and calls `started` once it listens. Never returns before the server has ended. */
+export async function launch(options: ServeOptions, started: () => void): Promise<void> {
+  const child = serve({ ...options, stdio: ["ignore", "pipe", "inherit"] });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => child.kill("SIGTERM"));
+  }
+  let listening = false;
+  child.stdout?.on("data", (chunk: Buffer) => {
+    // Our own lines say the addresses in the person's words; PocketBase's banner would say them twice.
+    if (!listening && chunk.includes("Server started at")) {
+      listening = true;
+      started();
+    } else if (listening) {
+      process.stdout.write(chunk);
+    }
+  });
+  const code = await new Promise<number>((resolve) => child.once("close", (value) => resolve(value ?? 1)));
+  process.exitCode = code;
+}
+
+/** Makes a data folder aside and moves it in whole, so that breaking off leaves nothing half made. */
+export async function makeWhole(folder: string, make: (unfinished: string) => void | Promise<void>): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await make(unfinished);
+  if (existsSync(folder)) {
+    // Only an empty one: rmdir refuses where something lies.
+    rmdirSync(folder);
+  }
+  renameSync(unfinished, folder);
+}

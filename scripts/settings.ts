@@ -1,0 +1,22 @@
+/** Where a server of ours listens and keeps its data: PORT, HOST and DATA. */
+import { resolve } from "node:path";
+import { ROOT } from "./paths";
+
+export interface Place {
+  host: string;
+  port: number;
+  data: string;
+  /** How a browser on this machine reaches it. */
+  url: string;
+}
+
+/** @param folder the data folder when DATA names none. */
+export function place(folder: string): Place {
+  const host = process.env.HOST || "127.0.0.1";
+  const port = Number(process.env.PORT || "8090");
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`PORT is no port: ${process.env.PORT}`);
+  }
+  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return { host, port, data: resolve(ROOT, process.env.DATA || folder), url: `http://${reached}:${port}` };
+}

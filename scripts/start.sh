@@ -1,0 +1,32 @@
+#!/bin/sh
+# Starts the built program without Node: what a container or a service runs. The flags are those of scripts/server.ts.
+#   DATA, HOST, PORT        where the data lies, where it listens
+#   ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME, SCHOOL_NAME   the first Admin, needed on the first start only
+set -eu
+
+here=$(cd "$(dirname "$0")/.." && pwd)
+data=${DATA:-$here/data}
+export TZ="${TZ:-America/Sao_Paulo}"
+export ZONEINFO="$here/scripts/zoneinfo"
+
+program() {
+  folder=$1
+  shift
+  exec "$here/.tools/pocketbase" "--dir=$folder" "--hooksDir=$here/pb_hooks" "--migrationsDir=$here/pb_migrations" \
+    "--publicDir=$here/pb_public" --hooksWatch=false --automigrate=false --dev=false "$@"
+}
+
+# Made aside and moved in whole: a first start that breaks off leaves nothing half made, and no open installer page.
+if [ ! -e "$data/data.db" ]; then
+  if [ -z "${ADMIN_EMAIL:-}" ] || [ -z "${ADMIN_PASSWORD:-}" ]; then
+    echo "First start: set ADMIN_EMAIL and ADMIN_PASSWORD (and ADMIN_NAME, SCHOOL_NAME) for the first Admin." >&2
+    exit 1
+  fi
+  rm -rf "$data.new"
+  mkdir -p "$data.new"
+  (program "$data.new" first-admin)
+  rmdir "$data" 2>/dev/null || true
+  mv "$data.new" "$data"
+fi
+
+program "$data" serve "--http=${HOST:-127.0.0.1}:${PORT:-8090}" ${CORS_ORIGIN:+"--origins=$CORS_ORIGIN"}
