@@ -1,0 +1,26 @@
+/** The year of publication, which title pages print in many ways. */
+
+export type ReadYear = { year: number; problem: "" } | { year: 0; problem: string };
+
+const LAST_PLAUSIBLE_AHEAD = 1;
+
+/**
+ * The year that a printed date means: "c1976" and "[1977]" are 1976 and 1977, "1998-2001" is 1998, "720 a.C." is -720,
+ * "[s.d.]" and "[19--]" are 0, unknown. Only a number that can't be a year is a problem; words never are.
+ * @param thisYear books may carry next year's date, not a later one.
+ */
+export function readYear(text: string, thisYear: number): ReadYear {
+  const plain = text.trim().replace(/^(-?\d+)\.0+$/, "$1");
+  const beforeChrist = /^(?:-(\d{1,4})|(\d{1,4})\s*a\.?\s*c\.?)$/i.exec(plain);
+  if (beforeChrist) {
+    return { year: -Number(beforeChrist[1] ?? beforeChrist[2]), problem: "" };
+  }
+  const printed = /(?:^|\D)(\d{4})(?:\D|$)/.exec(plain);
+  if (printed) {
+    const year = Number(printed[1]);
+    return year > thisYear + LAST_PLAUSIBLE_AHEAD
+      ? { year: 0, problem: `O ano ${year} ainda não chegou.` }
+      : { year, problem: "" };
+  }
+  return /^\d+$/.test(plain) ? { year: 0, problem: "Escreva o ano com quatro números, como 1998." } : { year: 0, problem: "" };
+}
