@@ -6,12 +6,10 @@ import { type Tone, ToneIcon } from "./tone";
 /** How long a notice stays. */
 export const NOTICE_MILLISECONDS = 5000;
 
-const tones = { ok: "var(--ok)", warn: "var(--warn)", bad: "var(--bad)" } as const;
-
 function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string {
   return notifications.show({
     message,
-    color: tones[tone],
+    "data-tone": tone,
     icon: <ToneIcon tone={tone} size={18} />,
     autoClose: NOTICE_MILLISECONDS,
   });
@@ -25,7 +23,7 @@ export const notify = {
   /** Says what was done and offers to take it back while the notice stays. */
   undo: (message: string, onUndo: () => void, milliseconds = NOTICE_MILLISECONDS): string => {
     const id = notifications.show({
-      color: tones.ok,
+      "data-tone": "ok",
       icon: <ToneIcon tone="ok" size={18} />,
       autoClose: milliseconds,
       message: (

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { formatNumber } from "../format";
+import classes from "./Table.module.css";
+import type { Selection } from "./use-selection";
+
+export interface BulkAction<Row> {
+  /** A verb: "Avisar por WhatsApp". */
+  label: string;
+  run: (rows: readonly Row[], clear: () => void) => unknown;
+}
+
+interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  /** The last one is the bar's chalk action. */
+  actions: readonly BulkAction<Row>[];
+  total: number;
+  /** Reads every row that the filters leave. */
+  loadAll?: (() => Promise<readonly Row[]>) | undefined;
+}
+
+/** What one may do with the chosen rows; it appears with them. */
+export function BulkBar<Row>({ selection, actions, total, loadAll }: BulkBarProps<Row>) {
+  const [busy, setBusy] = useState(false);
+  const { rows, clear, set } = selection;
+
+  async function busyWhile(work: () => unknown): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={classes.bulk} data-surface="board" aria-label="Linhas escolhidas">
+      <p className={classes.bulkCount} role="status">
+        {formatNumber(rows.length)} {rows.length === 1 ? "escolhido" : "escolhidos"}
+      </p>
+      {loadAll && rows.length < total ? (
+        <Button
+          className={classes.bulkButton}
+          disabled={busy}
+          onClick={() => void busyWhile(async () => set(await loadAll(), true))}
+        >
+          Escolher todos os {formatNumber(total)}
+        </Button>
+      ) : null}
+      <Button className={classes.bulkButton} onClick={clear}>
+        Limpar escolha
+      </Button>
+      {actions.map((action, index) => (
+        <Button
+          key={action.label}
+          className={index === actions.length - 1 ? classes.bulkChalk : classes.bulkButton}
+          disabled={busy}
+          onClick={() => void busyWhile(() => action.run(rows, clear))}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </section>
+  );
+}

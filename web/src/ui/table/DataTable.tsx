@@ -1,0 +1,192 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useEffect } from "react";
+import { NoResults } from "../EmptyState";
+import { ErrorState } from "../ErrorState";
+import { formatNumber } from "../format";
+import { useKit } from "../kit";
+import { LoadingRows } from "../loading";
+import { type BulkAction, BulkBar } from "./BulkBar";
+import type { Column, TableQuery } from "./columns";
+import { Pager } from "./Pager";
+import { walkRows } from "./row-keys";
+import classes from "./Table.module.css";
+import { TableHead } from "./TableHead";
+import { TableRow } from "./TableRow";
+import type { ListState } from "./use-list-state";
+import type { Selection } from "./use-selection";
+
+type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "clampPage" | "clear" | "narrowed"> & {
+  params: { q: string; page: number };
+};
+
+interface DataTableProps<Row> {
+  /** Said to who can't see the page: "Livros em atraso". */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  /** The row in words; also the first cell where its column has no `render`. */
+  rowName: (row: Row) => string;
+  query: TableQuery<Row>;
+  /** The list's state in the address. Without it there is one page and no sorting. */
+  list?: TableList;
+  /** Where a row leads. */
+  rowLink?: ((row: Row) => string) | undefined;
+  /** What opens a row, where it is not another address. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Of useSelection(); together with `bulkActions`. */
+  selection?: Selection<Row>;
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Reads every row that the filters leave, for "Escolher todos os N". */
+  loadAll?: () => Promise<readonly Row[]>;
+  /** An EmptyState for the list that has never had a row. */
+  empty: ReactNode;
+}
+
+const NARROW = "(max-width: 40em)";
+const WIDE = "(min-width: 75em)";
+const atOnce = { getInitialValueInEffect: false };
+const DEFAULT_PER_PAGE = 30;
+
+/** The one table for every list. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { query, list, selection, bulkActions = [], loadAll, empty } = props;
+  const { explain } = useKit();
+  const narrow = useMediaQuery(NARROW, false, atOnce);
+  const { data } = query;
+  const pages = data?.totalPages;
+  const clampPage = list?.clampPage;
+  const settled = data !== undefined && !query.isPlaceholderData;
+
+  useEffect(() => {
+    if (settled && pages !== undefined) {
+      clampPage?.(pages);
+    }
+  }, [settled, pages, clampPage]);
+
+  const fault = query.error ? explain(query.error) : undefined;
+  if (!data) {
+    return (
+      <div className={classes.frame}>
+        {fault ? (
+          <ErrorState sentence={fault.sentence} details={fault.details} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </div>
+    );
+  }
+  if (data.totalItems === 0) {
+    return (
+      <div className={classes.frame}>{list?.narrowed ? <NoResults query={list.params.q} onClear={list.clear} /> : empty}</div>
+    );
+  }
+
+  return (
+    <div className={classes.stack}>
+      <div className={classes.frame}>
+        {fault ? (
+          <div className={classes.trouble} role="alert">
+            {fault.sentence}
+            <Button variant="default" onClick={() => void query.refetch()}>
+              Tentar de novo
+            </Button>
+          </div>
+        ) : null}
+        {narrow && list ? <PhoneSort columns={props.columns} list={list} /> : null}
+        <Rows {...props} narrow={narrow} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {settled ? `${formatNumber(data.totalItems)} ${data.totalItems === 1 ? "linha" : "linhas"}` : ""}
+      </p>
+      {list && data.totalPages > 1 ? (
+        <Pager
+          page={list.params.page}
+          perPage={data.perPage ?? DEFAULT_PER_PAGE}
+          total={data.totalItems}
+          pages={data.totalPages}
+          onPage={list.setPage}
+          narrow={narrow}
+        />
+      ) : null}
+      {selection && selection.rows.length > 0 ? (
+        <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} loadAll={loadAll} />
+      ) : null}
+    </div>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
+  const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, selection, narrow } = props;
+  const wide = useMediaQuery(WIDE, true, atOnce);
+  const rows = query.data?.items ?? [];
+  const shown = columns.filter((column, index) => index === 0 || (narrow ? column.phone === "column" : wide || !column.wide));
+  const lineColumns = narrow ? columns.filter((column, index) => index > 0 && (column.phone ?? "line") === "line") : [];
+  const chosen = selection ? rows.filter((row) => selection.has(rowId(row))).length : 0;
+
+  return (
+    <table className={classes.table} aria-busy={query.isPlaceholderData || undefined}>
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead
+        columns={shown}
+        sort={list?.sort ?? ""}
+        onSort={list?.sortBy}
+        choice={
+          selection && {
+            all: chosen === rows.length,
+            some: chosen > 0,
+            onChange: (isChosen) => selection.set(rows, isChosen),
+          }
+        }
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows walk the rows from the controls in them */}
+      <tbody className={classes.rows} data-stale={query.isPlaceholderData || undefined} onKeyDown={walkRows}>
+        {rows.map((row) => {
+          const id = rowId(row);
+          return (
+            <TableRow
+              key={id}
+              row={row}
+              name={rowName(row)}
+              columns={shown}
+              lineColumns={lineColumns}
+              to={rowLink?.(row)}
+              onOpen={onOpen && (() => onOpen(row))}
+              choice={
+                selection && {
+                  chosen: selection.has(id),
+                  onChange: (isChosen) => selection.set([row], isChosen),
+                }
+              }
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone most headings are gone: the sorts stand in a select instead. */
+function PhoneSort<Row>({ columns, list }: { columns: readonly Column<Row>[]; list: TableList }) {
+  const options = columns.flatMap(({ sort, title }) =>
+    sort
+      ? [
+          { value: sort, label: `${title}, crescente` },
+          { value: `-${sort}`, label: `${title}, decrescente` },
+        ]
+      : [],
+  );
+  if (options.length < 4) {
+    return null;
+  }
+  return (
+    <div className={classes.phoneSort}>
+      <NativeSelect
+        aria-label="Ordenar por"
+        value={list.sort}
+        data={options}
+        onChange={(event) => list.sortTo(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

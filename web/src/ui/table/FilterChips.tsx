@@ -1,0 +1,90 @@
+import { Select } from "@mantine/core";
+import { formatNumber } from "../format";
+import classes from "./ListBar.module.css";
+
+type Filters = Readonly<Record<string, string>>;
+/** The part of a list's state that filters need. */
+export interface FilterableList {
+  params: { filters: Filters };
+  setFilters: (filters: Record<string, string>) => void;
+}
+
+export interface FilterChip {
+  label: string;
+  count?: number | undefined;
+  /** What it filters by, in the server's names: `{ min_days: "8" }`. */
+  filter: Filters;
+}
+
+interface FilterChipsProps {
+  list: FilterableList;
+  chips: readonly FilterChip[];
+  /** How many there are without any filter, on the chip that lifts them. */
+  total?: number | undefined;
+  /** "Todos" or "Todas". */
+  allLabel?: string;
+}
+
+/** Ready-made filters to press on and off; what is pressed stands in the address. */
+export function FilterChips({ list, chips, total, allLabel = "Todos" }: FilterChipsProps) {
+  const { filters } = list.params;
+  const isOn = (chip: FilterChip) => Object.entries(chip.filter).every(([name, value]) => filters[name] === value);
+  const blank = (names: Filters) => Object.fromEntries(Object.keys(names).map((name) => [name, ""]));
+  const none = Object.values(filters).every((value) => value === "");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons
+    <div className={classes.chips} role="group" aria-label="Filtros">
+      <Chip label={allLabel} count={total} pressed={none} onPress={() => list.setFilters(blank(filters))} />
+      {chips.map((chip) => (
+        <Chip
+          key={chip.label}
+          label={chip.label}
+          count={chip.count}
+          pressed={isOn(chip)}
+          onPress={() => list.setFilters(isOn(chip) ? blank(chip.filter) : { ...chip.filter })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  count: number | undefined;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function Chip({ label, count, pressed, onPress }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+      {label}
+      {count === undefined ? "" : ` ${formatNumber(count)}`}
+    </button>
+  );
+}
+
+interface FilterSelectProps {
+  list: FilterableList;
+  /** The filter, in the server's name. */
+  name: string;
+  /** What it is: "Turma". */
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A filter with more values than chips can show. */
+export function FilterSelect({ list, name, label, options }: FilterSelectProps) {
+  return (
+    <Select
+      className={classes.select}
+      aria-label={label}
+      placeholder={label}
+      data={[...options]}
+      value={list.params.filters[name] || null}
+      onChange={(value) => list.setFilters({ [name]: value ?? "" })}
+      searchable={options.length > 8}
+      clearable
+    />
+  );
+}

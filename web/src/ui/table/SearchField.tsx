@@ -1,0 +1,73 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { KeyHint } from "../KeyHint";
+import { useKit } from "../kit";
+import { focusFirstRow, keysAreTaken } from "./row-keys";
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** What one can search by: "Título, leitor ou tombo". It is the field's name too. */
+  label: string;
+}
+
+/** A list's search: "/" comes here, Esc empties it, the down arrow goes into the rows. */
+export function SearchField({ value, onChange, label }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { singleKeys } = useKit();
+
+  useEffect(() => {
+    if (!singleKeys) {
+      return;
+    }
+    function focusBySlash(event: globalThis.KeyboardEvent): void {
+      if (event.key === "/" && !event.ctrlKey && !event.altKey && !event.metaKey && !keysAreTaken()) {
+        event.preventDefault();
+        field.current?.select();
+        field.current?.focus();
+      }
+    }
+    document.addEventListener("keydown", focusBySlash);
+    return () => document.removeEventListener("keydown", focusBySlash);
+  }, [singleKeys]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === "Escape" && value) {
+      event.preventDefault();
+      onChange("");
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      focusFirstRow();
+    }
+  }
+
+  function clear(): void {
+    onChange("");
+    field.current?.focus();
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      role="searchbox"
+      aria-label={label}
+      aria-keyshortcuts={singleKeys ? "/" : undefined}
+      placeholder={label}
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        value ? (
+          <CloseButton size="sm" aria-label="Limpar a busca" onClick={clear} />
+        ) : singleKeys ? (
+          <KeyHint keys="/" />
+        ) : undefined
+      }
+      rightSectionPointerEvents={value ? "all" : "none"}
+    />
+  );
+}

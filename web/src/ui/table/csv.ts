@@ -1,0 +1,73 @@
+/** Lists as a CSV that Excel in Portuguese opens right with a double click: ";", decimal comma, dd/mm/yyyy, accents, codes whole. */
+import { formatDay, isDay } from "../../../../domain/dates";
+import { zoned } from "../format";
+
+type CsvValue = string | number | boolean | null | undefined;
+
+export interface CsvColumn<Row> {
+  title: string;
+  value: (row: Row) => CsvValue;
+  /**
+   * How the value is written; "text" when left out. "code" keeps the zeros of a tombo and all digits of an ISBN; "money" takes
+   * centavos, "day" YYYY-MM-DD, "instant" a date of the server.
+   */
+  kind?: "text" | "code" | "number" | "money" | "day" | "instant";
+}
+
+/** Without it Excel reads UTF-8 as Windows-1252 and breaks every accent. */
+const BYTE_ORDER_MARK = "\ufeff";
+const SEPARATOR = ";";
+
+/** A cell that Excel would run as a formula becomes text (OWASP, CSV injection). */
+function guard(text: string): string {
+  return /^[\s]*[=+\-@|]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+/** Excel takes digits for a number and drops their zeros; as ="000412" they stay what they are. */
+function code(text: string): string {
+  return /^\d+$/.test(text) && (text.length > 11 || text.startsWith("0")) ? `="${text}"` : guard(text);
+}
+
+function decimal(value: number, fractionDigits?: number): string {
+  return (fractionDigits === undefined ? String(value) : value.toFixed(fractionDigits)).replace(".", ",");
+}
+
+function instant(text: string, timeZone: string): string {
+  const { day, time } = zoned(text, timeZone);
+  return `${formatDay(day)} ${time}`;
+}
+
+function cell(value: CsvValue, kind: CsvColumn<unknown>["kind"], timeZone: string): string {
+  if (value === null || value === undefined || value === "") {
+    return "";
+  }
+  if (typeof value === "boolean") {
+    return value ? "sim" : "não";
+  }
+  if (typeof value === "number") {
+    return Number.isFinite(value) ? (kind === "money" ? decimal(value / 100, 2) : decimal(value)) : "";
+  }
+  switch (kind) {
+    case "day":
+      return isDay(value) ? formatDay(value) : guard(value);
+    case "instant":
+      return instant(value, timeZone);
+    case "code":
+      return code(value);
+    default:
+      return guard(value);
+  }
+}
+
+function quote(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The whole file as text. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], timeZone: string): string {
+  const lines = [
+    columns.map((column) => quote(guard(column.title))),
+    ...rows.map((row) => columns.map((column) => quote(cell(column.value(row), column.kind, timeZone)))),
+  ];
+  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(SEPARATOR)}\r\n`).join("");
+}

@@ -1,0 +1,70 @@
+/** A list's state in the address: what is searched, filtered and sorted, and which page. Shareable; "back" works. */
+
+/** Filter name (the server's) -> its name in the address (people read it). */
+export type FilterNames = Readonly<Record<string, string>>;
+
+export interface ListValues<Names extends FilterNames> {
+  q: string;
+  page: number;
+  /** The server's sort, "-" in front turns it round. Empty: the list's own order. */
+  sort: string;
+  filters: { [Name in keyof Names]: string };
+}
+
+const QUERY = "busca";
+const PAGE = "pagina";
+const SORT = "ordem";
+const MAXIMUM_QUERY = 200;
+
+/** The state that an address carries; what makes no sense in it counts as absent. */
+export function readListState<Names extends FilterNames>(address: URLSearchParams, names: Names): ListValues<Names> {
+  const page = address.get(PAGE) ?? "";
+  const sort = address.get(SORT) ?? "";
+  const filters = Object.fromEntries(Object.entries(names).map(([name, inAddress]) => [name, address.get(inAddress) ?? ""]));
+  return {
+    q: (address.get(QUERY) ?? "").slice(0, MAXIMUM_QUERY),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    sort: /^-?[a-z_]{1,40}$/.test(sort) ? sort : "",
+    filters: filters as ListValues<Names>["filters"],
+  };
+}
+
+/** The address for a state: only what differs from the plain list. Parameters of others (an open record) stay. */
+export function writeListState<Names extends FilterNames>(
+  before: URLSearchParams,
+  names: Names,
+  values: ListValues<Names>,
+): URLSearchParams {
+  const address = new URLSearchParams(before);
+  const put = (name: string, value: string) => (value ? address.set(name, value) : address.delete(name));
+  put(QUERY, values.q.slice(0, MAXIMUM_QUERY));
+  for (const [name, inAddress] of Object.entries(names)) {
+    put(inAddress, values.filters[name] ?? "");
+  }
+  put(SORT, values.sort);
+  put(PAGE, values.page > 1 ? String(values.page) : "");
+  return address;
+}
+
+/** The sort after a click on a heading: upwards, downwards, upwards. */
+export function nextSort(current: string, key: string): string {
+  return current === key ? `-${key}` : key;
+}
+
+/** What `aria-sort` says of a heading. */
+export function sortDirection(current: string, key: string): "ascending" | "descending" | "none" {
+  if (current === key) {
+    return "ascending";
+  }
+  return current === `-${key}` ? "descending" : "none";
+}
+
+/** "31–60 de 214". */
+export function rangeText(page: number, perPage: number, total: number, say: (figure: number) => string): string {
+  if (total === 0) {
+    return "0";
+  }
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  return first === last ? `${say(first)} de ${say(total)}` : `${say(first)}–${say(last)} de ${say(total)}`;
+}

@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from "react";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Arrows, j and k walk the rows from the control that has the focus: from link to link, from box to box. */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const from = event.target;
+  if (!step || event.ctrlKey || event.altKey || event.metaKey || !(from instanceof HTMLElement)) {
+    return;
+  }
+  const row = from.closest("tr");
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+  const sameControl = from.matches("input[type=checkbox]") ? "input[type=checkbox]" : "[data-row-open]";
+  const target =
+    next?.querySelector<HTMLElement>(sameControl) ?? next?.querySelector<HTMLElement>("[data-row-open], input, button, a");
+  if (target) {
+    event.preventDefault();
+    target.focus();
+  }
+}
+
+/** Moves the focus into the table below a search field. */
+export function focusFirstRow(): void {
+  document.querySelector<HTMLElement>("tbody [data-row-open], tbody input, tbody button")?.focus();
+}
+
+/** Whether keys typed now belong to something: a field, a dialog, an open menu. */
+export function keysAreTaken(): boolean {
+  const active = document.activeElement;
+  return (
+    (active instanceof HTMLElement &&
+      (active.isContentEditable || active.matches("input:not([type=checkbox], [type=radio]), textarea, select"))) ||
+    document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null
+  );
+}

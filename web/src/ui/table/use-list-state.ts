@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
+
+const TYPING_PAUSE_MILLISECONDS = 200;
+
+export interface ListState<Names extends FilterNames = FilterNames> {
+  /** What goes to the server: `useList("titles", list.params)`. */
+  params: ListValues<Names>;
+  /** The search field's text; `params.q` follows 200 ms after the last key. */
+  text: string;
+  setText: (text: string) => void;
+  /** Sets filters and goes to the first page; an empty value lifts one. */
+  setFilters: (filters: Partial<ListValues<Names>["filters"]>) => void;
+  /** Turns the sort by a heading. */
+  sortBy: (key: string) => void;
+  /** Sets the sort itself: "due", "-due". */
+  sortTo: (sort: string) => void;
+  /** The sort in force: the address's, or the default. */
+  sort: string;
+  setPage: (page: number) => void;
+  /** Called with the number of pages that there are: leaves a page that no longer exists. */
+  clampPage: (pages: number) => void;
+  /** Lifts the search and every filter. */
+  clear: () => void;
+  /** Whether search or filters narrow the list. */
+  narrowed: boolean;
+  /** Changes with the search or a filter: a selection made before no longer counts. */
+  scope: string;
+}
+
+interface ListTerms<Names extends FilterNames> {
+  /** Filter name (the server's) -> its name in the address: `{ class: "turma" }`. A constant of the module. */
+  filters?: Names;
+  /** The sort when the address names none. */
+  defaultSort?: string;
+}
+
+const NO_FILTERS = {};
+
+/** A list's state, kept in the address. */
+export function useListState<const Names extends FilterNames = Record<never, string>>({
+  filters: names = NO_FILTERS as Names,
+  defaultSort = "",
+}: ListTerms<Names> = {}): ListState<Names> {
+  const [address, setAddress] = useSearchParams();
+  const values = useMemo(() => readListState(address, names), [address, names]);
+  const [text, setText] = useState(values.q);
+  const written = useRef(values.q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ address, names, text });
+  latest.current = { address, names, text };
+
+  const change = useCallback(
+    (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
+      clearTimeout(pause.current);
+      const { address: before, names: known, text: typed } = latest.current;
+      const state = { ...readListState(before, known), q: typed.trim(), ...next };
+      written.current = state.q;
+      setAddress(writeListState(before, known, state), options);
+    },
+    [setAddress],
+  );
+
+  // "Back" and links change the address under the field: it follows, but not its own echo while someone types.
+  useEffect(() => {
+    if (values.q !== written.current) {
+      written.current = values.q;
+      setText(values.q);
+    }
+  }, [values.q]);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const type = useCallback(
+    (typed: string) => {
+      setText(typed);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => {
+        if (typed.trim() !== written.current) {
+          change({ q: typed.trim(), page: 1 }, { replace: true, preventScrollReset: true });
+        }
+      }, TYPING_PAUSE_MILLISECONDS);
+    },
+    [change],
+  );
+
+  const setFilters = useCallback(
+    (filters: Partial<ListValues<Names>["filters"]>) => {
+      const current = readListState(latest.current.address, latest.current.names).filters;
+      change({ filters: { ...current, ...filters }, page: 1 }, { preventScrollReset: true });
+    },
+    [change],
+  );
+
+  const sort = values.sort || defaultSort;
+  const sortTo = (next: string) => change({ sort: next, page: 1 }, { preventScrollReset: true });
+  const scope = JSON.stringify([values.q, values.filters]);
+
+  return {
+    params: useMemo(() => ({ ...values, sort }), [values, sort]),
+    text,
+    setText: type,
+    setFilters,
+    sort,
+    sortBy: (key) => sortTo(nextSort(sort, key)),
+    sortTo,
+    setPage: (page) => change({ page }),
+    clampPage: useCallback(
+      (pages: number) => {
+        if (readListState(latest.current.address, latest.current.names).page > Math.max(1, pages)) {
+          change({ page: Math.max(1, pages) }, { replace: true });
+        }
+      },
+      [change],
+    ),
+    clear: () => {
+      setText("");
+      const none = Object.fromEntries(Object.keys(names).map((name) => [name, ""])) as ListValues<Names>["filters"];
+      change({ q: "", filters: none, page: 1 }, { preventScrollReset: true });
+    },
+    narrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
+    scope,
+  };
+}
