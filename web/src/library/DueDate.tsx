@@ -1,0 +1,26 @@
+import type { Loan } from "../../../domain/library/commands";
+import { useRead } from "../data/call";
+import { relativeDay, shortDay } from "../ui/format";
+import { StatusBadge } from "../ui/StatusBadge";
+import classes from "./DueDate.module.css";
+
+/** When a loan is due: the day, and how near it is; a pill when it is late or due tomorrow at the latest. */
+export function DueDate({ loan }: { loan: Loan }) {
+  const school = useRead("platform/school", {});
+  const today = school.data?.today ?? loan.lent_on;
+  const renewed = loan.renewals > 0 ? `renovado ${loan.renewals} de ${loan.max_renewals}` : "";
+  const distance = relativeDay(loan.due, today);
+  const urgent = loan.days_late > 0 || distance === "hoje" || distance === "amanhã";
+  return (
+    <span className={classes.due}>
+      {urgent ? (
+        <StatusBadge tone={loan.days_late > 0 ? "bad" : "warn"} icon={false}>
+          {loan.days_late > 0 ? `${loan.days_late} ${loan.days_late === 1 ? "dia" : "dias"} de atraso` : `vence ${distance}`}
+        </StatusBadge>
+      ) : (
+        shortDay(loan.due, today)
+      )}
+      <span className={classes.second}>{renewed || (urgent ? shortDay(loan.due, today) : distance)}</span>
+    </span>
+  );
+}

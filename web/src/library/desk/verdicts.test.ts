@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
+import { refuse } from "../../../../domain/refusal";
+import { failedVerdict, verdictOf } from "./verdicts";
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const loan: Loan = {
+  id: "loan00000000001",
+  copy: "copy00000000001",
+  tombo: "000412",
+  title: "title0000000001",
+  title_name: "Capitães da Areia",
+  authors: "Jorge Amado",
+  reader: "reader000000001",
+  reader_name: "Maria Oliveira",
+  card: "L00001",
+  class_name: "7º ano A",
+  lent_at: "2026-11-23 12:00:00.000Z",
+  lent_on: "2026-11-23",
+  due: "2026-12-07",
+  returned_at: "",
+  returned_on: "",
+  closed_as: "",
+  renewals: 0,
+  max_renewals: 2,
+  days_late: 0,
+};
+const copy: ScannedCopy = {
+  id: loan.copy,
+  tombo: loan.tombo,
+  title: loan.title,
+  title_name: loan.title_name,
+  authors: loan.authors,
+  state: "normal",
+  on_loan: false,
+};
+const sheet: ReaderSheet = {
+  id: loan.reader,
+  person: "person000000001",
+  name: loan.reader_name,
+  card: loan.card,
+  enrolment: "",
+  class_name: "",
+  category_name: "Aluno",
+  photo: "",
+  active: true,
+  valid_until: "",
+  open: 0,
+  max_loans: 3,
+  overdue: 0,
+  blocks: [],
+  loans: [],
+};
+const answered = (outcome: LoanAnswer["outcome"], over: Partial<LoanAnswer> = {}): ScanAnswer => ({
+  kind: "loan",
+  answer: { ...loan, outcome, sentence: "frase", why: "", ...over },
+  sheet: null,
+});
+const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({ kind: "refused", refusal: refusal.body(), loan, copy, sheet });
+
+describe("the row for a scan", () => {
+  const scenarios: [string, ScanAnswer, { tone: string; sentence: string; does: string[] }][] = [
+    ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode levar livros", does: [] }],
+    ["a reader with books", { kind: "reader", sheet: { ...sheet, open: 2 } }, { tone: "info", sentence: "Está com 2 livros", does: [] }],
+    [
+      "a blocked reader",
+      { kind: "reader", sheet: { ...sheet, blocks: ["Maria tem 1 livro em atraso."] } },
+      { tone: "warn", sentence: "Maria tem 1 livro em atraso.", does: [] },
+    ],
+    ["lent", answered("lent"), { tone: "ok", sentence: "frase", does: ["undo"] }],
+    ["returned in time", answered("returned"), { tone: "ok", sentence: "frase", does: ["undo"] }],
+    ["returned late", answered("returned", { days_late: 3 }), { tone: "warn", sentence: "frase", does: ["undo"] }],
+    ["renewed", answered("renewed"), { tone: "ok", sentence: "frase", does: [] }],
+    ["undone", answered("undone"), { tone: "info", sentence: "frase", does: [] }],
+    [
+      "rule 13: already with this reader offers renewal and return",
+      refused(refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due })),
+      { tone: "info", sentence: "Capitães da Areia já está com Maria Oliveira, até segunda, 7 de dezembro.", does: ["renew", "return"] },
+    ],
+    [
+      "rule 13: with another offers return and lend",
+      refused(refuse("lent_to_another", { title: loan.title_name, reader: "João", due: loan.due })),
+      {
+        tone: "bad",
+        sentence: "Não emprestado: Capitães da Areia está com João até segunda, 7 de dezembro.",
+        does: ["return_and_lend"],
+      },
+    ],
+    [
+      "rule 16: the limit may be overridden by name",
+      refused(refuse("loan_limit_reached", { reader: "Maria", open: 3, limit: 3 })),
+      { tone: "bad", sentence: "Não emprestado: Maria já tem 3 de 3 livros.", does: ["override"] },
+    ],
+    [
+      "an inactive reader can't be overridden",
+      refused(refuse("reader_inactive", { reader: "Maria" })),
+      { tone: "bad", sentence: "Não emprestado: Maria está com o cadastro de leitor desativado.", does: [] },
+    ],
+    [
+      "a book on the shelf",
+      { kind: "available", copy },
+      { tone: "info", sentence: "Está na biblioteca. Para emprestar, passe antes a carteirinha do leitor", does: [] },
+    ],
+    [
+      "rule 45: an ISBN offers its free copies",
+      { kind: "copies", isbn: "9788535914849", copies: [{ ...copy, on_loan: true }, copy] },
+      { tone: "info", sentence: "Este é o ISBN. Escolha o exemplar que está na sua mão", does: ["lend"] },
+    ],
+  ];
+  test.each(scenarios)("%s", (_name, answer, expected) => {
+    const verdict = verdictOf(answer, NOW);
+    expect({ tone: verdict.tone, sentence: verdict.sentence, does: verdict.actions.map((action) => action.do) }).toEqual(expected);
+  });
+
+  test("the undo ends two minutes after the answer", () => {
+    expect(verdictOf(answered("lent"), NOW).actions).toEqual([{ do: "undo", what: "lend", loan: loan.id, until: NOW + 120_000 }]);
+  });
+});
+
+describe("the row for a code that led nowhere", () => {
+  test.each([
+    ["a number nobody has", "999999", true, []],
+    ["a name typed into the box", "maria", true, ["find"]],
+    ["no answer from the server", "000412", false, ["retry"]],
+  ])("%s", (_name, code, isRefused, does) => {
+    expect(failedVerdict(code, "frase", isRefused).actions.map((action) => action.do)).toEqual(does);
+  });
+});
