@@ -30,11 +30,20 @@ export function checkHandlers(source: string): string[] {
     NATIVE.add(middleware);
     return middleware;
   };
-  const hookOwner: unknown = new Proxy({}, { get: (_target, name) => () => ({ bindFunc: register(`$app.${String(name)}`) }) });
+  const hookOwner: unknown = new Proxy<Record<string, unknown>>(
+    { rootCmd: { addCommand: () => undefined } },
+    { get: (target, name) => target[String(name)] ?? (() => ({ bindFunc: register(`$app.${String(name)}`) })) },
+  );
+  class Command {
+    constructor(terms: Record<string, unknown>) {
+      register(`command ${String(terms.use)}`)(...Object.values(terms));
+    }
+  }
   const globals = new Proxy<Record<string, unknown>>(
     {
       __hooks: "",
       $app: hookOwner,
+      Command,
       $apis: new Proxy({}, { get: () => native }),
       $os: { dirFS: () => ({}), getenv: () => "" },
       console,

@@ -11,9 +11,9 @@ import type {
   undo as undoContract,
 } from "../../../domain/library/commands";
 import { type LendingCase, refusalsToLend, standingRefusal, UNDO_MILLISECONDS } from "../../../domain/library/lending";
+import { lentSentence, renewedSentence, returnedSentence } from "../../../domain/library/outcomes";
 import { dueDate, type LoanTerms, renewedDueDate, settleTerms } from "../../../domain/library/terms";
 import { type RefusalCode, refuse } from "../../../domain/refusal";
-import { count } from "../../../domain/text";
 import { fromStamp, localTime, now, stamp } from "../platform/clock";
 import { type App, execute, find, first, isUniqueViolation, readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
@@ -77,7 +77,7 @@ export function lend({ app, actor }: Call, input: InputOf<typeof lendContract>):
     collection: "loans",
     subject: loan.id,
     kind: "lent",
-    text: `Emprestado até ${sayDay(due.due, today)}${input.override ? `, liberado: ${input.override.reason}` : ""}`,
+    text: `${lentSentence(due.due, today)}${input.override ? `, liberado: ${input.override.reason}` : ""}`,
     data: { reader: reader.id, copy: copy.id, due: due.due, ...(input.override ? { override: input.override } : {}) },
   });
   return lentAnswer(
@@ -107,7 +107,7 @@ export function lend({ app, actor }: Call, input: InputOf<typeof lendContract>):
 }
 
 function lentAnswer(loan: Loan, why: string): LoanAnswer {
-  return { ...loan, outcome: "lent", sentence: `Emprestado até ${sayDay(loan.due, loan.lent_on)}`, why };
+  return { ...loan, outcome: "lent", sentence: lentSentence(loan.due, loan.lent_on), why };
 }
 
 function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: string): LendingCase {
@@ -185,8 +185,7 @@ export function giveBack({ app, actor }: Call, input: InputOf<typeof returnCopy>
 }
 
 function returnedAnswer(loan: Loan): LoanAnswer {
-  const when = loan.days_late > 0 ? `com ${count(loan.days_late, "dia", "dias")} de atraso` : "no prazo";
-  return { ...loan, outcome: "returned", sentence: `${loan.reader_name} devolveu ${when}`, why: "" };
+  return { ...loan, outcome: "returned", sentence: returnedSentence(loan.reader_name, loan.days_late), why: "" };
 }
 
 /** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. */
@@ -242,7 +241,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof renewContract>
     throw refuse("loan_closed", { title: shown.title_name });
   }
   if (shown.renewals === input.renewals + 1) {
-    return { ...shown, outcome: "renewed", sentence: `Renovado até ${sayDay(shown.due, today)}`, why: "" };
+    return { ...shown, outcome: "renewed", sentence: renewedSentence(shown.due, today), why: "" };
   }
   const terms = readJson<LoanTerms>(loan, "rule");
   if (shown.renewals >= terms.max_renewals || shown.renewals !== input.renewals) {
@@ -264,13 +263,13 @@ export function renew({ app, actor }: Call, input: InputOf<typeof renewContract>
     collection: "loans",
     subject: loan.id,
     kind: "renewed",
-    text: `Renovado até ${sayDay(renewed.due, today)}`,
+    text: renewedSentence(renewed.due, today),
     data: { due_before: shown.due, due: renewed.due, days_late: shown.days_late },
   });
   return {
     ...requireLoan(app, loan.id, today),
     outcome: "renewed",
-    sentence: `Renovado até ${sayDay(renewed.due, today)}`,
+    sentence: renewedSentence(renewed.due, today),
     why: renewed.why,
   };
 }
