@@ -1,0 +1,177 @@
+/**
+ * Rows and cells of a delimited text, RFC 4180 and what is sent instead of it: any mix of line ends, quotes that were never
+ * closed or stand inside a cell, spaces around quoted cells. Written for speed on the server's interpreter: whole lines are
+ * split at once wherever no quote stands.
+ */
+
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface DelimitedRow {
+  /** The line of the file it begins on, from 1. */
+  line: number;
+  cells: string[];
+}
+
+interface ReadOptions {
+  /** Cells a row should have; settles whether a quote that reaches over a line end was meant as one. */
+  columns?: number;
+  /** Stop after so many rows. */
+  limit?: number;
+}
+
+const QUOTE = 0x22;
+const SPACE = 0x20;
+const LF = 0x0a;
+const CR = 0x0d;
+/** No cell is longer; a quote that reaches further was never closed. */
+const LONGEST_CELL = 100_000;
+
+/** All rows, blank lines included as rows of one empty cell. */
+export function readDelimited(
+  text: string,
+  delimiter: Delimiter,
+  { columns, limit = Number.POSITIVE_INFINITY }: ReadOptions = {},
+): DelimitedRow[] {
+  const rows: DelimitedRow[] = [];
+  const end = text.length;
+  const nextQuote = finder(text, '"');
+  const nextLineEnd = lineEnds(text);
+  let at = 0;
+  let line = 1;
+  while (at < end && rows.length < limit) {
+    const lineEnd = nextLineEnd(at);
+    let stop = lineEnd;
+    let cells: string[];
+    let lines = 1;
+    if (nextQuote(at) >= lineEnd) {
+      cells = text.slice(at, lineEnd).split(delimiter);
+    } else {
+      let row = readQuoted(text, at, delimiter, nextLineEnd);
+      const tooManyOrFew = columns !== undefined && row.cells.length !== columns;
+      if (row.stop > lineEnd && tooManyOrFew) {
+        const literal = text.slice(at, lineEnd).split(delimiter);
+        if (literal.length === columns) {
+          row = { cells: literal, stop: lineEnd };
+        }
+      }
+      ({ cells, stop } = row);
+      if (stop > lineEnd) {
+        lines += countLineEnds(text, at, stop);
+      }
+    }
+    rows.push({ line, cells });
+    line += lines;
+    at = text.charCodeAt(stop) === CR && text.charCodeAt(stop + 1) === LF ? stop + 2 : stop + 1;
+  }
+  return rows;
+}
+
+/** Gives the next place of `part` at or after a position, the text's length when there is none. Looks at no character twice in vain. */
+function finder(text: string, part: string): (at: number) => number {
+  let from = 0;
+  let known = -1;
+  return (at) => {
+    if (known >= 0 && at < from) {
+      const earlier = text.slice(at, from).indexOf(part);
+      return earlier < 0 ? known : at + earlier;
+    }
+    if (known < at) {
+      const found = text.indexOf(part, at);
+      known = found < 0 ? text.length : found;
+    }
+    from = at;
+    return known;
+  };
+}
+
+function lineEnds(text: string): (at: number) => number {
+  const lineFeed = finder(text, "\n");
+  const carriageReturn = finder(text, "\r");
+  return (at) => Math.min(lineFeed(at), carriageReturn(at));
+}
+
+function countLineEnds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) {
+      count++;
+    }
+  }
+  return count;
+}
+
+function readQuoted(
+  text: string,
+  start: number,
+  delimiter: string,
+  nextLineEnd: (at: number) => number,
+): { cells: string[]; stop: number } {
+  const cells: string[] = [];
+  const separator = delimiter.charCodeAt(0);
+  let at = start;
+  for (;;) {
+    const open = skipSpaces(text, at);
+    const close = text.charCodeAt(open) === QUOTE ? closingQuote(text, open, separator) : -1;
+    if (close >= 0) {
+      cells.push(
+        text
+          .slice(open + 1, close)
+          .split('""')
+          .join('"'),
+      );
+      at = skipSpaces(text, close + 1);
+    } else {
+      const lineEnd = nextLineEnd(at);
+      const next = text.indexOf(delimiter, at);
+      const cellEnd = next < 0 || next > lineEnd ? lineEnd : next;
+      cells.push(text.slice(at, cellEnd));
+      at = cellEnd;
+    }
+    if (at >= text.length || text.charCodeAt(at) !== separator) {
+      return { cells, stop: at };
+    }
+    at++;
+  }
+}
+
+function skipSpaces(text: string, at: number): number {
+  let next = at;
+  while (text.charCodeAt(next) === SPACE) {
+    next++;
+  }
+  return next;
+}
+
+/**
+ * Where the quote that opens at `open` is closed, or -1 when it never is. A quote inside the cell that is neither doubled nor
+ * followed by a delimiter is text; one that looks like the opening of another line's cell shows that ours was a lone one.
+ */
+function closingQuote(text: string, open: number, separator: number): number {
+  let at = open + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0 || quote - open > LONGEST_CELL) {
+      return -1;
+    }
+    if (text.charCodeAt(quote + 1) === QUOTE) {
+      at = quote + 2;
+      continue;
+    }
+    const after = text.charCodeAt(skipSpaces(text, quote + 1));
+    if (Number.isNaN(after) || after === separator || after === LF || after === CR) {
+      return quote;
+    }
+    let before = quote - 1;
+    while (text.charCodeAt(before) === SPACE) {
+      before--;
+    }
+    const previous = text.charCodeAt(before);
+    const opens = previous === separator || previous === LF || previous === CR;
+    if (opens && text.slice(open, quote).search(/[\r\n]/) >= 0) {
+      return -1;
+    }
+    at = quote + 1;
+  }
+}
