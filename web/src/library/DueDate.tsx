@@ -1,12 +1,12 @@
 import type { Loan } from "../../../domain/library/commands";
-import { useRead } from "../data/call";
+import { useSchool } from "../data/school";
 import { relativeDay, shortDay } from "../ui/format";
 import { StatusBadge } from "../ui/StatusBadge";
 import classes from "./DueDate.module.css";
 
 /** When a loan is due: the day, and how near it is; a pill when it is late or due tomorrow at the latest. */
 export function DueDate({ loan }: { loan: Loan }) {
-  const school = useRead("platform/school", {});
+  const school = useSchool();
   const today = school.data?.today ?? loan.lent_on;
   const renewed = loan.renewals > 0 ? `renovado ${loan.renewals} de ${loan.max_renewals}` : "";
   const distance = relativeDay(loan.due, today);

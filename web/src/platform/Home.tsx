@@ -6,6 +6,7 @@ import { count } from "../../../domain/text";
 import { useRead } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { useRecords } from "../data/records";
+import { useSchool } from "../data/school";
 import { may, useSession } from "../data/session";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
@@ -23,7 +24,7 @@ import { WeekChart } from "./WeekChart";
 export default function Home() {
   const { user } = useSession();
   const home = useRead("platform/home", {});
-  const school = useRead("platform/school", {});
+  const school = useSchool();
   const unread = useRecords("notifications", { perPage: 5, filter: "read_at = ''", sort: "-created" });
   const firstName = user?.name.split(" ")[0] ?? "";
   const greeting = `${greetingAt(zoned(new Date(), school.data?.time_zone ?? "America/Sao_Paulo").time)}, ${firstName}`;
@@ -72,7 +73,11 @@ export default function Home() {
             label="Em atraso"
             figure={library.overdue}
             tone={library.overdue > 0 ? "bad" : undefined}
-            note={library.overdue_over_week > 0 ? `${formatNumber(library.overdue_over_week)} há mais de uma semana` : "nenhum há mais de uma semana"}
+            note={
+              library.overdue_over_week > 0
+                ? `${formatNumber(library.overdue_over_week)} há mais de uma semana`
+                : "nenhum há mais de uma semana"
+            }
             to="/livros-em-atraso"
           />
           <FigureLink
@@ -80,7 +85,7 @@ export default function Home() {
             figure={library.due_next_day}
             tone={library.due_next_day > 0 ? "warn" : undefined}
             note={dayAndMonth(library.next_day, figures.today)}
-            to={`/livros-emprestados?due=${library.next_day}`}
+            to={`/livros-emprestados?vence=${library.next_day}`}
           />
           <FigureLink
             label="Leitores em atraso"
@@ -137,7 +142,7 @@ function tasksOf({ library, admin }: HomeFigures): Task[] {
       kind: "Atraso",
       tone: "bad",
       text: `${count(library.overdue_over_week, "livro está", "livros estão")} em atraso há mais de uma semana`,
-      to: "/livros-em-atraso?min_days=8",
+      to: "/livros-em-atraso?dias=8",
       verb: "Ver lista",
     });
   }
@@ -146,7 +151,7 @@ function tasksOf({ library, admin }: HomeFigures): Task[] {
       kind: "Vence",
       tone: "warn",
       text: `${count(library.due_next_day, "livro vence", "livros vencem")} ${weekdayName(weekday(library.next_day))}, ${dayAndMonth(library.next_day)}`,
-      to: `/livros-emprestados?due=${library.next_day}`,
+      to: `/livros-emprestados?vence=${library.next_day}`,
       verb: "Ver lista",
     });
   }
@@ -164,7 +169,7 @@ function tasksOf({ library, admin }: HomeFigures): Task[] {
       kind: "Pessoas",
       tone: "neutral",
       text: `${count(admin.people_without_class, "aluno ativo está", "alunos ativos estão")} sem turma`,
-      to: "/pessoas?class=none&kind=student",
+      to: "/pessoas",
       verb: "Corrigir",
     });
   }

@@ -3,14 +3,13 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
-import { Card } from "../../ui/Card";
 import { KeyHint } from "../../ui/KeyHint";
 import { Page } from "../../ui/Page";
-import { ScanBar } from "../../ui/ScanBar";
-import { VerdictList } from "../../ui/Verdict";
+import { ScanBar } from "../../ui/scan/ScanBar";
+import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Desk.module.css";
-import { DeskRow } from "./DeskRow";
 import { FindReader } from "./FindReader";
+import { actionsOf, kitVerdicts, useUndoClock } from "./kit-verdicts";
 import { OverrideDialog } from "./OverrideDialog";
 import { ReaderPanel } from "./ReaderPanel";
 import { type DeskEntry, useDesk } from "./useDesk";
@@ -19,8 +18,11 @@ import type { DeskAction } from "./verdicts";
 /** One box for everything: a card opens its reader, a copy goes out or comes back. */
 export default function Desk() {
   const desk = useDesk();
+  const now = useUndoClock(desk.entries);
   const [finding, setFinding] = useState<string | null>(null);
-  const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(null);
+  const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
+    null,
+  );
   const [params, setParams] = useSearchParams();
   useLive("loans", ["library/reader-sheet"]);
 
@@ -43,34 +45,34 @@ export default function Desk() {
       void desk.act(entry, action);
     }
   };
-  const undoLast = () => {
-    for (const entry of desk.entries) {
-      const action = entry.verdict?.actions.find((candidate) => candidate.do === "undo" && candidate.until > Date.now());
-      if (action && !entry.undone) {
-        void desk.act(entry, action);
-        return;
-      }
-    }
-  };
-  const mainAction = () => {
-    const entry = desk.entries[0];
-    const action = entry?.verdict?.actions[0];
+  const actOn = (entry: DeskEntry | undefined, wanted: (action: DeskAction) => boolean) => {
+    const action = entry && actionsOf(entry, Date.now()).find(wanted);
     if (entry && action) {
       act(entry, action);
     }
   };
+  const isUndo = (action: DeskAction) => action.do === "undo";
+  const undoLast = () =>
+    actOn(
+      desk.entries.find((entry) => actionsOf(entry, Date.now()).some(isUndo)),
+      isUndo,
+    );
 
   useHotkeys(
     [
-      ["Escape", () => desk.closeReader()],
+      // A dialog's own Escape closes the dialog, not the reader behind it.
+      ["Escape", () => (finding === null && !overriding ? desk.closeReader() : undefined)],
       ["F2", () => setFinding("")],
-      ["F8", mainAction],
+      ["F8", () => actOn(desk.entries[0], () => true)],
       ["mod+Z", undoLast],
     ],
     [],
   );
 
-  const done = `${count(desk.entries.length, "leitura", "leituras")}: ${count(desk.lent, "emprestado", "emprestados")}, ${count(desk.returned, "devolvido", "devolvidos")}`;
+  const summary = [
+    `${count(desk.entries.length, "leitura", "leituras")}: ${count(desk.lent, "emprestado", "emprestados")}`,
+    count(desk.returned, "devolvido", "devolvidos"),
+  ].join(", ");
   return (
     <Page
       title="Emprestar e devolver"
@@ -78,30 +80,22 @@ export default function Desk() {
         <span className={classes.keys}>
           <KeyHint keys="Esc">encerra o leitor</KeyHint>
           <KeyHint keys="F2">busca pelo nome</KeyHint>
-          <KeyHint keys="F8">ação do último</KeyHint>
+          <KeyHint keys="?">atalhos</KeyHint>
         </span>
       }
     >
-      <ScanBar onScan={desk.scan} placeholder="Passe a carteirinha ou o livro" />
+      <ScanBar onScan={desk.scan} waiting={desk.waiting} label="Passe a carteirinha ou o livro" />
       <div className={classes.columns}>
-        <Card title="Agora" aside={desk.entries.length > 0 ? done : null} flush>
-          {desk.entries.length === 0 ? (
-            <p className={classes.first}>
-              Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter.
-            </p>
-          ) : (
-            <VerdictList>
-              {desk.entries.map((entry, index) => (
-                <DeskRow key={entry.id} entry={entry} newest={index === 0} onAct={act} />
-              ))}
-            </VerdictList>
-          )}
-        </Card>
+        <VerdictList
+          verdicts={kitVerdicts(desk.entries, now, act)}
+          summary={desk.entries.length > 0 ? summary : undefined}
+          rest="Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
+        />
         {desk.reader ? (
           <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={desk.closeReader} />
         ) : null}
       </div>
-      {finding !== null ? (
+      {finding === null ? null : (
         <FindReader
           initial={finding}
           onClose={() => setFinding(null)}
@@ -110,14 +104,14 @@ export default function Desk() {
             desk.scan(card);
           }}
         />
-      ) : null}
+      )}
       {overriding ? (
         <OverrideDialog
           refusal={overriding.action.refusal}
           onClose={() => setOverriding(null)}
           onConfirm={(reason) => {
-            void desk.act(overriding.entry, overriding.action, reason);
             setOverriding(null);
+            void desk.act(overriding.entry, overriding.action, reason);
           }}
         />
       ) : null}

@@ -46,7 +46,9 @@ export function FindReader({ initial, onChoose, onClose }: FindReaderProps) {
           <li key={reader.id}>
             <button type="button" className={classes.reader} data-active={index === active} onClick={() => onChoose(reader.card)}>
               <span className={classes.name}>{reader.name}</span>
-              <span className={classes.details}>{[reader.class_name || reader.category_name, reader.enrolment].filter(Boolean).join(" · ")}</span>
+              <span className={classes.details}>
+                {[reader.class_name || reader.category_name, reader.enrolment].filter(Boolean).join(" · ")}
+              </span>
               <span className={classes.card}>{reader.card}</span>
             </button>
           </li>

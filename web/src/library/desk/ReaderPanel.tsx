@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { fileUrl, useFileToken } from "../../data/records";
-import { PersonSheet } from "../../ui/PersonSheet";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { PersonSheet, SheetItem } from "../../ui/scan/PersonSheet";
+import { QuotaBar } from "../../ui/scan/QuotaBar";
 import { DueDate } from "../DueDate";
 
 interface ReaderPanelProps {
@@ -26,20 +29,22 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
     <PersonSheet
       name={sheet.name}
       photo={sheet.photo && token ? photo : undefined}
-      details={[sheet.class_name || sheet.category_name, sheet.enrolment ? `matrícula ${sheet.enrolment}` : sheet.card].join(" · ")}
-      badge={sheet.blocks[0] ? { tone: "bad", text: "Não pode levar" } : full ? { tone: "warn", text: "Limite atingido" } : undefined}
-      quota={{
-        used: sheet.open,
-        limit: sheet.max_loans,
-        text:
-          sheet.blocks[0] ??
-          `${sheet.open} de ${sheet.max_loans} ${sheet.max_loans === 1 ? "livro" : "livros"}${full ? " · devolva um para levar outro" : ""}`,
-      }}
-      rows={sheet.loans.map((loan) => ({
-        key: loan.id,
-        text: loan.title_name,
-        aside: <DueDate loan={loan} />,
-      }))}
+      about={[sheet.class_name || sheet.category_name, sheet.enrolment ? `matrícula ${sheet.enrolment}` : sheet.card].join(" · ")}
+      standing={
+        sheet.blocks[0] ? (
+          <StatusBadge tone="bad">Não pode levar</StatusBadge>
+        ) : full ? (
+          <StatusBadge tone="warn">Limite atingido</StatusBadge>
+        ) : null
+      }
+      quota={
+        <QuotaBar used={sheet.open} limit={sheet.max_loans} text={sheet.blocks[0] ?? quotaText(sheet.open, sheet.max_loans)} />
+      }
+      items={sheet.loans.map((loan) => (
+        <SheetItem key={loan.id} aside={<DueDate loan={loan} />}>
+          {loan.title_name}
+        </SheetItem>
+      ))}
       actions={
         <>
           {sheet.loans.length > 0 ? (
@@ -57,4 +62,9 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
       }
     />
   );
+}
+
+function quotaText(open: number, limit: number): string {
+  const quota = `${open} de ${count(limit, "livro", "livros")}`;
+  return open >= limit ? `${quota} · devolva um para levar outro` : quota;
 }

@@ -5,9 +5,10 @@ import type { LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/lib
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
-import { useScanQueue } from "../../ui/ScanBar";
-import { playTone } from "../../ui/sounds";
-import { type DeskAction, failedVerdict, loanVerdict, type Verdict, verdictOf } from "./verdicts";
+import { useSounds } from "../../ui/scan/sounds";
+import { useScanQueue } from "../../ui/scan/use-scan-queue";
+import { LOAN_QUERIES } from "../useLoanActions";
+import { type DeskAction, type DeskVerdict, failedVerdict, loanVerdict, verdictOf } from "./verdicts";
 
 export interface DeskEntry {
   /** The scan's id: the same on every retry, so that nothing is done twice. */
@@ -16,7 +17,7 @@ export interface DeskEntry {
   /** The reader that was open when the code's turn came. */
   reader: string;
   /** Null while the server is asked. */
-  verdict: Verdict | null;
+  verdict: DeskVerdict | null;
   /** The loan or return was taken back. */
   undone: boolean;
 }
@@ -30,7 +31,7 @@ interface DeskState {
 
 type DeskEvent =
   | { type: "scanned"; entry: DeskEntry }
-  | { type: "answered"; id: string; verdict: Verdict; outcome: LoanAnswer["outcome"] | "" }
+  | { type: "answered"; id: string; verdict: DeskVerdict; outcome: LoanAnswer["outcome"] | "" }
   | { type: "undone"; id: string }
   | { type: "opened"; reader: string };
 
@@ -56,15 +57,13 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
   }
 }
 
-/** What a loan's coming or going makes stale on screen. */
-const STALE = ["open-loans", "overdue-loans", "platform/home", "library/reader-sheet"];
-
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
 
 /** The desk's state and everything that can be done at it. Codes are answered strictly in the order in which they came. */
 export function useDesk() {
   const [state, dispatch] = useReducer(reduce, { entries: [], reader: "", lent: 0, returned: 0 });
   const queryClient = useQueryClient();
+  const sounds = useSounds();
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
   const reader = useRef("");
 
@@ -80,11 +79,11 @@ export function useDesk() {
     dispatch({ type: "scanned", entry });
     return entry;
   };
-  const settle = (id: string, verdict: Verdict, outcome: LoanAnswer["outcome"] | "" = "") => {
-    playTone(verdict.tone === "ok" ? "ok" : verdict.tone === "bad" ? "error" : "warn");
+  const settle = (id: string, verdict: DeskVerdict, outcome: LoanAnswer["outcome"] | "" = "") => {
+    sounds.play(verdict.tone === "ok" ? "ok" : verdict.tone === "bad" ? "error" : "warn");
     dispatch({ type: "answered", id, verdict, outcome });
     if (outcome) {
-      for (const key of STALE) {
+      for (const key of LOAN_QUERIES) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     }
@@ -102,7 +101,7 @@ export function useDesk() {
     }
   };
 
-  const scan = useScanQueue((code) => send(begin(cleanCode(code) || code)));
+  const { push: scan, waiting } = useScanQueue((code) => send(begin(cleanCode(code) || code)));
 
   /** Runs a command that belongs to a row; its answer becomes a row of its own. True when it was done. */
   const follow = async (subject: string, run: (id: string) => Promise<LoanAnswer>): Promise<boolean> => {
@@ -121,7 +120,7 @@ export function useDesk() {
     command("library/lend", { id, reader: reader.current, copy, override });
 
   const act = async (entry: DeskEntry, action: DeskAction, reason = ""): Promise<void> => {
-    const subject = entry.verdict?.subject ?? entry.code;
+    const subject = entry.verdict?.title ?? entry.code;
     switch (action.do) {
       case "undo":
         if (await follow(subject, () => command("library/undo", { loan: action.loan, what: action.what }))) {
@@ -156,6 +155,7 @@ export function useDesk() {
   return {
     ...state,
     scan,
+    waiting,
     act,
     /** Renews every loan of the open reader, one row each. */
     renewAll: async () => {

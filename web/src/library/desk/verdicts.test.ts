@@ -56,12 +56,22 @@ const answered = (outcome: LoanAnswer["outcome"], over: Partial<LoanAnswer> = {}
   answer: { ...loan, outcome, sentence: "frase", why: "", ...over },
   sheet: null,
 });
-const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({ kind: "refused", refusal: refusal.body(), loan, copy, sheet });
+const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({
+  kind: "refused",
+  refusal: refusal.body(),
+  loan,
+  copy,
+  sheet,
+});
 
 describe("the row for a scan", () => {
   const scenarios: [string, ScanAnswer, { tone: string; sentence: string; does: string[] }][] = [
     ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode levar livros", does: [] }],
-    ["a reader with books", { kind: "reader", sheet: { ...sheet, open: 2 } }, { tone: "info", sentence: "Está com 2 livros", does: [] }],
+    [
+      "a reader with books",
+      { kind: "reader", sheet: { ...sheet, open: 2 } },
+      { tone: "info", sentence: "Está com 2 livros", does: [] },
+    ],
     [
       "a blocked reader",
       { kind: "reader", sheet: { ...sheet, blocks: ["Maria tem 1 livro em atraso."] } },
@@ -75,7 +85,11 @@ describe("the row for a scan", () => {
     [
       "rule 13: already with this reader offers renewal and return",
       refused(refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due })),
-      { tone: "info", sentence: "Capitães da Areia já está com Maria Oliveira, até segunda, 7 de dezembro.", does: ["renew", "return"] },
+      {
+        tone: "info",
+        sentence: "Capitães da Areia já está com Maria Oliveira, até segunda, 7 de dezembro.",
+        does: ["renew", "return"],
+      },
     ],
     [
       "rule 13: with another offers return and lend",
@@ -109,7 +123,9 @@ describe("the row for a scan", () => {
   ];
   test.each(scenarios)("%s", (_name, answer, expected) => {
     const verdict = verdictOf(answer, NOW);
-    expect({ tone: verdict.tone, sentence: verdict.sentence, does: verdict.actions.map((action) => action.do) }).toEqual(expected);
+    expect({ tone: verdict.tone, sentence: verdict.sentence, does: verdict.actions.map((action) => action.do) }).toEqual(
+      expected,
+    );
   });
 
   test("the undo ends two minutes after the answer", () => {

@@ -16,28 +16,28 @@ export type DeskAction =
   | { do: "retry" }
   | { do: "find"; text: string };
 
-export interface Verdict {
+export interface DeskVerdict {
   tone: Tone;
   /** What it was: a book's title, a reader's name, or the code itself. */
-  subject: string;
+  title: string;
   code: string;
   sentence: string;
-  why: string;
+  note: string;
   actions: DeskAction[];
 }
 
 /** The row for one answer of the scan box. @param at when it was answered, milliseconds: the two minutes of the undo start there. */
-export function verdictOf(answer: ScanAnswer, at: number): Verdict {
+export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
   switch (answer.kind) {
     case "reader": {
       const { sheet } = answer;
       const blocked = sheet.blocks[0];
       return {
         tone: blocked ? "warn" : "info",
-        subject: sheet.name,
+        title: sheet.name,
         code: sheet.card,
         sentence: blocked ?? (sheet.open === 0 ? "Pode levar livros" : `Está com ${count(sheet.open, "livro", "livros")}`),
-        why: "",
+        note: "",
         actions: [],
       };
     }
@@ -48,26 +48,26 @@ export function verdictOf(answer: ScanAnswer, at: number): Verdict {
     case "available":
       return {
         tone: answer.copy.state === "normal" ? "info" : "warn",
-        subject: answer.copy.title_name,
+        title: answer.copy.title_name,
         code: answer.copy.tombo,
         sentence:
           answer.copy.state === "normal"
             ? "Está na biblioteca. Para emprestar, passe antes a carteirinha do leitor"
             : `Não estava emprestado e consta como ${answer.copy.state}. Confira no Acervo`,
-        why: "",
+        note: "",
         actions: [],
       };
     case "copies": {
       const free = answer.copies.filter((copy) => !copy.on_loan && copy.state === "normal");
       return {
         tone: free.length > 0 ? "info" : "warn",
-        subject: answer.copies[0]?.title_name ?? "",
+        title: answer.copies[0]?.title_name ?? "",
         code: answer.isbn,
         sentence:
           free.length > 0
             ? "Este é o ISBN. Escolha o exemplar que está na sua mão"
             : "Este é o ISBN, mas não há exemplar disponível",
-        why: "",
+        note: "",
         actions: free.slice(0, 4).map((copy) => ({ do: "lend", copy: copy.id, label: copy.tombo })),
       };
     }
@@ -75,8 +75,8 @@ export function verdictOf(answer: ScanAnswer, at: number): Verdict {
 }
 
 /** The row for a loan command's own answer (undo, renew, return from the sheet). */
-export function loanVerdict(answer: LoanAnswer, at: number): Verdict {
-  const base = { subject: answer.title_name, code: answer.tombo, sentence: answer.sentence, why: answer.why };
+export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
+  const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: answer.why };
   const undo = (what: "lend" | "return"): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
   switch (answer.outcome) {
     case "lent":
@@ -91,7 +91,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): Verdict {
   }
 }
 
-function refusedVerdict(refusal: RefusalBody, copy: ScannedCopy | null, loan: Loan | null): Verdict {
+function refusedVerdict(refusal: RefusalBody, copy: ScannedCopy | null, loan: Loan | null): DeskVerdict {
   const actions: DeskAction[] = [];
   if (refusal.code === "already_with_reader" && loan) {
     actions.push({ do: "renew", loan }, { do: "return", copy: loan.copy });
@@ -103,23 +103,23 @@ function refusedVerdict(refusal: RefusalBody, copy: ScannedCopy | null, loan: Lo
   const offer = refusal.code === "already_with_reader";
   return {
     tone: offer ? "info" : "bad",
-    subject: copy?.title_name ?? "",
+    title: copy?.title_name ?? "",
     code: copy?.tombo ?? "",
     sentence: offer ? refusal.message : `Não emprestado: ${lowerFirst(refusal.message, copy)}`,
-    why: "",
+    note: "",
     actions,
   };
 }
 
 /** The row for a code that nobody knows, or a call that failed. */
-export function failedVerdict(code: string, sentence: string, refused: boolean): Verdict {
+export function failedVerdict(code: string, sentence: string, refused: boolean): DeskVerdict {
   const looksTyped = /[a-zà-ú]{3}/i.test(code);
   return {
     tone: "bad",
-    subject: code,
+    title: code,
     code: "",
     sentence,
-    why: "",
+    note: "",
     actions: refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }],
   };
 }
