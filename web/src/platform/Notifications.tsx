@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router-dom";
+import type { Notifications as Notification } from "../../../domain/collections.gen";
+import { count } from "../../../domain/text";
+import { useCommand } from "../data/call";
+import { sentenceOf } from "../data/errors";
+import { bind, updateRecord, useRecords } from "../data/records";
+import { useSchool } from "../data/school";
+import { EmptyState } from "../ui/EmptyState";
+import { relativeTime } from "../ui/format";
+import { notify } from "../ui/notify";
+import { Page } from "../ui/Page";
+import { StatusBadge } from "../ui/StatusBadge";
+import type { Column } from "../ui/table/columns";
+import { DataTable } from "../ui/table/DataTable";
+import { FilterChips } from "../ui/table/FilterChips";
+import { useListState } from "../ui/table/use-list-state";
+import classes from "./Notifications.module.css";
+
+const FILTERS = { unread: "novos" } as const;
+
+/** Everything that the program told this person, the newest first. The bell's live subscription keeps it fresh. */
+export default function Notifications() {
+  const list = useListState({ filters: FILTERS });
+  const navigate = useNavigate();
+  const zone = useSchool().data?.time_zone ?? "America/Sao_Paulo";
+  const readAll = useCommand("platform/read-notifications", ["notifications"]);
+  const notifications = useRecords("notifications", {
+    page: list.params.page,
+    sort: "-created",
+    filter: list.params.filters.unread ? bind("read_at = {:none}", { none: "" }) : "",
+  });
+  const unread = useRecords("notifications", { perPage: 1, filter: "read_at = ''", fields: "id" }).data?.totalItems ?? 0;
+
+  const open = async (notification: Notification): Promise<void> => {
+    try {
+      if (!notification.read_at) {
+        await updateRecord("notifications", notification.id, { read_at: new Date().toISOString() });
+      }
+      if (notification.link) {
+        await navigate(notification.link);
+      } else {
+        await notifications.refetch();
+      }
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+
+  const columns: Column<Notification>[] = [
+    {
+      key: "title",
+      title: "Aviso",
+      render: (notification) => (
+        <span className={classes.notification} data-unread={notification.read_at === ""}>
+          <span className={classes.title}>{notification.title}</span>
+          {notification.text ? <span className={classes.text}>{notification.text}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: "when",
+      title: "Quando",
+      align: "right",
+      phone: "column",
+      render: (notification) => relativeTime(notification.created, new Date(), zone),
+    },
+    {
+      key: "read",
+      title: "Situação",
+      render: (notification) =>
+        notification.read_at ? (
+          "Lido"
+        ) : (
+          <StatusBadge tone="warn" icon={false}>
+            Novo
+          </StatusBadge>
+        ),
+    },
+  ];
+  return (
+    <Page
+      title="Avisos"
+      count={unread > 0 ? count(unread, "novo", "novos") : undefined}
+      countTone="warn"
+      actions={
+        unread > 0 ? (
+          <Button variant="default" loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+            Marcar todos como lidos
+          </Button>
+        ) : null
+      }
+    >
+      <FilterChips list={list} chips={[{ label: "Só os novos", count: unread, filter: { unread: "1" } }]} />
+      <DataTable
+        caption="Avisos"
+        columns={columns}
+        rowId={(notification) => notification.id}
+        rowName={(notification) => notification.title}
+        onOpen={(notification) => void open(notification)}
+        query={notifications}
+        list={list}
+        empty={<EmptyState drawing="bell" sentence="Nenhum aviso ainda. O que pedir a sua atenção aparece aqui e no sino." />}
+      />
+    </Page>
+  );
+}
