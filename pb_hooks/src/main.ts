@@ -2,6 +2,93 @@
 // The table of contents: every route, hook and job of the server, a line each. PocketBase keeps each handler as source
 // text and runs it elsewhere: it may use only its parameters, `require` and `__hooks`. No value may be imported here.
 
-// Commands and reads, from the contracts in domain/.
-routerAdd("POST", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e));
-routerAdd("GET", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e), $apis.gzip());
+// The start: environment, durability, no installer page.
+$app.onServe().bindFunc((e: core.ServeEvent) => {
+  require(`${__hooks}/school.js`).start(e);
+  return e.next();
+});
+onSettingsReload((e) => require(`${__hooks}/school.js`).settingsReloaded(e));
+cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
+cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
+onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");
+$app.rootCmd!.addCommand(
+  new Command({
+    use: "first-admin",
+    short: "Makes the first Admin of an empty school from ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME, SCHOOL_NAME",
+    run: () => require(`${__hooks}/school.js`).firstAdmin(),
+  }),
+);
+
+// Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
+routerAdd("POST", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e), $apis.skipSuccessActivityLog());
+routerAdd("GET", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e));
+routerAdd("GET", "/api/school/list/{name}", (e) => require(`${__hooks}/school.js`).list(e));
+routerAdd(
+  "GET",
+  "/api/school/platform/durability",
+  (e) => require(`${__hooks}/school.js`).durability(e),
+  $apis.requireSuperuserAuth(),
+);
+
+// The pages, and an answer for every address that is nothing.
+routerAdd("GET", "/{path...}", (e) => require(`${__hooks}/school.js`).page(e));
+routerAdd(
+  "GET",
+  "/assets/{path...}",
+  $apis.static($os.dirFS(`${$os.getenv("PUBLIC_DIR") || `${__hooks}/../pb_public`}/assets`), false),
+  (e) => require(`${__hooks}/school.js`).assetHeaders(e),
+);
+routerAdd("GET", "/api/{path...}", (e) => require(`${__hooks}/school.js`).notFound(e));
+routerAdd("", "/", (e) => require(`${__hooks}/school.js`).notFound(e));
+
+// The records API.
+onRecordCreateRequest((e) => require(`${__hooks}/school.js`).createRequest(e));
+onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).updateRequest(e));
+onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).deleteRequest(e));
+
+// Signing in.
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/school.js`).signInAttempt(e));
+onRecordAuthRequest((e) => require(`${__hooks}/school.js`).signedIn(e));
+onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/school.js`).linkFollowed(e, "password_changed"));
+onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/school.js`).linkFollowed(e, "email_changed"));
+onRecordConfirmVerificationRequest((e) => require(`${__hooks}/school.js`).linkFollowed(e, "email_verified"));
+
+// Master data, whatever door it comes by.
+onRecordCreate(
+  (e) => require(`${__hooks}/school.js`).normalise(e),
+  ...["users", "school", "calendar_days", "sectors", "classes", "people", "contacts"],
+  ...["material_types", "reader_categories", "titles", "copies", "readers"],
+);
+onRecordUpdate(
+  (e) => require(`${__hooks}/school.js`).normalise(e),
+  ...["users", "school", "calendar_days", "sectors", "classes", "people", "contacts"],
+  ...["material_types", "reader_categories", "titles", "copies", "readers"],
+);
+onRecordValidate((e) => require(`${__hooks}/school.js`).guardSchool(e), "school");
+onRecordValidate((e) => require(`${__hooks}/school.js`).guardOpeningHours(e), "opening_hours");
+onRecordValidate((e) => require(`${__hooks}/school.js`).guardCalendarDay(e), "calendar_days");
+onRecordValidate((e) => require(`${__hooks}/school.js`).guardLoanRule(e), "loan_rules");
+onRecordDelete((e) => require(`${__hooks}/school.js`).guardSchoolDelete(e), "school");
+onRecordDelete((e) => require(`${__hooks}/school.js`).guardLoanRuleDelete(e), "loan_rules");
+onRecordAfterCreateSuccess(
+  (e) => require(`${__hooks}/school.js`).settingsChanged(e),
+  "opening_hours",
+  "calendar_days",
+  "loan_rules",
+);
+onRecordAfterUpdateSuccess(
+  (e) => require(`${__hooks}/school.js`).settingsChanged(e),
+  ...["school", "opening_hours", "calendar_days", "loan_rules"],
+);
+onRecordAfterDeleteSuccess(
+  (e) => require(`${__hooks}/school.js`).settingsChanged(e),
+  "opening_hours",
+  "calendar_days",
+  "loan_rules",
+);
+
+// Last, when all routes above stand.
+$app.onServe().bindFunc((e: core.ServeEvent) => {
+  require(`${__hooks}/school.js`).compress(e);
+  return e.next();
+});

@@ -1,8 +1,35 @@
 /** The library that main.ts registers: one name per line there. */
+import { firstAdmin } from "./account/first-admin";
+import { invite } from "./account/invite";
+import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
+import { sweepAttempts as sweep } from "./account/throttle";
+import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
 import { giveBack, lend, renew, undo } from "./library/circulation";
 import { readerSheet, scan } from "./library/desk";
+import { openLoans, overdueLoans, readers, titles } from "./library/lists";
 import { counts } from "./people/counts";
-import { type Handlers, handle } from "./platform/endpoint";
+import { people } from "./people/lists";
+import type { App } from "./platform/database";
+import { durability as durabilityOf, keepDurable as keep } from "./platform/durability";
+import { answer, type Handlers, handle } from "./platform/endpoint";
+import {
+  guardCalendarDay,
+  guardLoanRule,
+  guardLoanRuleDelete,
+  guardOpeningHours,
+  guardSchool,
+  guardSchoolDelete,
+  settingsChanged,
+} from "./platform/guards";
+import { home } from "./platform/home";
+import { type ListSources, list as listOf } from "./platform/list";
+import { scrubLog } from "./platform/log";
+import { normalise } from "./platform/normalise";
+import { readNotifications } from "./platform/notifications";
+import { assetHeaders, notFound, page } from "./platform/pages";
+import { saveRecord, updateRecord, type Watch } from "./platform/records";
+import { school } from "./platform/school";
+import { compress, settingsReloaded, start } from "./platform/start";
 
 const handlers = {
   "library/lend": lend,
@@ -12,6 +39,50 @@ const handlers = {
   "library/reader-sheet": readerSheet,
   "library/scan": scan,
   "people/counts": counts,
+  "platform/school": school,
+  "platform/home": home,
+  "platform/read-notifications": readNotifications,
+  "account/sign-out-everywhere": signOutEverywhere,
+  "account/invite": invite,
 } as Partial<Handlers> as Handlers;
 
 export const command = (e: core.RequestEvent) => handle(e, handlers);
+
+const lists: ListSources = { titles, readers, people, "open-loans": openLoans, "overdue-loans": overdueLoans };
+
+export const list = (e: core.RequestEvent) => listOf(e, lists);
+
+export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf(e.app));
+export const keepDurable = () => keep($app as unknown as App);
+export const sweepAttempts = () => sweep($app as unknown as App);
+
+/** What an area does in the transaction of a save that comes by the records API. */
+const creates: Record<string, Watch> = { users: userCreates };
+const updates: Record<string, Watch> = { users: userUpdates };
+const deletes: Record<string, Watch> = { users: userDeletes };
+
+export const createRequest = (e: core.RecordRequestEvent) => saveRecord(e, creates[e.collection!.name]);
+export const updateRequest = (e: core.RecordRequestEvent) => updateRecord(e, updates[e.collection!.name]);
+export const deleteRequest = (e: core.RecordRequestEvent) => saveRecord(e, deletes[e.collection!.name]);
+
+export {
+  assetHeaders,
+  compress,
+  firstAdmin,
+  guardCalendarDay,
+  guardLoanRule,
+  guardLoanRuleDelete,
+  guardOpeningHours,
+  guardSchool,
+  guardSchoolDelete,
+  linkFollowed,
+  normalise,
+  notFound,
+  page,
+  scrubLog,
+  settingsChanged,
+  settingsReloaded,
+  signedIn,
+  signInAttempt,
+  start,
+};

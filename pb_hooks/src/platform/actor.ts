@@ -12,6 +12,17 @@ export interface Actor {
 
 export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
 
+/** Who an authenticated request is by, for a history; nothing is checked. */
+export function actorName(auth: core.Record | null | undefined): Actor {
+  if (!auth) {
+    return SERVER;
+  }
+  if (auth.isSuperuser()) {
+    return { id: "", name: "Superusuário", roles: ["Admin"] };
+  }
+  return { id: auth.id, name: auth.getString("name"), roles: [...auth.getStringSlice("permissions")] };
+}
+
 /**
  * @throws Refusal signed_out for guests, deactivated, role_missing. A token outlives a deactivation, so `active` is asked each time.
  */
@@ -20,7 +31,7 @@ export function actorOf(auth: core.Record | null | undefined, required: readonly
     throw refuse("signed_out", {});
   }
   if (auth.isSuperuser()) {
-    return { id: "", name: "Superusuário", roles: ["Admin"] };
+    return actorName(auth);
   }
   if (auth.collection().name !== "users") {
     throw refuse("signed_out", {});

@@ -1,7 +1,7 @@
 /** The school's settings and calendar, kept in the process's memory until someone changes them. */
 
 import type { LoanRule } from "../../../domain/library/terms";
-import type { Calendar } from "../../../domain/platform/calendar";
+import type { CalendarWithHours } from "../../../domain/platform/hours";
 import { type App, all, first } from "./database";
 
 export interface SchoolSettings {
@@ -11,24 +11,25 @@ export interface SchoolSettings {
   lock_after_minutes: number;
 }
 
-export interface OpeningHours {
-  weekday: number;
-  opens: string;
-  closes: string;
-}
-
 const SCHOOL = "school000000000";
 
-/** The store is shared by all VMs: only text may lie in it. Inside a transaction the cache is passed by. */
+/** What stands in the store of a value that changed; never the start of JSON that we keep. */
+const FORGOTTEN = "changed:";
+
+/**
+ * The store is shared by all VMs: only text may lie in it. Inside a transaction nothing is kept, for it may be rolled back;
+ * and a value read before a change, but kept after it, is not kept at all.
+ */
 function cached<T>(app: App, key: string, load: () => T): T {
   const store = app.store();
-  const kept = store.get(key) as string | undefined;
-  if (kept) {
+  const kept = (store.get(key) as string | undefined) ?? "";
+  if (kept !== "" && !kept.startsWith(FORGOTTEN)) {
     return JSON.parse(kept) as T;
   }
   const value = load();
   if (!app.isTransactional()) {
-    store.set(key, JSON.stringify(value));
+    const text = JSON.stringify(value);
+    store.setFunc(key, (now: string | undefined) => ((now ?? "") === kept ? text : now));
   }
   return value;
 }
@@ -44,8 +45,15 @@ const KEYS: Record<string, string> = {
 export function forgetSettings(app: App, collection: string): void {
   const key = KEYS[collection];
   if (key) {
-    app.store().remove(key);
+    app.store().set(key, FORGOTTEN + $security.randomString(10));
   }
+}
+
+/** Reads everything once, outside of any transaction, so that commands find it kept. */
+export function warmSettings(app: App): void {
+  schoolSettings(app);
+  calendarWithHours(app);
+  loanRules(app);
 }
 
 export function schoolSettings(app: App): SchoolSettings {
@@ -65,7 +73,7 @@ export function schoolSettings(app: App): SchoolSettings {
   });
 }
 
-export function calendarWithHours(app: App): Calendar & { hours: OpeningHours[] } {
+export function calendarWithHours(app: App): CalendarWithHours {
   return cached(app, "settings:calendar", () => {
     const hours = all(
       app,

@@ -1,0 +1,49 @@
+/** Slows guessing against one account, known or not, from whatever address. Kept in memory: a restart forgives. */
+import { type Attempts, countAttempt, isForgotten, waitMinutes } from "../../../domain/account/throttle";
+import { refuse } from "../../../domain/refusal";
+import { now } from "../platform/clock";
+import type { App } from "../platform/database";
+
+const PREFIX = "attempts:";
+
+/** Hashed, so that a long made-up name costs no more memory than a short one. */
+function keyOf(collection: string, identity: string): string {
+  return PREFIX + $security.sha256(`${collection}/${identity.trim().toLowerCase()}`).slice(0, 32);
+}
+
+/** @throws Refusal too_many_attempts. Lifted, with all other limits, where the settings switch them off. */
+export function admitAttempt(app: App, collection: string, identity: string): void {
+  if (!app.settings().rateLimits.enabled) {
+    return;
+  }
+  const at = now();
+  let wait = 0;
+  // Under the store's lock: attempts that come at the same moment are counted one by one.
+  app.store().setFunc(keyOf(collection, identity), (kept: string | undefined) => {
+    const counted = countAttempt(kept ? (JSON.parse(kept) as Attempts) : null, at);
+    wait = counted.wait;
+    return JSON.stringify(counted.attempts);
+  });
+  if (wait > 0) {
+    throw refuse("too_many_attempts", { minutes: waitMinutes(wait) });
+  }
+}
+
+/** After a success, or when the account got a new password. */
+export function forgetAttempts(app: App, collection: string, identity: string): void {
+  app.store().remove(keyOf(collection, identity));
+}
+
+/** Hourly: what need not be remembered any more, so that made-up names don't fill the memory. */
+export function sweepAttempts(app: App): void {
+  const store = app.store();
+  const at = now();
+  for (const key of [...store.keys()]) {
+    if (key.startsWith(PREFIX)) {
+      const kept = store.get(key) as string | undefined;
+      if (kept && isForgotten(JSON.parse(kept) as Attempts, at)) {
+        store.remove(key);
+      }
+    }
+  }
+}

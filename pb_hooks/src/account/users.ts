@@ -1,0 +1,157 @@
+/** What happens to an account, and what must not: the school always has an active Admin. */
+
+import type { signOutEverywhere as contract } from "../../../domain/account/commands";
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import { refuse } from "../../../domain/refusal";
+import { listing } from "../../../domain/text";
+import { type Actor, actorName } from "../platform/actor";
+import { type App, find, first } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { notify } from "../platform/notifications";
+import type { Watch } from "../platform/records";
+import { record } from "../platform/timeline";
+
+/** An account's rights as stored, and as a save would leave them. */
+interface Rights {
+  active: boolean;
+  permissions: string[];
+}
+
+const rightsOf = (user: core.Record): Rights => ({
+  active: user.getBool("active"),
+  permissions: [...user.getStringSlice("permissions")].sort(),
+});
+const isAdmin = (rights: Rights) => rights.active && rights.permissions.includes("Admin");
+const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** The rights that stand after this save: what it does not change may have been changed by another since it was read. */
+function rightsAfter(user: core.Record, stored: Rights): Rights {
+  const read = rightsOf(user.original());
+  const sent = rightsOf(user);
+  return {
+    active: sent.active === read.active ? stored.active : sent.active,
+    permissions: same(sent.permissions, read.permissions) ? stored.permissions : sent.permissions,
+  };
+}
+
+/** @throws Refusal last_admin when nobody else could administer the school. */
+function keepAnAdmin(app: App, user: string): void {
+  const others = first(
+    app,
+    `SELECT COUNT(*) AS admins FROM users, json_each(users.permissions) AS permission
+     WHERE users.active = TRUE AND users.id != {:user} AND permission.value = 'Admin'`,
+    { user },
+    { admins: 0 },
+  );
+  if (others?.admins === 0) {
+    throw refuse("last_admin", {});
+  }
+}
+
+export const userUpdates: Watch = {
+  before(e) {
+    const user = e.record!;
+    const stored = rightsOf(e.app.findRecordById("users", user.id));
+    const next = rightsAfter(user, stored);
+    if (stored.active && !next.active) {
+      if (e.auth?.id === user.id) {
+        throw refuse("own_account", {});
+      }
+      // Open sessions and open live streams die with the key that signed them.
+      user.refreshTokenKey();
+    }
+    if (isAdmin(stored) && !isAdmin(next)) {
+      keepAnAdmin(e.app, user.id);
+    }
+    e.set("account:rights", JSON.stringify({ stored, next, email: user.original().email() }));
+  },
+  after(e) {
+    const user = e.record!;
+    const { stored, next, email } = JSON.parse(e.get("account:rights") as string) as {
+      stored: Rights;
+      next: Rights;
+      email: string;
+    };
+    const actor = actorName(e.auth);
+    const tell = (kind: string, text: string, data: Record<string, unknown> = {}) =>
+      record(e.app, actor, { area: "account", collection: "users", subject: user.id, kind, text, data });
+    if (stored.active !== next.active) {
+      tell(next.active ? "activated" : "deactivated", next.active ? "Conta ativada" : "Conta desativada");
+    }
+    if (!same(stored.permissions, next.permissions)) {
+      tell("permissions_changed", sayPermissions(next.permissions), { before: stored.permissions, after: next.permissions });
+      notify(e.app, user.id, {
+        kind: "permissions",
+        title: "Seus perfis de acesso mudaram",
+        text: sayPermissions(next.permissions),
+        link: "/minhas-informacoes",
+      });
+    }
+    if (hasSent(e, "password")) {
+      tell("password_changed", "Senha trocada");
+    }
+    if (user.email() !== email) {
+      tell("email_changed", "E-mail trocado");
+    }
+  },
+};
+
+export const userCreates: Watch = {
+  after(e) {
+    const user = e.record!;
+    tellCreated(e.app, actorName(e.auth), user);
+  },
+};
+
+/** Writes the first line of an account's history. */
+export function tellCreated(app: App, actor: Actor, user: core.Record): void {
+  const { permissions } = rightsOf(user);
+  record(app, actor, {
+    area: "account",
+    collection: "users",
+    subject: user.id,
+    kind: "created",
+    text: `Conta criada. ${sayPermissions(permissions)}`,
+    data: { after: permissions },
+  });
+}
+
+export const userDeletes: Watch = {
+  before(e) {
+    if (isAdmin(rightsOf(e.record!))) {
+      keepAnAdmin(e.app, e.record!.id);
+    }
+  },
+};
+
+function sayPermissions(permissions: readonly string[]): string {
+  if (permissions.length === 0) {
+    return "Sem perfil de acesso.";
+  }
+  return `${permissions.length === 1 ? "Perfil" : "Perfis"}: ${listing(permissions)}.`;
+}
+
+function hasSent(e: core.RecordRequestEvent, field: string): boolean {
+  return Boolean((e.requestInfo()!.body as Record<string, unknown>)[field]);
+}
+
+export function signOutEverywhere({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  const user = input.user && input.user !== actor.id ? input.user : actor.id;
+  if (user !== actor.id && !actor.roles.includes("Admin")) {
+    throw refuse("role_missing", { roles: "Admin" });
+  }
+  const account = find(app, "users", user);
+  if (!account) {
+    throw refuse("not_found", { what: "esta conta" });
+  }
+  account.refreshTokenKey();
+  app.save(account);
+  record(app, actor, {
+    area: "account",
+    collection: "users",
+    subject: account.id,
+    kind: "signed_out_everywhere",
+    text: "Todas as sessões foram encerradas",
+  });
+  return { signed_out: true };
+}

@@ -1,0 +1,26 @@
+/** The program's log says what failed, not whose data it was: PocketBase writes typed e-mails and whole addresses into it. */
+const EMAIL = /[^\s"'<>()@,;=&?/]+(@|%40)[^\s"'<>()@,;=&?/]+\.[A-Za-z]{2,}/g;
+const TOKEN = /[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g;
+/** A query holds what people search for: names. */
+const QUERY = /\?[^\s"]*/g;
+
+export function scrub(text: string): string {
+  return text.replace(TOKEN, "[token]").replace(EMAIL, "[e-mail]").replace(QUERY, "?…");
+}
+
+/** Before a line of the log is stored. */
+export function scrubLog(e: core.ModelEvent): void {
+  const log = e.model as unknown as { message: string; data: Record<string, unknown> };
+  log.message = scrub(log.message);
+  const data = JSON.parse(JSON.stringify(log.data)) as Record<string, unknown>;
+  delete data.referer;
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === "string") {
+      data[key] = scrub(value);
+    } else if (value !== null && typeof value === "object") {
+      data[key] = JSON.parse(scrub(JSON.stringify(value)));
+    }
+  }
+  log.data = data;
+  e.next();
+}

@@ -1,0 +1,85 @@
+/** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
+import { refuse } from "../../../domain/refusal";
+import { first } from "./database";
+import { asRefusal } from "./endpoint";
+
+/** A check or consequence of an area, in the transaction of the save: before it, and after it. */
+export interface Watch {
+  before?(e: core.RecordRequestEvent): void;
+  after?(e: core.RecordRequestEvent): void;
+}
+
+/**
+ * Runs the rest of the request in one transaction; a refusal is answered in our own shape.
+ * PocketBase writes its success only once the outermost transaction stands.
+ */
+export function inTransaction(e: core.RequestEvent & { next(): void }, work: () => void): void {
+  const outer = e.app;
+  // Inside somebody else's transaction (the batch API) only an error undoes the whole.
+  const nested = outer.isTransactional();
+  let failure: unknown;
+  try {
+    outer.runInTransaction((app) => {
+      e.app = app;
+      try {
+        work();
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    const refusal = asRefusal(failure ?? error);
+    if (!refusal) {
+      throw failure ?? error;
+    }
+    const body = refusal.body();
+    if (nested) {
+      throw new ApiError(body.status, body.message);
+    }
+    e.json(body.status, body);
+  } finally {
+    e.app = outer;
+  }
+}
+
+/** A create or delete: in a transaction, with what its collection's area watches. */
+export function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+  inTransaction(e, () => {
+    watch.before?.(e);
+    e.next();
+    watch.after?.(e);
+  });
+}
+
+/**
+ * An update: only the changed columns are written, so that two people who edit different fields lose nothing; and who sends
+ * X-Record-Updated, the `updated` they saw, is refused when someone saved since.
+ */
+export function updateRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+  inTransaction(e, () => {
+    const seen = e.request!.header.get("X-Record-Updated");
+    if (seen && seen !== updatedOf(e)) {
+      throw refuse("record_changed", {});
+    }
+    e.record!.ignoreUnchangedFields(true);
+    watch.before?.(e);
+    e.next();
+    watch.after?.(e);
+  });
+}
+
+function updatedOf(e: core.RecordRequestEvent): string {
+  const collection = e.record!.collection();
+  if (!collection.fields.getByName("updated")) {
+    return "";
+  }
+  return (
+    first(
+      e.app,
+      `SELECT COALESCE(updated, '') AS updated FROM \`${collection.name}\` WHERE id = {:id}`,
+      { id: e.record!.id },
+      { updated: "" },
+    )?.updated ?? ""
+  );
+}

@@ -1,0 +1,56 @@
+/** What happens once at each start, before the first request. */
+import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
+import type { App } from "./database";
+import { keepDurable } from "./durability";
+import { warmSettings } from "./settings";
+
+const SERVING = "platform:serving";
+
+/** @throws with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
+export function start(e: core.ServeEvent): void {
+  const { problems } = readEnvironment($os.getenv);
+  if (problems.length > 0) {
+    throw new Error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
+  }
+  keepDurable(e.app);
+  e.app.store().set(SERVING, "yes");
+  e.app.reloadSettings();
+  e.app.validate(e.app.settings() as unknown as core.Model);
+  warmSettings(e.app);
+  // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
+  e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];
+}
+
+/**
+ * Lays what the environment names over the stored settings, in memory only: a secret or a "for this run" never gets stored.
+ * Only while serving, because migrations save the settings as they find them.
+ */
+export function settingsReloaded(e: core.SettingsReloadEvent): void {
+  e.next();
+  if (e.app.store().get(SERVING)) {
+    overlay(e.app, readEnvironment($os.getenv).settings);
+  }
+}
+
+function overlay(app: App, named: StartSettings): void {
+  const settings = app.settings() as unknown as Record<string, Record<string, unknown>>;
+  for (const [group, values] of Object.entries(named)) {
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== undefined) {
+        settings[group]![name] = value;
+      }
+    }
+  }
+}
+
+/**
+ * Gzip for every answer of the program's own routes too, without a JavaScript VM in the way. The middleware takes the name of
+ * PocketBase's "skip success log": a route that carries that one (the realtime stream, our commands) replaces ours by it.
+ * Called last, when all routes stand; their own gzip would compress twice.
+ */
+export function compress(e: core.ServeEvent): void {
+  const gzip = $apis.gzip() as unknown as { id: string };
+  gzip.id = "pbSkipSuccessActivityLog";
+  e.router!.unbind("pbGzip");
+  e.router!.bind(gzip as unknown as Parameters<NonNullable<typeof e.router>["bind"]>[0]);
+}
