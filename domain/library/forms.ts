@@ -4,7 +4,7 @@ import type { Copies, Readers, Titles } from "../collections.gen";
 import { line, optionalLine, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import { searchText, tidy } from "../text";
-import { cleanCode, isbnFromCode, looksLikeCard } from "./codes";
+import { cleanCode, copyCodeProblem } from "./codes";
 import { readIsbn } from "./isbn";
 import { COPY_STATES, type CopyState } from "./lending";
 import { readYear } from "./year";
@@ -122,7 +122,10 @@ const STATES = Object.keys(COPY_STATES) as [CopyState, ...CopyState[]];
 export const copyForm = (onLoan: boolean) =>
   z
     .object({
-      barcode: z.string().check(z.maxLength(60, "Use no máximo 60 caracteres."), checked(barcodeProblem)),
+      barcode: z.string().check(
+        z.maxLength(60, "Use no máximo 60 caracteres."),
+        checked((text) => copyCodeProblem(cleanCode(text))),
+      ),
       call_number: optionalLine(80),
       material_type: recordId("Escolha o tipo de material."),
       location: optionalLine(120),
@@ -146,14 +149,6 @@ export const copyForm = (onLoan: boolean) =>
       }
     });
 export type CopyForm = z.infer<ReturnType<typeof copyForm>>;
-
-function barcodeProblem(text: string): string {
-  const code = cleanCode(text);
-  if (looksLikeCard(code)) {
-    return "Este é código de carteirinha, não de livro.";
-  }
-  return isbnFromCode(code) ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." : "";
-}
 
 /** A copy's record as the form shows it. */
 export function copyFormOf(record: Copies): CopyForm {

@@ -23,12 +23,12 @@ test.each([
 });
 
 test.each([
-  ["1\n2\n1", "Linha 3: o código 1 já está na linha 1."],
-  ["1;9\n2;9", "Linha 2: o código 9 já está na linha 1."],
-  ["L00012", "Linha 1: L00012 é código de carteirinha, não de livro."],
-  ["9788535914849", "Linha 1: 9788535914849 é o ISBN, igual em todos os exemplares; use a etiqueta colada neste."],
-  ["1;2;3", "Linha 1: há mais de dois códigos."],
-  ["9".repeat(41), "Linha 1: o código tem mais de 40 caracteres."],
+  ["1\n2\n1", "Linha 3, 1: já está na linha 1."],
+  ["1;9\n2;9", "Linha 2, 9: já está na linha 1."],
+  ["L00012", "Linha 1, L00012: Este é código de carteirinha, não de livro."],
+  ["9788535914849", "Linha 1, 9788535914849: Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste."],
+  ["1;2;3", "Linha 1, 1: Há mais de dois códigos."],
+  ["9".repeat(41), `Linha 1, ${"9".repeat(41)}: Use no máximo 40 caracteres.`],
 ])("%j is refused", (text, problem) => {
   expect(readCopyCodes(text, "tombo").problems).toEqual([problem]);
 });

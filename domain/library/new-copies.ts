@@ -1,5 +1,5 @@
 /** The codes of new copies, as a person types or scans them: one copy per line. */
-import { cleanCode, isbnFromCode, looksLikeCard } from "./codes";
+import { cleanCode, copyCodeProblem } from "./codes";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -36,13 +36,13 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
     const alone = second === "";
     const copy = alone && kind === "barcode" ? { tombo: "", barcode: first } : { tombo: first, barcode: second };
     const sentence = rest.some((code) => code !== "")
-      ? "há mais de dois códigos"
-      : (refused("tombo", copy.tombo) ?? refused("barcode", copy.barcode));
+      ? "Há mais de dois códigos."
+      : refused("tombo", copy.tombo) || refused("barcode", copy.barcode);
     const repeated = [copy.tombo, copy.barcode].find((code) => code !== "" && seen.has(code));
     if (sentence) {
-      problems.push(`Linha ${number}: ${sentence}.`);
+      problems.push(`Linha ${number}, ${first || second}: ${sentence}`);
     } else if (repeated !== undefined) {
-      problems.push(`Linha ${number}: o código ${repeated} já está na linha ${seen.get(repeated)}.`);
+      problems.push(`Linha ${number}, ${repeated}: já está na linha ${seen.get(repeated)}.`);
     }
     for (const code of [copy.tombo, copy.barcode].filter(Boolean)) {
       seen.set(code, seen.get(code) ?? number);
@@ -55,15 +55,6 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
   return { copies, problems };
 }
 
-function refused(kind: CodeKind, code: string): string | undefined {
-  if (code.length > MAX_LENGTH[kind]) {
-    return `o código tem mais de ${MAX_LENGTH[kind]} caracteres`;
-  }
-  if (looksLikeCard(code)) {
-    return `${code} é código de carteirinha, não de livro`;
-  }
-  if (isbnFromCode(code)) {
-    return `${code} é o ISBN, igual em todos os exemplares; use a etiqueta colada neste`;
-  }
-  return undefined;
+function refused(kind: CodeKind, code: string): string {
+  return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
 }
