@@ -139,7 +139,6 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
           }
         }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows walk the rows from the controls in them */}
       <tbody className={classes.rows} data-stale={query.isPlaceholderData || undefined} onKeyDown={walkRows}>
         {rows.map((row) => {
           const id = rowId(row);

@@ -1,0 +1,58 @@
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import classes from "./form/Form.module.css";
+import { useKit } from "./kit";
+import { useReturnFocus } from "./use-return-focus";
+
+interface ConfirmDangerProps {
+  /** Names the object and how many: "Dar baixa em 3 exemplares de Iracema?". */
+  title: string;
+  /** What follows from it, and that it can't be undone. */
+  text: string;
+  /** The verb again: "Dar baixa em 3 exemplares". */
+  confirmLabel: string;
+  /** Does it; the dialog closes when it is done and says why when it fails. */
+  onConfirm: () => Promise<unknown>;
+  /** Unmount it then: being mounted is being open. */
+  onClose: () => void;
+}
+
+/** For what can't be undone. What can be gets notify.undo instead. */
+export function ConfirmDanger({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDangerProps) {
+  const { explain } = useKit();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  useReturnFocus();
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFault("");
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFault(explain(error).sentence);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={() => busy || onClose()} title={title} centered role="alertdialog">
+      <p className={classes.text}>{text}</p>
+      {fault ? (
+        <div className={classes.trouble} role="alert">
+          <p>{fault}</p>
+        </div>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button color="bad" loading={busy} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

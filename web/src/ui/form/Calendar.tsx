@@ -1,0 +1,34 @@
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/pt-br";
+import { DatePicker } from "@mantine/dates";
+import type { Day } from "../../../../domain/dates";
+
+interface CalendarProps {
+  value: Day | null;
+  today: Day;
+  onPick: (day: Day) => void;
+}
+
+/** A month to pick a day from; loaded when it is first opened. */
+export default function Calendar({ value, today, onPick }: CalendarProps) {
+  return (
+    <DatePicker
+      locale="pt-br"
+      firstDayOfWeek={0}
+      value={value}
+      defaultDate={value ?? today}
+      onChange={(day) => day && onPick(day)}
+      highlightToday
+      ariaLabels={{
+        nextMonth: "Próximo mês",
+        previousMonth: "Mês anterior",
+        nextYear: "Próximo ano",
+        previousYear: "Ano anterior",
+        nextDecade: "Próxima década",
+        previousDecade: "Década anterior",
+        monthLevelControl: "Escolher o mês",
+        yearLevelControl: "Escolher o ano",
+      }}
+    />
+  );
+}

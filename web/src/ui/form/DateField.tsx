@@ -1,0 +1,52 @@
+import { ActionIcon, Popover } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { isDay } from "../../../../domain/dates";
+import { useKit } from "../kit";
+import { LoadingRows } from "../loading";
+import { ParsedField, type ParsedFieldProps } from "./ParsedField";
+import { dayReading } from "./parse";
+
+const Calendar = lazy(() => import("./Calendar"));
+
+/** A day, typed as dia/mês/ano or picked; its value is YYYY-MM-DD. */
+export function DateField({ onChange, value, ...others }: ParsedFieldProps<string> & { label: string }) {
+  const [open, setOpen] = useState(false);
+  const { today } = useKit();
+  return (
+    <ParsedField
+      inputMode="numeric"
+      placeholder="dd/mm/aaaa"
+      {...others}
+      reading={dayReading}
+      value={value}
+      onChange={onChange}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+          <Popover.Target>
+            <ActionIcon
+              color="gray"
+              aria-label={`Abrir o calendário: ${others.label}`}
+              disabled={others.disabled ?? false}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={others.label}>
+            <Suspense fallback={<LoadingRows rows={3} />}>
+              <Calendar
+                value={isDay(value) ? value : null}
+                today={today}
+                onPick={(day) => {
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

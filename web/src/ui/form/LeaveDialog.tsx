@@ -1,0 +1,24 @@
+import { Button, Modal } from "@mantine/core";
+import classes from "./Form.module.css";
+
+interface LeaveDialogProps {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asked before something typed would be lost from sight. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Modal opened onClose={onStay} title="Sair sem salvar?" centered>
+      <p className={classes.text}>O que você digitou ainda não foi salvo.</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLeave}>
+          Sair sem salvar
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          Continuar editando
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { type FocusEvent, useState } from "react";
+import { type Reading, readText, showValue } from "./parse";
+
+type Passed = Omit<TextInputProps, "value" | "onChange" | "defaultValue">;
+
+/** Props of every field that reads a text strictly; the rest is TextInput's. */
+export interface ParsedFieldProps<Value> extends Passed {
+  /** The value, "" for none, or what was typed and can't be read: a schema then refuses it, and nothing typed is lost. */
+  value: Value | string;
+  onChange: (value: Value | string) => void;
+}
+
+/** A text field whose text stands for a value. */
+export function ParsedField<Value>({
+  reading,
+  value,
+  onChange,
+  onBlur,
+  error,
+  ...others
+}: ParsedFieldProps<Value> & { reading: Reading<Value> }) {
+  const [text, setText] = useState(() => showValue(reading, value));
+  const [seen, setSeen] = useState(value);
+  const [left, setLeft] = useState(true);
+  // A value from outside (a record that arrived, a calendar) replaces the text; the echo of one's own typing does not.
+  if (value !== seen) {
+    setSeen(value);
+    if (readText(reading, text) !== value) {
+      setText(showValue(reading, value));
+    }
+  }
+  const unreadable = value !== "" && !reading.isValue(value);
+
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    setLeft(true);
+    setText(showValue(reading, value));
+    onBlur?.(event);
+  }
+
+  return (
+    <TextInput
+      autoComplete="off"
+      {...others}
+      value={text}
+      error={left && unreadable ? reading.invalid : error}
+      onChange={(event) => {
+        setLeft(false);
+        setText(event.currentTarget.value);
+        onChange(readText(reading, event.currentTarget.value));
+      }}
+      onBlur={leave}
+    />
+  );
+}

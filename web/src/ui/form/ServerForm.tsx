@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import type { KeyboardEvent, ReactNode } from "react";
+import classes from "./Form.module.css";
+import { LeaveDialog } from "./LeaveDialog";
+import type { ServerFormState } from "./use-server-form";
+
+/** The part of a form's state that its frame needs, whatever its values are. */
+export type FormFrame = Pick<
+  ServerFormState<Record<string, unknown>>,
+  "trouble" | "saving" | "dirty" | "restored" | "discard" | "submit" | "element" | "blocker"
+>;
+
+interface ServerFormProps {
+  /** Of useServerForm(). */
+  form: FormFrame;
+  /** A verb: "Salvar". */
+  submitLabel?: string;
+  onCancel?: (() => void) | undefined;
+  /** More submit buttons: `<Button type="submit" name="intent" value="again" variant="default">Salvar e novo</Button>`. */
+  moreActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form's element: its fields, what went wrong above them, its buttons below. Ctrl+S and Ctrl+Enter save. */
+export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions, children }: ServerFormProps) {
+  const { blocker } = form;
+
+  function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.ctrlKey && (event.key === "Enter" || event.key.toLowerCase() === "s")) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  }
+
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={saveByKeys}
+      aria-busy={form.saving}
+    >
+      {form.restored ? (
+        <div className={classes.restored} role="status">
+          Recuperamos o que você tinha digitado e não salvou.
+          <Button variant="subtle" onClick={form.discard}>
+            Descartar
+          </Button>
+        </div>
+      ) : null}
+      {form.trouble.length > 0 ? (
+        <div className={classes.trouble} role="alert" tabIndex={-1} data-form-trouble>
+          {form.trouble.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ) : null}
+      <fieldset className={classes.fields} disabled={form.saving}>
+        {children}
+      </fieldset>
+      <div className={classes.actions}>
+        {onCancel ? (
+          <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.saving}>
+            Cancelar
+          </Button>
+        ) : null}
+        {moreActions}
+        <Button type="submit" loading={form.saving} aria-keyshortcuts="Control+S">
+          {submitLabel}
+        </Button>
+      </div>
+      {blocker.state === "blocked" ? <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} /> : null}
+    </form>
+  );
+}
+
+/** Fields side by side where there is room, below each other on a phone. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return <div className={classes.columns}>{children}</div>;
+}

@@ -1,0 +1,59 @@
+/** What was typed and not yet saved, kept for this tab: a reload, a lock or a lost session loses nothing. */
+
+const PREFIX = "sineta.draft.";
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export interface DraftPlace {
+  store: Store;
+  /** Whose: another person at the same PC never sees it. */
+  owner: string;
+  /** Which form and record: "titles/new", "titles/abc". */
+  key: string;
+}
+
+const address = ({ owner, key }: DraftPlace) => `${PREFIX}${owner}.${key}`;
+
+/** Keeps the values; files and the fields named in `omit` (passwords) are left out. */
+export function keepDraft(place: DraftPlace, values: Readonly<Record<string, unknown>>, omit: readonly string[]): void {
+  const kept = Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob));
+  try {
+    place.store.setItem(address(place), JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A full or forbidden store must not stop anyone from typing.
+  }
+}
+
+/** The draft's values for the fields that the form has, undefined when there is none. */
+export function readDraft<Values extends Record<string, unknown>>(
+  place: DraftPlace,
+  initial: Values,
+): Partial<Values> | undefined {
+  const text = place.store.getItem(address(place));
+  if (!text) {
+    return undefined;
+  }
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== "object" || draft === null) {
+      return undefined;
+    }
+    const known = Object.entries(draft).filter(([name]) => name in initial);
+    return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropDraft(place: DraftPlace): void {
+  place.store.removeItem(address(place));
+}
+
+/** Forgets everybody's drafts in this tab: for signing out. */
+export function clearDrafts(): void {
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith(PREFIX)) {
+      sessionStorage.removeItem(name);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** What people type into a field, read strictly: a guess that is wrong is worse than asking again. */
+import { type Day, formatDay, isDay } from "../../../../domain/dates";
+
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2199;
+
+/** 25/12/2026, 25-12-2026, 25.12.2026, 25122026 or 5/1/2026 as a day; undefined for all else, such as 31/02/2026 or 3/4/26. */
+export function parseDay(text: string): Day | undefined {
+  const typed = text.trim();
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? /^$/.exec(typed);
+  const [, date = "", month = "", year = ""] = match ?? [];
+  const day = isDay(typed) ? typed : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const inYear = Number(day.slice(0, 4));
+  return isDay(day) && inYear >= EARLIEST_YEAR && inYear <= LATEST_YEAR ? day : undefined;
+}
+
+/** 7, 730, 0730, 7:30, 7h or 7h30 as "07:30"; undefined for what is no time of a day. */
+export function parseTime(text: string): string | undefined {
+  const match = /^(\d{1,2})(?:[:h](\d{2})?|(\d{2}))?$/i.exec(text.trim());
+  if (!match) {
+    return undefined;
+  }
+  const hour = Number(match[1]);
+  const minute = Number(match[2] ?? match[3] ?? 0);
+  return hour < 24 && minute < 60 ? `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}` : undefined;
+}
+
+/**
+ * 1.234,56 as 123456 centavos. A point groups thousands; only where it can't ("12.50", as number pads type it) it is the decimal
+ * sign. Undefined for what could be read in two ways or has fractions of a centavo.
+ */
+export function parseMoney(text: string): number | undefined {
+  const typed = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
+  const match =
+    /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(typed) ??
+    /^(-?)(\d{1,12})(?:,(\d{1,2}))?$/.exec(typed) ??
+    /^(-?)(\d{1,12})\.(\d{1,2})$/.exec(typed);
+  if (!match) {
+    return undefined;
+  }
+  const [, sign, whole = "", fraction = ""] = match;
+  const centavos = Number(whole.replaceAll(".", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  return sign && centavos > 0 ? -centavos : centavos;
+}
+
+/** 123456 centavos as "1.234,56", without the currency. */
+export function showMoney(centavos: number): string {
+  return new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(centavos / 100);
+}
+
+/** How one kind of field reads and shows its value. What can't be read stays the text that it is. */
+export interface Reading<Value> {
+  parse: (text: string) => Value | undefined;
+  show: (value: Value) => string;
+  isValue: (value: Value | string) => value is Value;
+  /** Below the field, when what stands there can't be read. */
+  invalid: string;
+}
+
+export const dayReading: Reading<string> = {
+  parse: parseDay,
+  show: formatDay,
+  isValue: (value): value is string => isDay(value),
+  invalid: "Data inválida. Use dia/mês/ano, como 07/12/2026.",
+};
+
+export const timeReading: Reading<string> = {
+  parse: parseTime,
+  show: (time) => time,
+  isValue: (value): value is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  invalid: "Hora inválida. Use horas e minutos, como 07:30.",
+};
+
+export const moneyReading: Reading<number> = {
+  parse: parseMoney,
+  show: showMoney,
+  isValue: (value): value is number => typeof value === "number",
+  invalid: "Valor inválido. Use vírgula para os centavos, como 12,50.",
+};
+
+/** The value that a text stands for: the value itself, "" for nothing, the text where it can't be read. */
+export function readText<Value>(reading: Reading<Value>, text: string): Value | string {
+  return text.trim() === "" ? "" : (reading.parse(text) ?? text);
+}
+
+/** What the field shows for a value. */
+export function showValue<Value>(reading: Reading<Value>, value: Value | string): string {
+  return reading.isValue(value) ? reading.show(value) : String(value);
+}

@@ -1,0 +1,12 @@
+import { ParsedField, type ParsedFieldProps } from "./ParsedField";
+import { moneyReading, timeReading } from "./parse";
+
+/** A time of day; its value is HH:MM. */
+export function TimeField(props: ParsedFieldProps<string>) {
+  return <ParsedField inputMode="numeric" placeholder="hh:mm" {...props} reading={timeReading} />;
+}
+
+/** An amount of money; its value is centavos, whole. */
+export function MoneyField(props: ParsedFieldProps<number>) {
+  return <ParsedField inputMode="decimal" placeholder="0,00" leftSection="R$" {...props} reading={moneyReading} />;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import cardClasses from "../Card.module.css";
+import { PersonAvatar } from "../PersonAvatar";
+import classes from "./PersonSheet.module.css";
+
+interface PersonSheetProps {
+  name: string;
+  photo?: string | undefined;
+  /** "7º ano A · matrícula 2024118". */
+  about: ReactNode;
+  /** What they may do now: a StatusBadge. */
+  standing?: ReactNode;
+  /** A QuotaBar. */
+  quota?: ReactNode;
+  /** SheetItems: what they have. */
+  items?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Who stands at the desk: what they may, what they have. */
+export function PersonSheet({ name, photo, about, standing, quota, items, actions }: PersonSheetProps) {
+  return (
+    <section className={cardClasses.card} aria-label={name}>
+      <div className={`${cardClasses.body} ${classes.body}`}>
+        <div className={classes.head}>
+          <PersonAvatar name={name} photo={photo} size="lg" />
+          <div className={classes.names}>
+            <h2 className={classes.name}>{name}</h2>
+            <div className={classes.about}>{about}</div>
+            {standing ? <div className={classes.standing}>{standing}</div> : null}
+          </div>
+        </div>
+        {quota}
+        {items ? <ul className={classes.items}>{items}</ul> : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+    </section>
+  );
+}
+
+interface SheetItemProps {
+  children: ReactNode;
+  /** At the right: a date, a StatusBadge. */
+  aside: ReactNode;
+  /** Below it: "hoje", "renovado 1 de 2". */
+  note?: ReactNode;
+}
+
+/** One thing that the person has. */
+export function SheetItem({ children, aside, note }: SheetItemProps) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.itemName}>{children}</span>
+      <span className={classes.itemAside}>
+        {aside}
+        {note ? <div className={classes.itemNote}>{note}</div> : null}
+      </span>
+    </li>
+  );
+}

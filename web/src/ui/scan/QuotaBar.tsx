@@ -1,0 +1,28 @@
+import classes from "./PersonSheet.module.css";
+
+interface QuotaBarProps {
+  used: number;
+  limit: number;
+  /** The same in words, and what follows from it: "3 de 3 livros · devolva um para levar outro". */
+  text: string;
+}
+
+const MOST_SEGMENTS = 12;
+
+/** How much of what a person may have they have: a segment for each. */
+export function QuotaBar({ used, limit, text }: QuotaBarProps) {
+  // More than the limit may be out (it was lowered, or someone overrode it): the bar is then simply full.
+  const segments = Math.min(Math.max(limit, 1), MOST_SEGMENTS);
+  const filled = limit > 0 ? Math.min(segments, Math.ceil((used / limit) * segments)) : used > 0 ? segments : 0;
+  return (
+    <div className={classes.quota}>
+      <div className={classes.segments} aria-hidden>
+        {Array.from({ length: segments }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the segments are all alike
+          <span key={index} className={classes.segment} data-used={index < filled || undefined} />
+        ))}
+      </div>
+      <span className={classes.quotaText}>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import classes from "./ScanBar.module.css";
+import { keepScanFocus } from "./scan-focus";
+import { RepeatGuard } from "./scan-queue";
+import { useSounds } from "./sounds";
+
+export interface ScanBarHandle {
+  focus: () => void;
+  /** Puts an unknown code back, marked, so that it can be mended and the next scan writes over it; not over new keys. */
+  restore: (code: string) => void;
+}
+
+interface ScanBarProps {
+  /** Each code, as it was read; runs at once and must not wait: hand it to useScanQueue's push. */
+  onScan: (code: string) => void;
+  /** What to scan here: "Passe a carteirinha ou o livro". The field's name too. */
+  label: string;
+  /** Codes that wait for their answer. */
+  waiting?: number;
+  /** The same code within this time counts once. */
+  repeatMilliseconds?: number;
+  ref?: Ref<ScanBarHandle>;
+}
+
+/** One per desk screen, always in the same place: a scanner types here and ends with Enter or Tab. */
+export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500, ref }: ScanBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [ready, setReady] = useState(false);
+  const sounds = useSounds();
+  const guard = useRef<RepeatGuard>(undefined);
+
+  useEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => field.current?.focus(),
+      restore: (code) => {
+        if (field.current?.value === "") {
+          field.current.value = code;
+          field.current.select();
+        }
+      },
+    }),
+    [],
+  );
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const input = event.currentTarget;
+    // `key` is "Enter" on the number pad too. An empty field lets Tab go its way.
+    if ((event.key !== "Enter" && event.key !== "Tab") || event.shiftKey || event.nativeEvent.isComposing) {
+      return;
+    }
+    // From the field itself: twenty codes in three seconds outrun any state.
+    const code = input.value.trim();
+    if (event.key === "Tab" && code === "") {
+      return;
+    }
+    event.preventDefault();
+    if (event.repeat || code === "") {
+      return;
+    }
+    input.value = "";
+    guard.current ??= new RepeatGuard(repeatMilliseconds);
+    if (guard.current.accepts(code, performance.now())) {
+      onScan(code);
+    }
+  }
+
+  return (
+    <section className={classes.bar} data-surface="board" aria-label="Leitor de código">
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.state}
+          data-ready={ready || undefined}
+          tabIndex={-1}
+          onClick={() => field.current?.focus()}
+        >
+          <span className={classes.dot} />
+          <span role="status">{ready ? "Leitor de código pronto" : "Clique para ativar"}</span>
+        </button>
+        {waiting > 1 ? <span className={classes.waiting}>{waiting} na fila</span> : null}
+        <button type="button" className={classes.sound} aria-pressed={sounds.on} onClick={sounds.toggle}>
+          {sounds.on ? "Som ligado" : "Som desligado"}
+        </button>
+      </div>
+      <input
+        ref={field}
+        type="text"
+        className={classes.field}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={200}
+        data-scan-field
+        onKeyDown={onKeyDown}
+        onFocus={() => setReady(true)}
+        onBlur={() => setReady(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Card } from "../Card";
+import { KeyHint } from "../KeyHint";
+import { type Tone, ToneIcon } from "../tone";
+import classes from "./Verdict.module.css";
+
+export interface Verdict {
+  id: string;
+  tone: Exclude<Tone, "neutral">;
+  /** Where the tone's own icon does not say it: a return's arrow. */
+  icon?: ReactNode;
+  /** What it was: the book, the person, or the code when nobody knows it. */
+  title: string;
+  code?: string;
+  /** What happened, and until when: "Emprestado até segunda, 7 de dezembro". */
+  sentence: string;
+  /** Why: "14 dias caem no sábado; a biblioteca abre na segunda". */
+  note?: string | undefined;
+  /** What makes sense now: one thing, seldom two (renew or return). */
+  actions?: readonly VerdictAction[];
+}
+
+export interface VerdictAction {
+  /** A verb; with "…" when it asks something first. */
+  label: string;
+  onAct: () => void;
+  /** As people say them: "Ctrl Z". The screen listens for them. */
+  keys?: string;
+  /** "quiet" (Desfazer) has no border. */
+  quiet?: boolean;
+  busy?: boolean;
+}
+
+/** What a scan led to: one sentence that says what happened and why, and what to do about it. */
+export function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newest?: boolean }) {
+  const { tone, icon, title, code, sentence, note, actions = [] } = verdict;
+  return (
+    <li className={classes.row} data-tone={tone} data-newest={newest || undefined}>
+      <span className={classes.icon}>{icon ?? <ToneIcon tone={tone} />}</span>
+      <div className={classes.text}>
+        <div>
+          <span className={classes.title}>{title}</span> {code ? <span className={classes.code}>{code}</span> : null}
+        </div>
+        <div>
+          <span className={classes.sentence}>{sentence}</span>
+          {note ? <span className={classes.note}> · {note}</span> : null}
+        </div>
+      </div>
+      {actions.length > 0 ? (
+        <div className={classes.action}>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              variant="default"
+              className={action.quiet ? classes.quiet : undefined}
+              aria-label={`${action.label} ${title}`}
+              aria-keyshortcuts={action.keys?.replace("Ctrl ", "Control+")}
+              loading={action.busy}
+              onClick={action.onAct}
+              rightSection={action.keys ? <KeyHint keys={action.keys} /> : undefined}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface VerdictListProps {
+  /** Newest first. */
+  verdicts: readonly Verdict[];
+  title?: string;
+  /** "5 leituras: 2 emprestados, 2 devolvidos". */
+  summary?: string | undefined;
+  /** Before the first scan: what to do. */
+  rest: string;
+}
+
+/** The verdicts under a scan bar; the newest one is read aloud at once. */
+export function VerdictList({ verdicts, title = "Agora", summary, rest }: VerdictListProps) {
+  const newest = verdicts[0];
+  return (
+    <Card title={title} aside={summary} flush>
+      <div className="visually-hidden" aria-live="assertive">
+        {/* A new element even for the same words: the second time is news too. */}
+        {newest ? <p key={newest.id}>{`${newest.title}: ${newest.sentence}`}</p> : null}
+      </div>
+      {newest ? (
+        <ol className={classes.rows}>
+          {verdicts.map((verdict, index) => (
+            <VerdictRow key={verdict.id} verdict={verdict} newest={index === 0} />
+          ))}
+        </ol>
+      ) : (
+        <p className={classes.rest}>{rest}</p>
+      )}
+    </Card>
+  );
+}

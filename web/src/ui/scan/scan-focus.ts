@@ -1,0 +1,68 @@
+/** When the scan field may take the keys to itself, and when they belong to someone else. */
+
+const EDITABLE =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]";
+const LAYER = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+const isEditable = (element: Element | null): boolean => element?.matches(EDITABLE) ?? false;
+const isInLayer = (element: Element | null): boolean => Boolean(element?.closest(LAYER));
+const layerIsOpen = (): boolean => document.querySelector(LAYER) !== null;
+
+/** A phone would open its keyboard with every focus. */
+const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
+
+/**
+ * Keeps the focus in the scan field: when it falls to nothing, when a dialog closes, after a button was clicked with the mouse,
+ * and when a scanner begins to type while a button has it (else its Enter would press that button).
+ * @returns undoes it.
+ */
+export function keepScanFocus(field: HTMLInputElement): () => void {
+  const take = () => {
+    if (!isTouch() && !layerIsOpen() && !isEditable(document.activeElement)) {
+      field.focus();
+    }
+  };
+  // Handlers of the click and React's answer to it (a dialog that opens) come first.
+  const takeSoon = () => requestAnimationFrame(() => requestAnimationFrame(take));
+
+  function onFocusOut(event: FocusEvent): void {
+    if (event.relatedTarget === null && document.hasFocus()) {
+      takeSoon();
+    }
+  }
+
+  function onFocusIn(event: FocusEvent): void {
+    const before = event.relatedTarget instanceof Element ? event.relatedTarget : null;
+    if (isInLayer(before) && event.target instanceof Element && !isInLayer(event.target)) {
+      takeSoon();
+    }
+  }
+
+  function onClick(event: MouseEvent): void {
+    // 0 is a click that the keyboard made: who walks with Tab must not lose their place.
+    if (event.detail > 0) {
+      takeSoon();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isCode = /^[0-9a-z]$/i.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey;
+    const active = document.activeElement;
+    if (isCode && active !== field && !isEditable(active) && !layerIsOpen()) {
+      // The key itself then lands in the field.
+      field.focus();
+    }
+  }
+
+  document.addEventListener("focusout", onFocusOut);
+  document.addEventListener("focusin", onFocusIn);
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKeyDown, true);
+  takeSoon();
+  return () => {
+    document.removeEventListener("focusout", onFocusOut);
+    document.removeEventListener("focusin", onFocusIn);
+    document.removeEventListener("click", onClick);
+    document.removeEventListener("keydown", onKeyDown, true);
+  };
+}

@@ -1,0 +1,61 @@
+/** What stands between a scanner, which never waits, and a server, which answers when it can. */
+
+/** Lets a code through once: a scanner held over a label a moment too long reads it twice. */
+export class RepeatGuard {
+  private last = "";
+  private at = Number.NEGATIVE_INFINITY;
+  private readonly milliseconds: number;
+
+  constructor(milliseconds: number) {
+    this.milliseconds = milliseconds;
+  }
+
+  /** Whether the code counts; the same one again within the pause does not. */
+  accepts(code: string, now: number): boolean {
+    const repeated = code === this.last && now - this.at < this.milliseconds;
+    if (!repeated) {
+      this.last = code;
+      this.at = now;
+    }
+    return !repeated;
+  }
+}
+
+/** Works off codes strictly one after the other, in the order they came, while more arrive. */
+export class ScanQueue {
+  private readonly codes: string[] = [];
+  private running = false;
+  private readonly work: (code: string) => Promise<void>;
+  private readonly onChange: (waiting: number) => void;
+
+  /**
+   * @param work must answer every code itself; what it throws only counts as done, so that the next one still runs.
+   * @param onChange how many wait or run, after each change.
+   */
+  constructor(work: (code: string) => Promise<void>, onChange: (waiting: number) => void = () => {}) {
+    this.work = work;
+    this.onChange = onChange;
+  }
+
+  push(code: string): void {
+    this.codes.push(code);
+    this.onChange(this.codes.length);
+    if (!this.running) {
+      this.running = true;
+      void this.drain();
+    }
+  }
+
+  private async drain(): Promise<void> {
+    for (let code = this.codes[0]; code !== undefined; code = this.codes[0]) {
+      try {
+        await this.work(code);
+      } catch (error) {
+        console.error(error);
+      }
+      this.codes.shift();
+      this.onChange(this.codes.length);
+    }
+    this.running = false;
+  }
+}

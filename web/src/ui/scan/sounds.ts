@@ -1,0 +1,54 @@
+import { useLocalStorage } from "@mantine/hooks";
+
+/** [frequency in hertz, start and end in seconds]: told apart with the eyes on the book. */
+const tunes = {
+  ok: [[880, 0, 0.09]],
+  warn: [
+    [660, 0, 0.09],
+    [660, 0.14, 0.23],
+  ],
+  error: [[196, 0, 0.38]],
+} as const satisfies Record<string, readonly (readonly [number, number, number])[]>;
+
+export type Sound = keyof typeof tunes;
+
+const VOLUME = 0.18;
+const STORAGE_KEY = "sineta.sound";
+let context: AudioContext | undefined;
+
+function beep(sound: Sound): void {
+  context ??= new AudioContext();
+  // Before the first key or click browsers keep it suspended; a scan is keys.
+  void context.resume();
+  for (const [frequency, start, end] of tunes[sound]) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.type = sound === "error" ? "square" : "sine";
+    tone.frequency.value = frequency;
+    const now = context.currentTime;
+    volume.gain.setValueAtTime(sound === "error" ? VOLUME / 3 : VOLUME, now + start);
+    volume.gain.setTargetAtTime(0, now + end - 0.03, 0.01);
+    tone.connect(volume).connect(context.destination);
+    tone.start(now + start);
+    tone.stop(now + end + 0.05);
+  }
+}
+
+/** The desk's sounds and their switch, which this browser remembers. */
+export function useSounds(): { on: boolean; toggle: () => void; play: (sound: Sound) => void } {
+  const [on, setOn] = useLocalStorage({ key: STORAGE_KEY, defaultValue: true, getInitialValueInEffect: false });
+  return {
+    on,
+    toggle: () => {
+      setOn(!on);
+      if (!on) {
+        beep("ok");
+      }
+    },
+    play: (sound) => {
+      if (on) {
+        beep(sound);
+      }
+    },
+  };
+}
