@@ -1,0 +1,176 @@
+/** From a file's text to columns and rows: delimiter, header and width found by looking at it. */
+import { tidy } from "../text";
+import { DELIMITERS, type DelimitedRow, type Delimiter, readDelimited } from "./delimited";
+import type { Encoding } from "./encoding";
+import { type Entity, knownNames } from "./fields";
+
+/** How the file is to be read. */
+export interface FileFormat {
+  encoding: Encoding;
+  delimiter: Delimiter;
+  has_header: boolean;
+  /** Lines above the header: a school's name, a date, blanks. */
+  skipped: number;
+}
+
+export interface Table {
+  /** One name per column, never empty, never twice. */
+  columns: string[];
+  rows: TableRow[];
+}
+
+export interface TableRow extends DelimitedRow {
+  /** True when it has more cells than there are columns, so that nobody knows which cell is which. */
+  ragged: boolean;
+}
+
+export const MAX_COLUMNS = 5000;
+export const MAX_ROWS = 200_000;
+const SAMPLE_ROWS = 60;
+const HEADER_WITHIN = 15;
+const LONGEST_NAME = 80;
+
+/** The delimiter that Excel writes on a line of its own. */
+const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
+
+/** Finds delimiter and header; what the person has settled already stays. */
+export function detectFormat(text: string, entity: Entity, encoding: Encoding, settled: Partial<FileFormat> = {}): FileFormat {
+  const hint = EXCEL_HINT.exec(text);
+  const delimiter = settled.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text));
+  const header = findHeader(readDelimited(withoutHint(text), delimiter, { limit: SAMPLE_ROWS }), entity);
+  const has_header = settled.has_header ?? header.found;
+  return { encoding, delimiter, has_header, skipped: has_header ? header.skipped : 0 };
+}
+
+function withoutHint(text: string): string {
+  return text.replace(EXCEL_HINT, "");
+}
+
+/** The one that gives the most rows the same number of cells, and more than one. */
+function detectDelimiter(text: string): Delimiter {
+  let best: Delimiter = ";";
+  let bestScore = 0;
+  for (const delimiter of DELIMITERS) {
+    const widths = readDelimited(text, delimiter, { limit: SAMPLE_ROWS })
+      .filter((row) => row.cells.some((cell) => cell.trim() !== ""))
+      .map((row) => row.cells.length);
+    const width = commonest(widths);
+    const share = widths.filter((other) => other === width).length / widths.length;
+    // Commas inside the cells of a one-column file agree by chance: half of the rows is enough only if the header has them too.
+    if (width < 2 || share <= (widths[0] === width ? 0.3 : 0.5)) {
+      continue;
+    }
+    const score = share * (1 + Math.log(width) / 10);
+    if (score > bestScore) {
+      best = delimiter;
+      bestScore = score;
+    }
+  }
+  return bestScore > 0 ? best : (([";", "\t", "|"] as const).find((delimiter) => !text.includes(delimiter)) ?? best);
+}
+
+function commonest(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) {
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  let best = 0;
+  for (const [number, count] of counts) {
+    const leader = counts.get(best) ?? 0;
+    if (count > leader || (count === leader && number > best)) {
+      best = number;
+    }
+  }
+  return best;
+}
+
+/** The first row that names fields; else the first full one, found when it is made of words and the rows below are not. */
+function findHeader(sample: readonly DelimitedRow[], entity: Entity): { found: boolean; skipped: number } {
+  const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
+  const width = commonest(filled.filter((count) => count > 0));
+  const enough = width > 2 ? 2 : 1;
+  for (let index = 0; index < Math.min(HEADER_WITHIN, sample.length); index++) {
+    if (knownNames(entity, sample[index]!.cells) >= enough) {
+      return { found: true, skipped: index };
+    }
+  }
+  const first = filled.findIndex((count) => count >= Math.max(1, width * 0.6));
+  if (first < 0) {
+    return { found: false, skipped: 0 };
+  }
+  const { cells } = sample[first]!;
+  const below = sample.slice(first + 1);
+  const words = cells.every((cell) => cell.trim() === "" || !isFigure(cell));
+  const contrast = cells.some((_, column) => below.length > 0 && below.every((row) => isFigure(row.cells[column] ?? "")));
+  return { found: words && contrast, skipped: first };
+}
+
+function isFigure(cell: string): boolean {
+  return /^[\s\d.,/:+()Xx-]*\d[\s\d.,/:+()Xx-]*$/.test(cell);
+}
+
+/** Why a file can't be read, for the sentence that says so. */
+export class UnreadableError extends Error {}
+
+/**
+ * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
+ * @throws UnreadableError with a reason in Portuguese.
+ */
+export function readTable(text: string, format: FileFormat): Table {
+  const body = withoutHint(text);
+  const hintLines = body.length < text.length ? 1 : 0;
+  const header = readDelimited(body, format.delimiter, { limit: format.skipped + 1 });
+  const columns = format.has_header ? header[format.skipped]?.cells.length : undefined;
+  const lines = readDelimited(body, format.delimiter, {
+    limit: MAX_ROWS + format.skipped + 2,
+    ...(columns === undefined ? {} : { columns }),
+  });
+  const names = format.has_header ? (lines[format.skipped]?.cells ?? []) : [];
+  const found = lines.slice(format.skipped + (format.has_header ? 1 : 0));
+  if (found.length > MAX_ROWS) {
+    throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
+  }
+  const filled = found.map((row) => lastFilled(row.cells));
+  const width = widthOf(lastFilled(names), filled);
+  if (width > MAX_COLUMNS) {
+    throw new UnreadableError("ele tem mais de 5.000 colunas; deixe só as que interessam");
+  }
+  const rows: TableRow[] = [];
+  found.forEach((row, index) => {
+    if (filled[index]! > 0) {
+      rows.push({ line: row.line + hintLines, cells: row.cells, ragged: filled[index]! > width });
+    }
+  });
+  return { columns: nameColumns(names, width), rows };
+}
+
+/** Cells up to the last one that holds something. */
+function lastFilled(cells: readonly string[]): number {
+  let length = cells.length;
+  while (length > 0 && cells[length - 1]!.trim() === "") {
+    length--;
+  }
+  return length;
+}
+
+/** The header's width, unless most rows are wider: then the header lacks names. */
+function widthOf(header: number, filled: readonly number[]): number {
+  const wider = filled.filter((length) => length > header);
+  if (header > 0 && wider.length <= filled.length / 2) {
+    return header;
+  }
+  return Math.max(header, header > 0 ? commonest(wider) : filled.reduce((most, length) => Math.max(most, length), 0));
+}
+
+function nameColumns(names: readonly string[], width: number): string[] {
+  const used = new Set<string>();
+  return Array.from({ length: width }, (_, index) => {
+    const name = tidy(names[index] ?? "").slice(0, LONGEST_NAME) || `Coluna ${index + 1}`;
+    let unique = name;
+    for (let times = 2; used.has(unique); times++) {
+      unique = `${name} (${times})`;
+    }
+    used.add(unique);
+    return unique;
+  });
+}
