@@ -18,6 +18,13 @@ $app.rootCmd!.addCommand(
     run: () => require(`${__hooks}/school.js`).firstAdmin(),
   }),
 );
+$app.rootCmd!.addCommand(
+  new Command({
+    use: "sample-school",
+    short: "Fills an empty data folder with a made-up school: SAMPLE_TITLES, SAMPLE_READERS, SAMPLE_DAYS set its size",
+    run: () => require(`${__hooks}/school.js`).sampleSchool(),
+  }),
+);
 
 // Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
 routerAdd("POST", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e), $apis.skipSuccessActivityLog());

@@ -30,6 +30,7 @@ import { assetHeaders, notFound, page } from "./platform/pages";
 import { saveRecord, updateRecord, type Watch } from "./platform/records";
 import { school } from "./platform/school";
 import { compress, settingsReloaded, start } from "./platform/start";
+import { sampleSchool } from "./sample/sample-school";
 
 const handlers = {
   "library/lend": lend,
@@ -79,6 +80,7 @@ export {
   normalise,
   notFound,
   page,
+  sampleSchool,
   scrubLog,
   settingsChanged,
   settingsReloaded,

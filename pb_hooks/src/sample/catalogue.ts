@@ -1,0 +1,106 @@
+/** The books: real titles read from real files, and the copies on the shelves. */
+import { formatTombo } from "../../../domain/library/codes";
+import { searchOf } from "../../../domain/search";
+import type { Random } from "./random";
+
+export const BOOK = "typebook0000000";
+const REFERENCE = "typereference00";
+const MAGAZINE = "typemagazine000";
+
+/** What a title brings from its file; the rest is empty. */
+export interface TitleValues {
+  title: string;
+  subtitle?: string;
+  authors?: string;
+  isbn13?: string;
+  publisher?: string;
+  year?: number;
+  year_text?: string;
+  edition?: string;
+  volume?: string;
+  cdd?: string;
+  subjects?: string;
+  language?: string;
+}
+
+const EMPTY: Required<Omit<TitleValues, "title">> = {
+  subtitle: "",
+  authors: "",
+  isbn13: "",
+  publisher: "",
+  year: 0,
+  year_text: "",
+  edition: "",
+  volume: "",
+  cdd: "",
+  subjects: "",
+  language: "",
+};
+
+export interface SampleCopy {
+  id: string;
+  title: string;
+  material_type: string;
+  state: string;
+}
+
+/** Real periodicals that school libraries take; the files hold none. */
+const MAGAZINES: TitleValues[] = [
+  { title: "Ciência Hoje das Crianças", publisher: "Instituto Ciência Hoje", language: "Português" },
+  { title: "Superinteressante", publisher: "Abril", language: "Português" },
+  { title: "Pesquisa FAPESP", publisher: "FAPESP", language: "Português" },
+  { title: "National Geographic Brasil", publisher: "National Geographic", language: "Português" },
+];
+
+const STATES = ["lost", "damaged", "repair", "withdrawn"] as const;
+const STATE_REASONS: Record<(typeof STATES)[number], string> = {
+  lost: "Não encontrado na conferência do acervo",
+  damaged: "Capa solta",
+  repair: "Em encadernação",
+  withdrawn: "Páginas faltando, baixado do patrimônio",
+};
+const ORIGINS = ["Compra", "Doação", "PNLD", "Doação da comunidade"] as const;
+
+/** Rows of titles and copies, tombos in the order of the shelf list. */
+export function catalogue(random: Random, titles: readonly TitleValues[]) {
+  const rows: Record<string, unknown>[] = [];
+  const copies: (SampleCopy & Record<string, unknown>)[] = [];
+  for (const values of [...titles, ...MAGAZINES]) {
+    const title = { id: random.id(), ...EMPTY, ...values };
+    rows.push({ ...title, active: true, search: searchOf("titles", title) });
+    const type = materialType(values);
+    const chance = random.next();
+    const quantity = type === MAGAZINE ? 3 : chance < 0.6 ? 1 : chance < 0.9 ? 2 : 3;
+    const shelf = `Estante ${1 + Math.floor(rows.length / 260)}`;
+    for (let copy = 0; copy < quantity; copy++) {
+      const state = random.chance(0.012) ? random.pick(STATES) : "normal";
+      copies.push({
+        id: random.id(),
+        title: title.id,
+        tombo: formatTombo(copies.length + 1),
+        barcode: "",
+        call_number: values.cdd ? `${values.cdd} ${authorMark(values.authors ?? values.title)}` : "",
+        material_type: type,
+        location: shelf,
+        state,
+        state_reason: state === "normal" ? "" : STATE_REASONS[state],
+        origin: random.pick(ORIGINS),
+      });
+    }
+  }
+  return { titles: rows, copies };
+}
+
+function materialType({ title, publisher, authors }: TitleValues): string {
+  if (!authors && MAGAZINES.some((magazine) => magazine.title === title && magazine.publisher === publisher)) {
+    return MAGAZINE;
+  }
+  return /\b(dictionary|encyclop|atlas\b|dicion[aá]rio|enciclop)/i.test(title) ? REFERENCE : BOOK;
+}
+
+/** Three letters of the author's surname, as on the book's spine. */
+function authorMark(authors: string): string {
+  const first = authors.split(";")[0]!.trim();
+  const surname = first.includes(",") ? first.split(",")[0]! : first.split(" ").pop()!;
+  return searchOf("titles", { title: surname }).replace(/ /g, "").slice(0, 3).toUpperCase();
+}
