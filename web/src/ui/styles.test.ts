@@ -1,14 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import imported from "./styles.ts?raw";
 
-const SOURCES = join(import.meta.dirname, "..");
-const STYLES = join(import.meta.dirname, "../../../node_modules/@mantine/core/styles");
+const sources = import.meta.glob<string>("../**/*.tsx", { query: "?raw", import: "default", eager: true });
+const sheets = new Set(
+  Object.keys(import.meta.glob("../../../node_modules/@mantine/core/styles/*.layer.css", { query: "?raw" })).map((path) =>
+    path.slice(path.lastIndexOf("/") + 1),
+  ),
+);
 
-/** Parts without a style sheet of their own name. */
+/** Parts that are dressed by other parts' sheets. */
 const STYLED_AS: Readonly<Record<string, readonly string[]>> = {
   Select: ["Combobox", "Input", "ScrollArea", "CloseButton"],
-  MultiSelect: ["Combobox", "Pill", "PillsInput"],
+  MultiSelect: ["Combobox", "Input", "Pill", "PillsInput"],
   Autocomplete: ["Combobox", "Input"],
   TextInput: ["Input"],
   Textarea: ["Input"],
@@ -16,30 +19,19 @@ const STYLED_AS: Readonly<Record<string, readonly string[]>> = {
   FileInput: ["Input"],
   NumberInput: ["Input", "NumberInput"],
   PasswordInput: ["Input", "PasswordInput", "ActionIcon"],
+  Modal: ["Modal", "ModalBase", "Overlay", "CloseButton", "Paper"],
+  Drawer: ["Drawer", "ModalBase", "Overlay", "CloseButton", "Paper"],
 };
 
-function usedParts(): Map<string, string> {
-  const parts = new Map<string, string>();
-  for (const file of readdirSync(SOURCES, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".tsx")) {
-      continue;
-    }
-    const source = readFileSync(join(SOURCES, file), "utf8");
-    for (const [, names = ""] of source.matchAll(/import \{([^}]+)\} from "@mantine\/core"/g)) {
-      for (const name of names.split(",")) {
-        parts.set(name.replace(/\btype\b/, "").trim(), file);
-      }
-    }
-  }
-  return parts;
-}
-
 test("every part of Mantine that a screen uses brings its style sheet", () => {
-  const imported = readFileSync(join(import.meta.dirname, "styles.ts"), "utf8");
-  const missing = [...usedParts()].flatMap(([part, file]) =>
-    (STYLED_AS[part] ?? [part])
-      .filter((sheet) => existsSync(join(STYLES, `${sheet}.layer.css`)) && !imported.includes(`/${sheet}.layer.css`))
-      .map((sheet) => `${sheet}.layer.css for ${part} in ${file}`),
+  expect(sheets.size).toBeGreaterThan(50);
+  const missing = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/import \{([^}]+)\} from "@mantine\/core"/g)]
+      .flatMap(([, names = ""]) => names.split(","))
+      .map((name) => name.replace(/\btype\b/, "").trim())
+      .flatMap((part) => (STYLED_AS[part] ?? [part]).map((sheet) => ({ part, sheet: `${sheet}.layer.css` })))
+      .filter(({ sheet }) => sheets.has(sheet) && !imported.includes(`/${sheet}"`))
+      .map(({ part, sheet }) => `${sheet} for ${part} in ${file}`),
   );
   expect(missing).toEqual([]);
 });
