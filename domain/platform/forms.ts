@@ -1,0 +1,56 @@
+/** What the forms on the school, its hours and its closed days take. */
+import * as z from "zod/mini";
+import { line } from "../contract";
+import { isDay } from "../dates";
+
+/** Brazil's zones that differ today or have differed; the server carries their data. */
+export const TIME_ZONES: readonly { value: string; label: string }[] = [
+  { value: "America/Sao_Paulo", label: "Brasília, São Paulo, Rio de Janeiro e Sul" },
+  { value: "America/Fortaleza", label: "Ceará, Maranhão, Piauí, Rio Grande do Norte e Paraíba" },
+  { value: "America/Recife", label: "Pernambuco" },
+  { value: "America/Maceio", label: "Alagoas e Sergipe" },
+  { value: "America/Bahia", label: "Bahia" },
+  { value: "America/Belem", label: "Pará (leste) e Amapá" },
+  { value: "America/Santarem", label: "Pará (oeste)" },
+  { value: "America/Araguaina", label: "Tocantins" },
+  { value: "America/Cuiaba", label: "Mato Grosso" },
+  { value: "America/Campo_Grande", label: "Mato Grosso do Sul" },
+  { value: "America/Manaus", label: "Amazonas (maior parte)" },
+  { value: "America/Porto_Velho", label: "Rondônia" },
+  { value: "America/Boa_Vista", label: "Roraima" },
+  { value: "America/Eirunepe", label: "Amazonas (sudoeste)" },
+  { value: "America/Rio_Branco", label: "Acre" },
+  { value: "America/Noronha", label: "Fernando de Noronha" },
+];
+
+export const MAX_LOCK_MINUTES = 240;
+
+export const schoolForm = z.object({
+  name: line("Informe o nome da escola.", 120),
+  time_zone: line("Escolha o fuso horário.", 60),
+  lock_after_minutes: z
+    .int("Informe os minutos, sem vírgula.")
+    .check(z.gte(0, "Use 0 para nunca bloquear."), z.lte(MAX_LOCK_MINUTES, `Use no máximo ${MAX_LOCK_MINUTES} minutos.`)),
+});
+
+export const closedDayForm = z.object({
+  day: z.string().check(z.refine(isDay, "Informe o dia, como 25/12/2026.")),
+  reason: line("Diga o motivo, como Conselho de classe.", 120),
+});
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe a hora, como 07:30."));
+
+export const openingHoursForm = z
+  .object({ opens: time, closes: time })
+  .check(
+    z.check((context) => {
+      if (context.value.closes <= context.value.opens) {
+        context.issues.push({
+          code: "custom",
+          path: ["closes"],
+          message: "O fechamento deve ser depois da abertura.",
+          input: context.value,
+        });
+      }
+    }),
+  );
