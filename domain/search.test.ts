@@ -5,7 +5,7 @@ import { searchWords } from "./text";
 describe("the search text", () => {
   test("holds each field that a search finds a record by, without accents", () => {
     expect(searchOf("people", { name: "Ângela Conceição", social_name: "Angel", enrolment: "2026-00017" })).toBe(
-      "angela conceicao angel 2026 00017",
+      "angel angela conceicao 2026 00017",
     );
     expect(
       searchOf("titles", {

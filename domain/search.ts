@@ -7,9 +7,12 @@ import { searchText } from "./text";
 /** As long as the field may be. */
 const MAX_LENGTH = 5000;
 
-/** Fields by collection, in the record's own columns. */
+/**
+ * Fields by collection, in the record's own columns. The one people see comes first: lists are sorted by the text's
+ * beginning, so that "Ângela" stands among the A.
+ */
 export const SEARCHED_FIELDS = {
-  people: ["name", "social_name", "enrolment"],
+  people: ["social_name", "name", "enrolment"],
   titles: ["title", "subtitle", "authors", "isbn13", "publisher", "subjects"],
   sectors: ["name", "location"],
   classes: ["name", "grade", "year"],

@@ -24,24 +24,48 @@ export function formatTombo(number: number): string {
   return String(number).padStart(6, "0");
 }
 
-/**
- * Spellings to look a numeric code up by, most literal first: as scanned, padded as the series pads, and without leading
- * zeros, since a scanner or a hand may drop or add them.
- */
-export function spellings(code: string): string[] {
-  const prefix = looksLikeCard(code) ? "L" : "";
-  const digits = code.slice(prefix.length);
-  if (!/^\d{1,10}$/.test(digits)) {
-    return [code];
-  }
-  const number = Number(digits);
-  const padded = prefix ? formatCard(number) : formatTombo(number);
-  return [...new Set([code, padded, `${prefix}${number}`])];
+/** Longer numbers are no tombo of a series but a maker's barcode, whose zeros are part of it. */
+const MAX_SERIES_DIGITS = 10;
+
+/** The number in a tombo or card ("000123" and "123" are both 123); null when it is no number of a series. */
+export function seriesNumber(code: string): number | null {
+  const digits = looksLikeCard(code) ? code.slice(1) : code;
+  return /^\d+$/.test(digits) && digits.length <= MAX_SERIES_DIGITS ? Number(digits) : null;
 }
 
-/** Whether a name, number or code could be an ISBN-13 or ISBN-10 with a right check digit; gives its ISBN-13. */
+/**
+ * Every way to write a code with more or fewer leading zeros, since a scanner or a hand may drop or add them: as given
+ * first, then as the series writes it.
+ */
+export function spellings(code: string): string[] {
+  const number = seriesNumber(code);
+  if (number === null) {
+    return [code];
+  }
+  const prefix = looksLikeCard(code) ? "L" : "";
+  const bare = String(number);
+  const padded = Array.from({ length: MAX_SERIES_DIGITS - bare.length + 1 }, (_, zeros) => prefix + "0".repeat(zeros) + bare);
+  return [...new Set([code, prefix ? formatCard(number) : formatTombo(number), ...padded])];
+}
+
+/** A card as the series writes it, from what a hand typed: "l12" and "12" are L00012. Empty when it can't be a card. */
+export function readCard(typed: string): string {
+  const code = cleanCode(typed);
+  const number = seriesNumber(code);
+  return number === null || number === 0 ? "" : formatCard(number);
+}
+
+/** Why a code can't be a copy's tombo or barcode, in a sentence; empty when it can. */
+export function copyCodeProblem(code: string): string {
+  if (looksLikeCard(code)) {
+    return "Este é código de carteirinha, não de livro.";
+  }
+  return isbnFromCode(code) ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." : "";
+}
+
+/** The ISBN-13 that a scanned or typed ISBN-13 or ISBN-10 means; empty when it is none or its check digit is wrong. */
 export function isbnFromCode(code: string): string {
-  const plain = code.replace(/-/g, "");
+  const plain = code.replace(/^ISBN:?/, "").replace(/[-–.]/g, "");
   if (/^97[89]\d{10}$/.test(plain) && isbn13CheckDigit(plain.slice(0, 12)) === plain[12]) {
     return plain;
   }

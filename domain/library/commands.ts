@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
-import type { Day } from "../dates";
+import { type Day, isDay } from "../dates";
 import type { RefusalBody } from "../refusal";
+import { cleanCode } from "./codes";
 import { OVERRIDABLE } from "./lending";
 import type { LoanTerms } from "./terms";
 
 const LIBRARY = ["Biblioteca"] as const;
 /** A card, tombo, barcode or record id, as scanned or typed. */
-const code = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(200, "Código longo demais."));
+const code = (message: string) =>
+  z.string(message).check(
+    z.maxLength(200, "Código longo demais."),
+    z.refine((text) => cleanCode(text) !== "", message),
+  );
 
 /** A loan as every answer and list shows it. Days are YYYY-MM-DD, instants UTC. */
 export interface Loan {
@@ -81,9 +86,10 @@ export const lend = command<LoanAnswer>()({
 export const returnCopy = command<LoanAnswer>()({
   path: "library/return",
   roles: LIBRARY,
-  summary: "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan.",
-  input: z.object({ copy: code("Informe o tombo ou o código de barras.") }),
-  refusals: ["unknown_copy"],
+  summary:
+    "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between.",
+  input: z.object({ copy: code("Informe o tombo ou o código de barras."), id: z.optional(newId) }),
+  refusals: ["unknown_copy", "id_taken"],
 });
 
 export const renew = command<LoanAnswer>()({
@@ -95,7 +101,16 @@ export const renew = command<LoanAnswer>()({
     loan: recordId("Informe o empréstimo."),
     renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
   }),
-  refusals: ["not_found", "loan_closed", "renewal_limit_reached", "reader_inactive", "reader_expired", "no_open_day"],
+  refusals: [
+    "not_found",
+    "loan_closed",
+    "renewal_limit_reached",
+    "record_changed",
+    "reader_inactive",
+    "reader_expired",
+    "reader_overdue",
+    "no_open_day",
+  ],
 });
 
 export const undo = command<LoanAnswer>()({
@@ -118,6 +133,7 @@ export interface ReaderSheet {
   photo: string;
   active: boolean;
   valid_until: Day | "";
+  /** Open loans that count towards `max_loans`; `loans` holds the others too. */
   open: number;
   max_loans: number;
   overdue: number;
@@ -139,7 +155,8 @@ export type ScanAnswer =
   | { kind: "reader"; sheet: ReaderSheet }
   | { kind: "loan"; answer: LoanAnswer; sheet: ReaderSheet | null }
   | { kind: "refused"; refusal: RefusalBody; loan: Loan | null; copy: ScannedCopy | null; sheet: ReaderSheet | null }
-  | { kind: "available"; copy: ScannedCopy }
+  /** It was not on loan: who had it last, or that it was lost and is found. */
+  | { kind: "available"; copy: ScannedCopy; sentence: string }
   | { kind: "copies"; isbn: string; copies: ScannedCopy[] };
 
 export interface ScannedCopy {
@@ -162,7 +179,7 @@ export const scan = command<ScanAnswer>()({
     code: code("Passe a carteirinha ou o livro."),
     reader: optionalLine(15),
   }),
-  refusals: ["unknown_code"],
+  refusals: ["unknown_code", "unknown_reader", "no_open_day", "id_taken"],
 });
 
 export interface AddedCopies {
@@ -195,7 +212,10 @@ export const addReader = command<{ id: string; card: string }>()({
     person: recordId("Escolha a pessoa."),
     category: recordId("Escolha a categoria."),
     card: optionalLine(40),
-    valid_until: z._default(z.string("Data inválida.").check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Data inválida.")), ""),
+    valid_until: z._default(
+      z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
+      "",
+    ),
   }),
   refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
 });

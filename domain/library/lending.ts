@@ -14,21 +14,26 @@ export const COPY_STATES: Readonly<Record<CopyState, string>> = {
   withdrawn: "baixado",
 };
 
+/** What decides whether a reader may borrow at all. */
+export interface Borrower {
+  id: string;
+  name: string;
+  active: boolean;
+  valid_until: Day | "";
+  blocked_when_overdue: boolean;
+  /** Open loans past their due day; a lost copy is no longer awaited. */
+  overdue: number;
+}
+
 export interface LendingCase {
   today: Day;
-  reader: {
-    id: string;
-    name: string;
-    active: boolean;
-    valid_until: Day | "";
+  reader: Borrower & {
     /** Of the category: open loans at a time, over all types. */
     max_loans: number;
-    blocked_when_overdue: boolean;
     /** Open loans that count in the limit. */
     open: number;
     /** Open loans of the copy's material type. */
     open_of_type: number;
-    overdue: number;
   };
   copy: {
     title: string;
@@ -48,6 +53,21 @@ export const OVERRIDABLE: readonly RefusalCode[] = [
   "type_limit_reached",
   "not_lendable",
 ];
+
+/** Why this reader may neither borrow nor renew, the gravest first. Rules 19 and 20. */
+export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
+  const found: Refusal[] = [];
+  if (!reader.active) {
+    found.push(refuse("reader_inactive", { reader: reader.name }));
+  }
+  if (reader.valid_until && reader.valid_until < today) {
+    found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+  }
+  if (reader.blocked_when_overdue && reader.overdue > 0) {
+    found.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
+  }
+  return found;
+}
 
 /**
  * Every reason against the loan, the gravest first; empty when it may go ahead. Deciding on all of them is what lets
@@ -69,17 +89,9 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
   } else if (copy.state !== "normal") {
     found.push(refuse("copy_unavailable", { title, state: COPY_STATES[copy.state] }));
   }
-  if (!reader.active) {
-    found.push(refuse("reader_inactive", { reader: reader.name }));
-  }
-  if (reader.valid_until && reader.valid_until < today) {
-    found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
-  }
+  found.push(...refusalsToBorrow(reader, today));
   if (!copy.type.lendable || terms.loan_days === 0) {
     found.push(refuse("not_lendable", { title, type: copy.type.name }));
-  }
-  if (reader.blocked_when_overdue && reader.overdue > 0) {
-    found.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
   }
   if (copy.type.counts_in_limit && reader.open >= reader.max_loans) {
     found.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
@@ -104,7 +116,7 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
 export function standingRefusal(found: readonly Refusal[], override?: RefusalCode): Refusal | null {
   const standing = found.filter((refusal) => refusal.code !== override || !OVERRIDABLE.includes(refusal.code));
   if (standing.length === 0 && override && !found.some((refusal) => refusal.code === override)) {
-    return refuse("override_mismatch", { expected: override });
+    return refuse("override_mismatch", { code: override });
   }
   return standing[0] ?? null;
 }

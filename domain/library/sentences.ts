@@ -41,7 +41,7 @@ export const librarySentences = {
   copy_lost: {
     status: 409,
     say: (params: { title: string }) =>
-      `${params.title || fallback} estava como extraviado. Se foi encontrado, marque como normal no Acervo.`,
+      `${params.title || fallback} consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.`,
   },
   copy_unavailable: {
     status: 409,
@@ -74,12 +74,16 @@ export const librarySentences = {
   nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Não há o que desfazer neste empréstimo." },
   override_mismatch: {
     status: 409,
-    say: (params: { expected: string }) =>
-      `A liberação não vale para este impedimento (${params.expected}). Confira e tente de novo.`,
+    say: (_: { code: string }) => "O impedimento que você liberou não existe mais. Passe o livro de novo.",
   },
   tombo_taken: { status: 409, say: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.` },
   barcode_taken: { status: 409, say: (params: { barcode: string }) => `O código de barras ${params.barcode} já existe.` },
   card_taken: { status: 409, say: (params: { card: string }) => `A carteirinha ${params.card} já é de outro leitor.` },
+  copy_on_loan: {
+    status: 409,
+    say: (params: { title: string; reader: string }) =>
+      `${params.title || fallback} está com ${params.reader}. Registre a devolução antes de dar baixa.`,
+  },
   already_reader: {
     status: 409,
     say: (params: { person: string; card: string }) => `${params.person} já é leitor, carteirinha ${params.card}.`,

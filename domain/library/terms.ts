@@ -46,13 +46,15 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
     return rule ? Number(rule[name]) : null;
   };
   const loanDays = figure("loan_days") ?? 0;
+  const renewalDays = figure("renewal_days") ?? loanDays;
   return {
     rule: matching[0]?.id ?? "",
     day_mode: matching.find((rule) => rule.day_mode !== "")?.day_mode || "calendar_days",
     loan_days: loanDays,
     max_loans: figure("max_loans"),
-    max_renewals: figure("max_renewals") ?? 0,
-    renewal_days: figure("renewal_days") ?? loanDays,
+    // A renewal of no days gives nothing: it is not offered rather than spent.
+    max_renewals: renewalDays === 0 ? 0 : (figure("max_renewals") ?? 0),
+    renewal_days: renewalDays,
   };
 }
 
@@ -112,11 +114,15 @@ function explain(calendar: Calendar, counted: Day, due: Day, days: number, ceili
   if (counted === due) {
     return "";
   }
-  const holiday = closedBecause(calendar, counted);
-  const name = weekdayName(weekday(counted));
-  const fell = holiday ? `em ${holiday}` : `${name === "sábado" || name === "domingo" ? "no" : "na"} ${name}`;
-  const opens = weekdayName(weekday(due));
-  return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${opens === "sábado" || opens === "domingo" ? "no" : "na"} ${opens}`;
+  const reason = closedBecause(calendar, counted);
+  const fell = reason ? `${onWeekday(counted)}, dia fechado (${reason})` : onWeekday(counted);
+  return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${onWeekday(due)}`;
+}
+
+/** "na segunda", "no sábado". */
+function onWeekday(day: Day): string {
+  const name = weekdayName(weekday(day));
+  return `${name === "sábado" || name === "domingo" ? "no" : "na"} ${name}`;
 }
 
 /** Days a loan is late on `day`; 0 on the due day itself, which lasts until midnight. Rule 6. */
@@ -130,5 +136,7 @@ export function daysLate(due: Day, day: Day): number {
  */
 export function renewedDueDate(terms: LoanTerms, currentDue: Day, today: Day, calendar: Calendar, validUntil: Day = ""): DueDate {
   const renewed = dueDate({ day_mode: terms.day_mode, days: terms.renewal_days }, today, calendar, validUntil);
-  return renewed.due < currentDue ? { ...renewed, due: currentDue, why: "" } : renewed;
+  return renewed.due < currentDue
+    ? { ...renewed, due: currentDue, why: "a renovação conta de hoje e não encurta o prazo que já valia" }
+    : renewed;
 }

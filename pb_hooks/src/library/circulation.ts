@@ -1,64 +1,80 @@
 /** Lend, return, renew, undo: each one transaction, opened by the endpoint. */
 
 import type { InputOf } from "../../../domain/contract";
-import { sayDay } from "../../../domain/dates";
+import type { Day } from "../../../domain/dates";
 import type {
   Loan,
   LoanAnswer,
   lend as lendContract,
   renew as renewContract,
-  returnCopy,
+  returnCopy as returnContract,
   undo as undoContract,
 } from "../../../domain/library/commands";
-import { type LendingCase, refusalsToLend, standingRefusal, UNDO_MILLISECONDS } from "../../../domain/library/lending";
-import { lentSentence, renewedSentence, returnedSentence } from "../../../domain/library/outcomes";
+import {
+  type LendingCase,
+  refusalsToBorrow,
+  refusalsToLend,
+  standingRefusal,
+  UNDO_MILLISECONDS,
+} from "../../../domain/library/lending";
+import {
+  FOUND_SENTENCE,
+  lentSentence,
+  notOnLoanSentence,
+  renewedSentence,
+  returnedSentence,
+} from "../../../domain/library/outcomes";
 import { dueDate, type LoanTerms, renewedDueDate, settleTerms } from "../../../domain/library/terms";
 import { type RefusalCode, refuse } from "../../../domain/refusal";
 import { fromStamp, localTime, now, stamp } from "../platform/clock";
-import { type App, execute, find, first, isUniqueViolation, readJson } from "../platform/database";
+import { type App, execute, first, isUniqueViolation, readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { calendarWithHours, loanRules } from "../platform/settings";
 import { record } from "../platform/timeline";
-import { loanById, openLoanOfCopy } from "./loans";
-import { type CopyRecord, findReader, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { loanById, loansWhere, openLoanOfCopy } from "./loans";
+import { type CopyRecord, findCopy, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 
-export function lend({ app, actor }: Call, input: InputOf<typeof lendContract>): LoanAnswer {
-  const today = localTime(app, now()).day;
-  const reader = requireReader(app, input.reader);
-  const copy = requireCopy(app, input.copy);
-  const repeated = loanById(app, input.id, today);
+export function lend(call: Call, input: InputOf<typeof lendContract>): LoanAnswer {
+  return lendCopy(call, input, requireReader(call.app, input.reader), requireCopy(call.app, input.copy));
+}
+
+/** Lends to a reader a copy, both as they were found in this transaction. */
+export function lendCopy(
+  { app, actor }: Call,
+  { id, override }: Pick<InputOf<typeof lendContract>, "id" | "override">,
+  reader: ReaderRecord,
+  copy: CopyRecord,
+): LoanAnswer {
+  const at = now();
+  const today = localTime(app, at).day;
+  const repeated = loanById(app, id, today);
   if (repeated) {
     if (repeated.copy !== copy.id || repeated.reader !== reader.id) {
       throw refuse("id_taken", {});
     }
-    return lentAnswer(repeated, "");
+    return lentAnswer(repeated, whyLent(app, id));
   }
 
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const lending = lendingCase(app, reader, copy, terms, today);
-  const overridden = input.override?.code as RefusalCode | undefined;
-  const standing = standingRefusal(refusalsToLend(lending), overridden);
+  const overridden = override?.code as RefusalCode | undefined;
+  const standing = standingRefusal(refusalsToLend(lendingCase(app, reader, copy, terms, today)), overridden);
   if (standing) {
     throw standing;
   }
 
   // An overridden "stays in the library" has no days of its own: it is due on the next open day.
   const days = Math.max(1, terms.loan_days);
-  const due = dueDate(
-    { day_mode: terms.day_mode, days },
-    today,
-    calendarWithHours(app),
-    overridden === "reader_expired" ? "" : reader.valid_until,
-  );
-  const at = stamp(now());
+  const validUntil = overridden === "reader_expired" ? "" : reader.valid_until;
+  const { due, why } = dueDate({ day_mode: terms.day_mode, days }, today, calendarWithHours(app), validUntil);
+  const lentAt = stamp(at);
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
   loan.load({
-    id: input.id,
+    id,
     copy: copy.id,
     reader: reader.id,
-    lent_at: at,
+    lent_at: lentAt,
     lent_on: today,
-    due: due.due,
+    due,
     renewals: 0,
     rule: terms,
     lent_by: actor.id,
@@ -66,43 +82,35 @@ export function lend({ app, actor }: Call, input: InputOf<typeof lendContract>):
   try {
     app.saveNoValidate(loan);
   } catch (error) {
-    // Two desks at once: the partial unique index lets one through.
-    if (isUniqueViolation(error)) {
-      throw refuse("lent_to_another", { title: copy.title_name, reader: "outro leitor", due: due.due });
+    // The look above was in this transaction; should another writer still have come between, the index decides.
+    const holder = isUniqueViolation(error) ? findCopy(app, copy.id) : null;
+    if (holder?.loan) {
+      throw refuse("lent_to_another", { title: holder.title_name, reader: holder.holder_name, due: holder.due });
     }
     throw error;
   }
   record(app, actor, {
     area: "library",
     collection: "loans",
-    subject: loan.id,
+    subject: id,
     kind: "lent",
-    text: `${lentSentence(due.due, today)}${input.override ? `, liberado: ${input.override.reason}` : ""}`,
-    data: { reader: reader.id, copy: copy.id, due: due.due, ...(input.override ? { override: input.override } : {}) },
+    text: `${lentSentence(due, today)}${override ? `, liberado: ${override.reason}` : ""}`,
+    data: { reader: reader.id, copy: copy.id, due, ...(why ? { why } : {}), ...(override ? { override } : {}) },
   });
   return lentAnswer(
     {
-      id: loan.id,
-      copy: copy.id,
-      tombo: copy.tombo,
-      title: copy.title,
-      title_name: copy.title_name,
-      authors: copy.authors,
+      ...loanOf(copy),
+      id,
       reader: reader.id,
       reader_name: reader.name,
       card: reader.card,
       class_name: reader.class_name,
-      lent_at: at,
+      lent_at: lentAt,
       lent_on: today,
-      due: due.due,
-      returned_at: "",
-      returned_on: "",
-      closed_as: "",
-      renewals: 0,
+      due,
       max_renewals: terms.max_renewals,
-      days_late: 0,
     },
-    due.why,
+    why,
   );
 }
 
@@ -110,100 +118,148 @@ function lentAnswer(loan: Loan, why: string): LoanAnswer {
   return { ...loan, outcome: "lent", sentence: lentSentence(loan.due, loan.lent_on), why };
 }
 
-function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: string): LendingCase {
-  const open = first(
+/** What the first answer said, for the answer to its repetition. */
+function whyLent(app: App, loan: string): string {
+  const event = first(
     app,
-    `SELECT COALESCE(SUM(m.counts_in_limit), 0) AS counted, COALESCE(SUM(c.material_type = {:type}), 0) AS of_type,
-            COALESCE(SUM(l.due < {:today} AND c.state != 'lost'), 0) AS overdue
-     FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
-     WHERE l.reader = {:reader} AND l.returned_at = ''`,
-    { reader: reader.id, type: copy.material_type, today },
-    { counted: 0, of_type: 0, overdue: 0 },
+    "SELECT COALESCE(json_extract(data, '$.why'), '') AS why FROM timeline WHERE subject = {:loan} AND kind = 'lent'",
+    { loan },
+    { why: "" },
   );
-  const lent = first(
-    app,
-    "SELECT reader, due FROM loans WHERE copy = {:copy} AND returned_at = ''",
-    { copy: copy.id },
-    { reader: "", due: "" },
-  );
+  return event?.why ?? "";
+}
+
+function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {
   return {
     today,
-    reader: {
-      id: reader.id,
-      name: reader.name,
-      active: reader.active,
-      valid_until: reader.valid_until,
-      max_loans: reader.max_loans,
-      blocked_when_overdue: reader.blocked_when_overdue,
-      open: open?.counted ?? 0,
-      open_of_type: open?.of_type ?? 0,
-      overdue: open?.overdue ?? 0,
-    },
+    reader: { ...reader, ...openLoansOf(app, reader.id, today, copy.material_type) },
     copy: {
       title: copy.title_name,
       state: copy.state,
       type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
-      lent_to: lent ? { reader: lent.reader, name: findReader(app, lent.reader)?.name ?? "outro leitor", due: lent.due } : null,
+      lent_to: copy.loan ? { reader: copy.holder, name: copy.holder_name, due: copy.due } : null,
     },
     terms,
   };
 }
 
-/** @param id the scan's id: repeated with it, the same return is answered again. */
-export function giveBack({ app, actor }: Call, input: InputOf<typeof returnCopy>, id?: string): LoanAnswer {
+/** One look at a reader's open loans: those that count in the limit, those of a material type, the overdue ones. */
+export function openLoansOf(
+  app: App,
+  reader: string,
+  today: Day,
+  type = "",
+): { open: number; open_of_type: number; overdue: number } {
+  return (
+    first(
+      app,
+      `SELECT COALESCE(SUM(m.counts_in_limit), 0) AS open, COALESCE(SUM(c.material_type = {:type}), 0) AS open_of_type,
+              COALESCE(SUM(l.due < {:today} AND c.state != 'lost'), 0) AS overdue
+       FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
+       WHERE l.reader = {:reader} AND l.returned_at = ''`,
+      { reader, type, today },
+      { open: 0, open_of_type: 0, overdue: 0 },
+    ) ?? { open: 0, open_of_type: 0, overdue: 0 }
+  );
+}
+
+export function giveBack(call: Call, input: InputOf<typeof returnContract>): LoanAnswer {
+  return returnCopy(call, requireCopy(call.app, input.copy), input.id);
+}
+
+/** @param id names what this return did in the timeline: repeated with it, the same is answered and nothing done. */
+export function returnCopy({ app, actor }: Call, copy: CopyRecord, id?: string): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const copy = requireCopy(app, input.copy);
-  const repeated = id
-    ? first(app, "SELECT subject FROM timeline WHERE id = {:id} AND kind = 'returned'", { id }, { subject: "" })
-    : null;
+  const repeated = id ? repeatedReturn(app, copy, id, today) : null;
   if (repeated) {
-    return returnedAnswer(requireLoan(app, repeated.subject, today));
+    return repeated;
   }
-  execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at: stamp(at), id: copy.id });
-  const open = openLoanOfCopy(app, copy.id);
-  if (!open) {
-    return notOnLoan(app, copy, today);
+  const found = copy.state === "lost";
+  if (found) {
+    markFound(app, copy.id, stamp(at));
+  } else {
+    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at: stamp(at), id: copy.id });
   }
-  const loan = app.findRecordById("loans", open);
+  if (!copy.loan) {
+    const answer = notOnLoan(app, copy, today, found);
+    record(app, actor, {
+      id,
+      area: "library",
+      collection: "copies",
+      subject: copy.id,
+      kind: found ? "found" : "seen",
+      text: answer.sentence,
+    });
+    return answer;
+  }
+  const loan = app.findRecordById("loans", copy.loan);
   loan.set("returned_at", stamp(at));
   loan.set("returned_on", today);
   loan.set("closed_as", "returned");
   loan.set("returned_by", actor.id);
   app.saveNoValidate(loan);
-  const answer = returnedAnswer(requireLoan(app, open, today));
+  const answer = returnedAnswer(requireLoan(app, copy.loan, today), found);
   record(app, actor, {
     id,
     area: "library",
     collection: "loans",
-    subject: open,
+    subject: answer.id,
     kind: "returned",
     text: answer.sentence,
-    data: { reader: answer.reader, copy: answer.copy, days_late: answer.days_late },
+    data: { reader: answer.reader, copy: answer.copy, days_late: answer.days_late, ...(found ? { found } : {}) },
   });
   return answer;
 }
 
-function returnedAnswer(loan: Loan): LoanAnswer {
-  return { ...loan, outcome: "returned", sentence: returnedSentence(loan.reader_name, loan.days_late), why: "" };
+function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): LoanAnswer | null {
+  const event = first(
+    app,
+    "SELECT subject, kind, COALESCE(json_extract(data, '$.found'), 0) AS found FROM timeline WHERE id = {:id}",
+    { id },
+    { subject: "", kind: "", found: false },
+  );
+  if (!event) {
+    return null;
+  }
+  if (event.subject === copy.id && (event.kind === "seen" || event.kind === "found")) {
+    return notOnLoan(app, copy, today, event.kind === "found");
+  }
+  const loan = event.kind === "returned" ? loanById(app, event.subject, today) : null;
+  if (loan?.copy !== copy.id) {
+    throw refuse("id_taken", {});
+  }
+  return returnedAnswer(loan, event.found);
+}
+
+/** Rule 42: who returns it need not be who lost it; the copy is a normal one again. */
+function markFound(app: App, id: string, at: string): void {
+  const copy = app.findRecordById("copies", id);
+  copy.set("state", "normal");
+  copy.set("state_reason", "");
+  copy.set("seen_at", at);
+  app.saveNoValidate(copy);
+}
+
+function returnedAnswer(loan: Loan, found: boolean): LoanAnswer {
+  const sentence = returnedSentence(loan.reader_name, loan.days_late);
+  return { ...loan, outcome: "returned", sentence: found ? `${sentence}. ${FOUND_SENTENCE}` : sentence, why: "" };
 }
 
 /** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. */
-function notOnLoan(app: App, copy: CopyRecord, today: string): LoanAnswer {
-  const last = first(
+function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
+  const last = loansWhere(
     app,
-    "SELECT id FROM loans WHERE copy = {:copy} ORDER BY lent_at DESC LIMIT 1",
+    "WHERE l.copy = {:copy} AND l.closed_as = 'returned' ORDER BY l.lent_at DESC LIMIT 1",
     { copy: copy.id },
-    { id: "" },
-  );
-  const loan = last ? loanById(app, last.id, today) : null;
-  if (loan) {
-    const sentence =
-      loan.closed_as === "returned"
-        ? `Não estava emprestado: ${loan.reader_name} devolveu ${sayDay(loan.returned_on, today)}`
-        : "Não estava emprestado";
-    return { ...loan, outcome: "not_on_loan", sentence, why: "" };
-  }
+    today,
+  )[0];
+  const sentence = found ? FOUND_SENTENCE : notOnLoanSentence(last ?? null, today);
+  return { ...(last ?? loanOf(copy)), outcome: "not_on_loan", sentence, why: "" };
+}
+
+/** A loan of this copy in which nothing has happened. */
+function loanOf(copy: CopyRecord): Loan {
   return {
     id: "",
     copy: copy.id,
@@ -224,84 +280,71 @@ function notOnLoan(app: App, copy: CopyRecord, today: string): LoanAnswer {
     renewals: 0,
     max_renewals: 0,
     days_late: 0,
-    outcome: "not_on_loan",
-    sentence: "Não estava emprestado: nunca saiu da biblioteca",
-    why: "",
   };
 }
 
 export function renew({ app, actor }: Call, input: InputOf<typeof renewContract>): LoanAnswer {
   const today = localTime(app, now()).day;
-  const loan = find(app, "loans", input.loan);
-  if (!loan) {
-    throw refuse("not_found", { what: "este empréstimo" });
-  }
-  const shown = requireLoan(app, loan.id, today);
+  const shown = requireLoan(app, input.loan, today);
   if (shown.returned_at) {
     throw refuse("loan_closed", { title: shown.title_name });
   }
   if (shown.renewals === input.renewals + 1) {
     return { ...shown, outcome: "renewed", sentence: renewedSentence(shown.due, today), why: "" };
   }
-  const terms = readJson<LoanTerms>(loan, "rule");
-  if (shown.renewals >= terms.max_renewals || shown.renewals !== input.renewals) {
-    throw refuse("renewal_limit_reached", { renewals: shown.renewals, limit: terms.max_renewals });
+  if (shown.renewals >= shown.max_renewals) {
+    throw refuse("renewal_limit_reached", { renewals: shown.renewals, limit: shown.max_renewals });
+  }
+  if (shown.renewals !== input.renewals) {
+    throw refuse("record_changed", {});
   }
   const reader = requireReader(app, shown.reader);
-  if (!reader.active) {
-    throw refuse("reader_inactive", { reader: reader.name });
+  const [refusal] = refusalsToBorrow({ ...reader, ...openLoansOf(app, reader.id, today) }, today);
+  if (refusal) {
+    throw refusal;
   }
-  if (reader.valid_until && reader.valid_until < today) {
-    throw refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until });
-  }
-  const renewed = renewedDueDate(terms, shown.due, today, calendarWithHours(app), reader.valid_until);
-  loan.set("due", renewed.due);
+  const loan = app.findRecordById("loans", shown.id);
+  const terms = readJson<LoanTerms>(loan, "rule");
+  const { due, why } = renewedDueDate(terms, shown.due, today, calendarWithHours(app), reader.valid_until);
+  loan.set("due", due);
   loan.set("renewals", shown.renewals + 1);
   app.saveNoValidate(loan);
+  const sentence = renewedSentence(due, today, shown.days_late);
   record(app, actor, {
     area: "library",
     collection: "loans",
     subject: loan.id,
     kind: "renewed",
-    text: renewedSentence(renewed.due, today),
-    data: { due_before: shown.due, due: renewed.due, days_late: shown.days_late },
+    text: sentence,
+    data: { due_before: shown.due, due, days_late: shown.days_late },
   });
-  return {
-    ...requireLoan(app, loan.id, today),
-    outcome: "renewed",
-    sentence: renewedSentence(renewed.due, today),
-    why: renewed.why,
-  };
+  return { ...requireLoan(app, loan.id, today), outcome: "renewed", sentence, why };
 }
+
+const UNDO = {
+  lend: { event: "lend_undone", sentence: "Empréstimo desfeito", closing: true },
+  return: { event: "return_undone", sentence: "Devolução desfeita: o livro continua emprestado", closing: false },
+} as const;
 
 export function undo({ app, actor }: Call, input: InputOf<typeof undoContract>): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const loan = find(app, "loans", input.loan);
-  if (!loan) {
-    throw refuse("not_found", { what: "este empréstimo" });
-  }
-  const shown = requireLoan(app, loan.id, today);
-  const undoneAnswer = (): LoanAnswer => ({
-    ...requireLoan(app, loan.id, today),
-    outcome: "undone",
-    sentence: input.what === "lend" ? "Empréstimo desfeito" : "Devolução desfeita: o livro continua emprestado",
-    why: "",
-  });
-  const done = input.what === "lend" ? shown.closed_as === "undone" : !shown.returned_at;
-  if (done) {
-    return undoneAnswer();
-  }
-  if (input.what === "lend" ? shown.returned_at !== "" : shown.closed_as !== "returned") {
+  const { event, sentence, closing } = UNDO[input.what];
+  const shown = requireLoan(app, input.loan, today);
+  const undoneAnswer = (): LoanAnswer => ({ ...requireLoan(app, shown.id, today), outcome: "undone", sentence, why: "" });
+  if (closing ? shown.returned_at !== "" : shown.closed_as !== "returned") {
+    if (isUndone(app, shown, input.what)) {
+      return undoneAnswer();
+    }
     throw refuse("nothing_to_undo", {});
   }
-  if (at - fromStamp(input.what === "lend" ? shown.lent_at : shown.returned_at) > UNDO_MILLISECONDS) {
+  if (at - fromStamp(closing ? shown.lent_at : shown.returned_at) > UNDO_MILLISECONDS) {
     throw refuse("undo_too_late", {});
   }
-  if (input.what === "return" && openLoanOfCopy(app, shown.copy)) {
+  if (!closing && openLoanOfCopy(app, shown.copy)) {
     throw refuse("undo_lent_again", { title: shown.title_name });
   }
-  const closing = input.what === "lend";
+  const loan = app.findRecordById("loans", shown.id);
   loan.set("returned_at", closing ? stamp(at) : "");
   loan.set("returned_on", closing ? today : "");
   loan.set("closed_as", closing ? "undone" : "");
@@ -311,11 +354,22 @@ export function undo({ app, actor }: Call, input: InputOf<typeof undoContract>):
     area: "library",
     collection: "loans",
     subject: loan.id,
-    kind: closing ? "lend_undone" : "return_undone",
-    text: closing ? "Empréstimo desfeito" : "Devolução desfeita",
+    kind: event,
+    text: sentence,
     data: { reader: shown.reader, copy: shown.copy },
   });
   return undoneAnswer();
+}
+
+/** Whether the last thing that happened to the loan is this very undoing. */
+function isUndone(app: App, loan: Loan, what: "lend" | "return"): boolean {
+  const last = first(
+    app,
+    "SELECT kind FROM timeline WHERE subject = {:loan} ORDER BY at DESC, rowid DESC LIMIT 1",
+    { loan: loan.id },
+    { kind: "" },
+  );
+  return last?.kind === UNDO[what].event;
 }
 
 function requireLoan(app: App, id: string, today: string): Loan {

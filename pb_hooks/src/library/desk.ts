@@ -8,13 +8,13 @@ import type {
   scan as scanContract,
   readerSheet as sheetContract,
 } from "../../../domain/library/commands";
-import { COPY_STATES, type CopyState } from "../../../domain/library/lending";
+import { COPY_STATES, type CopyState, refusalsToBorrow } from "../../../domain/library/lending";
 import { Refusal, refuse } from "../../../domain/refusal";
 import { localTime, now } from "../platform/clock";
 import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { giveBack, lend } from "./circulation";
-import { loanById, loansWhere, openLoanOfCopy } from "./loans";
+import { lendCopy, openLoansOf, returnCopy } from "./circulation";
+import { loanById, loansWhere } from "./loans";
 import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader } from "./lookup";
 
 export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>): ReaderSheet {
@@ -23,40 +23,48 @@ export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>)
 
 export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswer {
   const { app } = call;
-  const today = localTime(app, now()).day;
+  const code = cleanCode(input.code);
   const open = input.reader ? requireReader(app, input.reader) : null;
-  const reader = looksLikeCard(cleanCode(input.code)) ? findReader(app, input.code) : null;
+  const reader = looksLikeCard(code) ? findReader(app, code) : null;
   if (reader) {
     return { kind: "reader", sheet: sheetOf(app, reader) };
   }
   const copy = findCopy(app, input.code);
   if (!copy) {
-    const copies = copiesByIsbn(app, input.code);
+    const isbn = isbnFromCode(code);
+    const copies = isbn ? copiesByIsbn(app, isbn) : [];
     if (copies.length > 0) {
-      return { kind: "copies", isbn: isbnFromCode(cleanCode(input.code)), copies };
+      return { kind: "copies", isbn, copies };
     }
-    throw refuse("unknown_code", { code: cleanCode(input.code).slice(0, 60) }, "code");
+    throw refuse("unknown_code", { code: code.slice(0, 60) }, "code");
   }
-  const openLoan = openLoanOfCopy(app, copy.id);
-  const sheet = () => (open ? sheetOf(app, open) : null);
   if (open) {
-    try {
-      return { kind: "loan", answer: lend(call, { id: input.id, reader: open.id, copy: copy.id }), sheet: sheet() };
-    } catch (error) {
-      if (!(error instanceof Refusal)) {
-        throw error;
-      }
-      const loan = openLoan ? loanById(app, openLoan, today) : null;
-      return { kind: "refused", refusal: error.body(), loan, copy: scannedCopy(copy, openLoan !== ""), sheet: sheet() };
-    }
+    return lendTo(call, input.id, open, copy);
   }
-  const answer = giveBack(call, { copy: copy.id }, input.id);
+  const answer = returnCopy(call, copy, input.id);
   return answer.outcome === "returned"
     ? { kind: "loan", answer, sheet: null }
-    : { kind: "available", copy: scannedCopy(copy, false) };
+    : { kind: "available", copy: { ...scannedCopy(copy), state: stateAfterReturn(copy) }, sentence: answer.sentence };
 }
 
-function scannedCopy(copy: CopyRecord, onLoan: boolean): ScannedCopy {
+/** A broken rule is an answer of the desk's, which goes on with the next code. */
+function lendTo(call: Call, id: string, reader: ReaderRecord, copy: CopyRecord): ScanAnswer {
+  const { app } = call;
+  try {
+    const answer = lendCopy(call, { id }, reader, copy);
+    return { kind: "loan", answer, sheet: sheetOf(app, reader) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "id_taken") {
+      throw error;
+    }
+    const loan = copy.loan ? loanById(app, copy.loan, localTime(app, now()).day) : null;
+    return { kind: "refused", refusal: error.body(), loan, copy: scannedCopy(copy), sheet: sheetOf(app, reader) };
+  }
+}
+
+const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" ? "normal" : state];
+
+function scannedCopy(copy: CopyRecord): ScannedCopy {
   return {
     id: copy.id,
     tombo: copy.tombo,
@@ -64,19 +72,19 @@ function scannedCopy(copy: CopyRecord, onLoan: boolean): ScannedCopy {
     title_name: copy.title_name,
     authors: copy.authors,
     state: COPY_STATES[copy.state],
-    on_loan: onLoan,
+    on_loan: copy.loan !== "",
   };
 }
 
-function copiesByIsbn(app: App, raw: string): ScannedCopy[] {
-  const isbn = isbnFromCode(cleanCode(raw));
-  if (!isbn) {
-    return [];
-  }
+/** What stands on the shelf comes first; what was written off is not offered. */
+function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
   return all(
     app,
-    `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '') AS on_loan
-     FROM titles t JOIN copies c ON c.title = t.id WHERE t.isbn13 = {:isbn} AND t.isbn13 != '' ORDER BY on_loan, c.tombo LIMIT 20`,
+    `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state,
+            EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '') AS on_loan
+     FROM titles t JOIN copies c ON c.title = t.id
+     WHERE t.isbn13 = {:isbn} AND t.isbn13 != '' AND c.state != 'withdrawn'
+     ORDER BY c.state != 'normal', on_loan, c.tombo LIMIT 20`,
     { isbn },
     { id: "", tombo: "", title: "", title_name: "", authors: "", state: "", on_loan: false },
   ).map((row) => ({ ...row, state: COPY_STATES[row.state as CopyState] }));
@@ -91,16 +99,10 @@ export function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     { reader: reader.id },
     today,
   );
-  const overdue = loans.filter((loan) => loan.days_late > 0).length;
-  const blocks: string[] = [];
-  if (!reader.active) {
-    blocks.push(refuse("reader_inactive", { reader: reader.name }).message);
-  }
-  if (reader.valid_until && reader.valid_until < today) {
-    blocks.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }).message);
-  }
-  if (reader.blocked_when_overdue && overdue > 0) {
-    blocks.push(refuse("reader_overdue", { reader: reader.name, overdue }).message);
+  const { open, overdue } = openLoansOf(app, reader.id, today);
+  const refusals = refusalsToBorrow({ ...reader, overdue }, today);
+  if (open >= reader.max_loans) {
+    refusals.push(refuse("loan_limit_reached", { reader: reader.name, open, limit: reader.max_loans }));
   }
   return {
     id: reader.id,
@@ -113,10 +115,10 @@ export function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     photo: reader.photo,
     active: reader.active,
     valid_until: reader.valid_until,
-    open: loans.length,
+    open,
     max_loans: reader.max_loans,
     overdue,
-    blocks,
+    blocks: refusals.map((refusal) => refusal.message),
     loans,
   };
 }

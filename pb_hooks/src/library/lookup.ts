@@ -55,13 +55,11 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
       return reader;
     }
   }
-  for (const spelling of spellings(cleanCode(raw))) {
-    const reader = by("r.card = {:value} COLLATE NOCASE", spelling);
-    if (reader) {
-      return reader;
-    }
-  }
-  return null;
+  const code = cleanCode(raw);
+  return (
+    by("r.card = {:value} COLLATE NOCASE", code) ??
+    by("r.card COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", JSON.stringify(spellings(code)))
+  );
 }
 
 export function requireReader(app: App, raw: string): ReaderRecord {
@@ -79,6 +77,11 @@ export interface CopyRecord {
   type_name: string;
   lendable: boolean;
   counts_in_limit: boolean;
+  /** Its open loan, and who has it until when; empty when nobody has it. */
+  loan: string;
+  holder: string;
+  holder_name: string;
+  due: string;
 }
 
 const COPY_SHAPE = {
@@ -92,6 +95,10 @@ const COPY_SHAPE = {
   type_name: "",
   lendable: false,
   counts_in_limit: false,
+  loan: "",
+  holder: "",
+  holder_name: "",
+  due: "",
 };
 
 /** A copy by record id, tombo or barcode. */
@@ -99,8 +106,13 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
   const by = (clause: string, value: string) =>
     first(
       app,
-      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit
-       FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type WHERE ${clause}`,
+      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit,
+              COALESCE(l.id, '') AS loan, COALESCE(l.reader, '') AS holder, COALESCE(l.due, '') AS due,
+              CASE WHEN COALESCE(p.social_name, '') != '' THEN p.social_name ELSE COALESCE(p.name, '') END AS holder_name
+       FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
+         LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
+         LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person
+       WHERE ${clause}`,
       { value },
       COPY_SHAPE,
     ) as CopyRecord | null;
@@ -110,15 +122,14 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
       return copy;
     }
   }
-  for (const spelling of spellings(cleanCode(raw))) {
-    const copy =
-      by("c.tombo = {:value} COLLATE NOCASE", spelling) ??
-      by("c.barcode = {:value} COLLATE NOCASE AND c.barcode != ''", spelling);
-    if (copy) {
-      return copy;
-    }
-  }
-  return null;
+  const code = cleanCode(raw);
+  const codes = JSON.stringify(spellings(code));
+  return (
+    by("c.tombo = {:value} COLLATE NOCASE", code) ??
+    by("c.barcode = {:value} COLLATE NOCASE AND c.barcode != ''", code) ??
+    by("c.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", codes) ??
+    by("c.barcode COLLATE NOCASE IN (SELECT value FROM json_each({:value})) AND c.barcode != ''", codes)
+  );
 }
 
 export function requireCopy(app: App, raw: string): CopyRecord {

@@ -94,7 +94,7 @@ export function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-function readInput(e: core.RequestEvent, method: string): unknown {
+export function readInput(e: core.RequestEvent, method: string): unknown {
   try {
     const info = e.requestInfo();
     return JSON.parse(JSON.stringify((method === "GET" ? info.query : info.body) ?? {}));
@@ -109,7 +109,7 @@ interface Issue {
   message: string;
 }
 
-function invalidInput(issues: readonly Issue[]): Refusal {
+export function invalidInput(issues: readonly Issue[]): Refusal {
   const data: Record<string, FieldError> = {};
   for (const issue of issues) {
     const field = issue.path.map(String).join(".") || "_";

@@ -1,0 +1,177 @@
+/** The library's lists: domain/lists.ts names them, this says how they are read. */
+
+import { addDays, type Day, isDay } from "../../../domain/dates";
+import { cleanCode, isbnFromCode, spellings } from "../../../domain/library/codes";
+import type { Loan } from "../../../domain/library/commands";
+import {
+  type Clause,
+  type Found,
+  flag,
+  fullText,
+  type ListSource,
+  matching,
+  type Read,
+  reference,
+  type Search,
+} from "../platform/list";
+import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
+
+const CODES = "(SELECT value FROM json_each({:codes}))";
+const IDS = "(SELECT value FROM json_each({:ids}))";
+/** Copies by tombo or barcode. */
+const COPIES_BY_CODE = `SELECT id, title FROM copies WHERE tombo COLLATE NOCASE IN ${CODES}
+  UNION ALL SELECT id, title FROM copies WHERE barcode COLLATE NOCASE IN ${CODES} AND barcode != ''`;
+const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN ${CODES}`;
+const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
+/** On the shelf: a copy in good state that nobody has. */
+const IS_AVAILABLE = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')";
+
+/** Every code has a digit; without one the look-ups are spared. */
+function codesIn({ typed }: Search): { codes: string } | null {
+  const code = cleanCode(typed);
+  return /\d/.test(code) ? { codes: JSON.stringify(spellings(code)) } : null;
+}
+
+function titlesByCode(search: Search): Clause | undefined {
+  const params = codesIn(search);
+  return params
+    ? {
+        sql: `SELECT title AS id FROM (${COPIES_BY_CODE}) UNION ALL SELECT id FROM titles WHERE isbn13 = {:isbn} AND isbn13 != ''`,
+        params: { ...params, isbn: isbnFromCode(cleanCode(search.typed)) },
+      }
+    : undefined;
+}
+
+export const titles: ListSource<"titles"> = {
+  from: "titles t",
+  id: "t.id",
+  search: (search) => fullText("titles", search, titlesByCode(search)),
+  filters: {
+    active: flag("t.active"),
+    available: (value) => {
+      const exists = `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND ${IS_AVAILABLE})`;
+      return value === "true" || value === "false" ? { sql: value === "true" ? exists : `NOT ${exists}`, params: {} } : null;
+    },
+  },
+  sorts: {
+    title: ["substr(t.search, 1, 60)", "t.id"],
+    authors: ["t.authors COLLATE NOCASE", "t.rowid"],
+    year: ["t.year", "t.rowid"],
+    created: ["t.created", "t.rowid"],
+  },
+  rows: (read, ids) =>
+    read(
+      `SELECT t.id, t.title, t.subtitle, t.authors, t.isbn13, t.publisher, t.year, t.year_text, t.cover, t.cdd, t.active,
+         (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn') AS copies,
+         (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND ${IS_AVAILABLE}) AS available,
+         COALESCE((SELECT MIN(c.tombo) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn'), '') AS tombo
+       FROM titles t WHERE t.id IN ${IDS}`,
+      { ids },
+      {
+        id: "",
+        title: "",
+        subtitle: "",
+        authors: "",
+        isbn13: "",
+        publisher: "",
+        year: 0,
+        year_text: "",
+        cover: "",
+        cdd: "",
+        active: false,
+        copies: 0,
+        available: 0,
+        tombo: "",
+      },
+    ),
+};
+
+export const readers: ListSource<"readers"> = {
+  from: "readers r",
+  id: "r.id",
+  search: (search) => {
+    const params = codesIn(search);
+    return fullText("readers", search, params ? { sql: READERS_BY_CARD, params } : undefined);
+  },
+  filters: {
+    active: flag("r.active"),
+    category: reference("category", "r.category = {:category}"),
+    class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
+  },
+  sorts: { name: ["substr(r.search, 1, 60)", "r.id"], card: ["r.card COLLATE NOCASE"] },
+  rows: (read, ids, today) =>
+    read(
+      `SELECT r.id, r.person, CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS name, r.card, p.enrolment,
+         COALESCE(k.name, '') AS class_name, r.category, g.name AS category_name, r.valid_until, (r.active AND p.active) AS active,
+         (SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '') AS open,
+         (SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
+          WHERE l.reader = r.id AND l.returned_at = '' AND l.due < {:today} AND c.state != 'lost') AS overdue
+       FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
+         LEFT JOIN classes k ON k.id = p.class
+       WHERE r.id IN ${IDS}`,
+      { ids, today },
+      {
+        id: "",
+        person: "",
+        name: "",
+        card: "",
+        enrolment: "",
+        class_name: "",
+        category: "",
+        category_name: "",
+        valid_until: "",
+        active: false,
+        open: 0,
+        overdue: 0,
+      },
+    ),
+};
+
+/** Open loans are few beside all that ever were: a search asks each of them, word by word, for its title and reader. */
+function loansWith(search: Search): Found {
+  const params: Record<string, string> = {};
+  const words = search.terms.map((term, index) => {
+    params[`word${index}`] = term;
+    const match = (table: string) => `SELECT d.id FROM ${matching(table, `{:word${index}}`)}`;
+    return `((SELECT c.title FROM copies c WHERE c.id = l.copy) IN (${match("titles")}) OR l.reader IN (${match("readers")}))`;
+  });
+  const codes = codesIn(search);
+  const byCode = codes ? ` OR l.copy IN (SELECT id FROM (${COPIES_BY_CODE})) OR l.reader IN (${READERS_BY_CARD})` : "";
+  return { where: `(${words.join(" AND ")})${byCode}`, params: { ...params, ...codes } };
+}
+
+const ofClass = reference("class", `l.reader IN (${READERS_OF_CLASS})`);
+
+const loanRows = (read: Read, ids: string, today: Day): Loan[] =>
+  read(`${SELECT_LOANS} WHERE l.id IN ${IDS}`, { ids }, LOAN_SHAPE).map((row) => toLoan(row, today));
+
+export const openLoans: ListSource<"open-loans"> = {
+  from: "loans l",
+  id: "l.id",
+  where: () => ({ sql: "l.returned_at = ''", params: {} }),
+  search: loansWith,
+  filters: {
+    class: ofClass,
+    due: (value) => (isDay(value) ? { sql: "l.due = {:due}", params: { due: value } } : null),
+    reader: reference("reader", "l.reader = {:reader}"),
+  },
+  sorts: { due: ["l.due", "l.id"], lent_at: ["l.lent_at", "l.id"] },
+  rows: loanRows,
+};
+
+export const overdueLoans: ListSource<"overdue-loans"> = {
+  from: "loans l",
+  id: "l.id",
+  where: (today) => ({
+    sql: "l.returned_at = '' AND l.due < {:today} AND (SELECT c.state FROM copies c WHERE c.id = l.copy) != 'lost'",
+    params: { today },
+  }),
+  search: loansWith,
+  filters: {
+    class: ofClass,
+    min_days: (value, today) =>
+      /^\d{1,4}$/.test(value) ? { sql: "l.due <= {:latest}", params: { latest: addDays(today, -Number(value)) } } : null,
+  },
+  sorts: { due: ["l.due", "l.id"] },
+  rows: loanRows,
+};
