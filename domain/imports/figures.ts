@@ -1,0 +1,36 @@
+/** Figures as spreadsheets write them. Null: not a figure. */
+
+const MOST_COPIES = 500;
+
+/** A price in centavos: "12,50", "R$ 1.234,56", "1,234.56" and "12.5" are all understood; three digits after a point are thousands. */
+export function readPrice(cell: string): number | null {
+  const text = cell.replace(/^r\$|\s|reais$/gi, "");
+  if (!/^\d[\d.,]*$/.test(text)) {
+    return null;
+  }
+  const last = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
+  const mark = text[last];
+  const after = last < 0 ? "" : text.slice(last + 1);
+  const both = text.includes(",") && text.includes(".");
+  const isDecimal = last >= 0 && text.indexOf(mark!) === last && (both || after.length !== 3);
+  const whole = (isDecimal ? text.slice(0, last) : text).split(/[.,]/);
+  const decimals = isDecimal ? after : "";
+  const grouped = whole.length === 1 || (whole[0]!.length <= 3 && whole.slice(1).every((group) => group.length === 3));
+  if (!grouped || decimals.length > 4 || (isDecimal && after === "")) {
+    return null;
+  }
+  const centavos = Math.round(Number(`${whole.join("")}.${decimals || "0"}`) * 100);
+  return Number.isSafeInteger(centavos) && centavos <= 100_000_000_00 ? centavos : null;
+}
+
+/** How many copies: a whole number up to 500, "3.0" included. */
+export function readQuantity(cell: string): number | null {
+  const match = /^(\d{1,4})(?:[.,]0+)?$/.exec(cell.trim());
+  const quantity = match ? Number(match[1]) : null;
+  return quantity !== null && quantity <= MOST_COPIES ? quantity : null;
+}
+
+/** A code that a spreadsheet took for a number: "123.0" is 123. Zeros at the front stay. */
+export function readCode(cell: string): string {
+  return cell.replace(/^(\d+)[.,]0$/, "$1");
+}
