@@ -1,7 +1,7 @@
 /** Signing in with a password: slowed down per account, and written into the person's own history. */
 import { browserName } from "../../../domain/account/browser";
 import { answer } from "../platform/endpoint";
-import { inTransaction } from "../platform/records";
+import { headerOf, inTransaction } from "../platform/records";
 import { record } from "../platform/timeline";
 import { admitAttempt, forgetAttempts } from "./throttle";
 
@@ -34,7 +34,7 @@ function answerRefusal(e: core.RequestEvent, check: () => void): void {
 export function signedIn(e: core.RecordAuthRequestEvent): void {
   const user = e.record!;
   if (e.authMethod === "password" && user.collection().name === "users") {
-    const browser = browserName(e.request!.header.get("User-Agent"));
+    const browser = browserName(headerOf(e, "user_agent"));
     const address = e.realIP();
     record(
       e.app,

@@ -9,6 +9,11 @@ export interface Watch {
   after?(e: core.RecordRequestEvent): void;
 }
 
+/** A header of the request in a hook, where `e.request` itself is out of reach; names in PocketBase's own form: `user_agent`. */
+export function headerOf(e: core.RequestEvent, name: string): string {
+  return (e.requestInfo()!.headers as Record<string, string>)[name] ?? "";
+}
+
 /**
  * Runs the rest of the request in one transaction; a refusal is answered in our own shape.
  * PocketBase writes its success only once the outermost transaction stands.
@@ -58,7 +63,7 @@ export function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void 
  */
 export function updateRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
   inTransaction(e, () => {
-    const seen = e.request!.header.get("X-Record-Updated");
+    const seen = headerOf(e, "x_record_updated");
     if (seen && seen !== updatedOf(e)) {
       throw refuse("record_changed", {});
     }
