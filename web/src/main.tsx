@@ -1,4 +1,19 @@
+import "./ui/styles";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { watchLeaving } from "./app/leave";
+import { reloadOnceForNewChunks } from "./app/new-build";
+import { Providers } from "./app/Providers";
+import { router } from "./app/router";
 
-createRoot(document.getElementById("root")!).render(<StrictMode>Sineta</StrictMode>);
+watchLeaving();
+reloadOnceForNewChunks();
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,6 +1,7 @@
 import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { LOCALE } from "./facts";
+import { reportReach } from "./reach";
 
 /** The one client of the page. Same origin: the program that serves the page is the store. */
 export const pb = new PocketBase("/", undefined, LOCALE);
@@ -11,6 +12,11 @@ pb.autoCancellation(false);
 pb.beforeSend = (url, options) => {
   options.headers = { ...options.headers, "Accept-Language": LOCALE };
   return { url, options };
+};
+
+pb.afterSend = (_response, data) => {
+  reportReach(true);
+  return data;
 };
 
 export type CollectionName = keyof CollectionRecords;

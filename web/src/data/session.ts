@@ -1,9 +1,11 @@
 /** Who is signed in, and what happens when that ends. */
+import { getTokenPayload } from "pocketbase";
 import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
 import { mayPass, type Role } from "../../../domain/roles";
 import { pb } from "./client";
 import { asCallError } from "./errors";
+import { reportReach } from "./reach";
 
 export interface Session {
   /** `expired`: someone was signed in here and the screen stays open below the sign-in overlay. */
@@ -14,6 +16,8 @@ export interface Session {
 let state: Session = read();
 const listeners = new Set<() => void>();
 let waiting: { promise: Promise<void>; resolve: () => void } | null = null;
+/** Ends the refreshes under way: their answer must not bring back a session that was left meanwhile. */
+let refreshing = new AbortController();
 
 function read(): Session {
   const user = pb.authStore.record as Users | null;
@@ -31,11 +35,15 @@ function set(next: Session): void {
 pb.authStore.onChange(() => {
   const next = read();
   if (next.status === "signed-in") {
+    const another = state.user !== null && state.user.id !== next.user?.id;
     set(next);
-    waiting?.resolve();
+    // Another person's sign-in must not carry out what this one had begun: those calls never go on.
+    if (!another) {
+      waiting?.resolve();
+    }
     waiting = null;
-  } else if (state.status !== "expired") {
-    set(next);
+  } else if (state.status === "signed-in") {
+    set({ status: "expired", user: state.user });
   }
 });
 
@@ -69,16 +77,39 @@ export function sessionLost(): Promise<void> {
   return waiting.promise;
 }
 
+/** Milliseconds until the token ends by its own expiry claim; negative once it has. */
+export function sessionRemaining(): number {
+  const { exp } = getTokenPayload(pb.authStore.token) as { exp?: number };
+  return (exp ?? 0) * 1000 - Date.now();
+}
+
+/** Follows one's own record, so that a role given or taken away shows at once. Answers how to stop. */
+export function followUser(id: string): () => void {
+  const subscription = pb
+    .collection("users")
+    .subscribe(id, ({ action, record }) => {
+      if (action === "update" && state.status === "signed-in") {
+        // Live events may leave the e-mail out.
+        pb.authStore.save(pb.authStore.token, { ...record, email: record.email || state.user?.email });
+      }
+    })
+    .catch(() => undefined);
+  return () => {
+    void subscription.then((unsubscribe) => unsubscribe?.()).catch(() => undefined);
+  };
+}
+
 /** Asks the server whether the token still counts; false once it does not. A lost network is no verdict. */
 export async function verifySession(): Promise<boolean> {
   if (!pb.authStore.isValid) {
     return false;
   }
+  const { signal } = refreshing;
   try {
-    await pb.collection("users").authRefresh();
+    await pb.collection("users").authRefresh({ signal });
     return true;
   } catch (error) {
-    return ![401, 403, 404].includes(asCallError(error).status);
+    return signal.aborted || ![401, 403, 404].includes(asCallError(error).status);
   }
 }
 
@@ -94,6 +125,9 @@ export async function withSession<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     const failure = asCallError(error);
+    if (failure.status === 0 && !failure.isAbort) {
+      reportReach(false);
+    }
     const doubtful =
       failure.status === 401 || ((failure.status === 403 || failure.status === 404) && failure.code !== "role_missing");
     if (doubtful && state.status !== "guest" && !(await verifySession())) {
@@ -137,6 +171,14 @@ export async function requestEmailChange(newEmail: string): Promise<void> {
 
 export async function confirmEmailChange(token: string, password: string): Promise<void> {
   await attempt(pb.collection("users").confirmEmailChange(token, password));
+}
+
+/** The lock takes the token out of the browser; what is called meanwhile waits for the password. */
+export function suspendSession(): void {
+  refreshing.abort();
+  refreshing = new AbortController();
+  set({ status: "expired", user: state.user });
+  pb.authStore.clear();
 }
 
 /** Leaves the session; the caller clears caches and goes to the sign-in page. */

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { fieldErrorsOf, sentenceOf } from "../data/errors";
+import { confirmVerification } from "../data/session";
+import { AuthFrame } from "./AuthFrame";
+import { DeadLink } from "./DeadLink";
+import { isExpired } from "./token";
+
+/** /auth/confirm-verification/{token}: opening the link is the confirmation. */
+export default function ConfirmVerification() {
+  const { token = "" } = useParams();
+  // As a query, because a token works once and a screen may mount twice.
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ["confirm-verification", token],
+    queryFn: () => confirmVerification(token).then(() => true),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (isSuccess) {
+    return (
+      <AuthFrame title="E-mail confirmado">
+        <p role="status">Obrigado! O seu e-mail está confirmado.</p>
+        <Button component={Link} to="/" size="md" fullWidth>
+          Continuar
+        </Button>
+      </AuthFrame>
+    );
+  }
+  if (error && "token" in fieldErrorsOf(error)) {
+    return isExpired(token, Date.now()) ? (
+      <DeadLink
+        title="O link venceu"
+        sentence="O link de confirmação já passou do prazo. Entre e peça outro em Minhas informações."
+      />
+    ) : (
+      <DeadLink
+        title="Este link não vale mais"
+        sentence="Ele veio incompleto ou o e-mail da conta mudou depois. Entre e peça outro em Minhas informações."
+      />
+    );
+  }
+  return (
+    <AuthFrame title="Confirmar e-mail">
+      {error ? (
+        <>
+          <p role="alert">{sentenceOf(error)}</p>
+          <Button size="md" fullWidth onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </>
+      ) : (
+        <p role="status">Confirmando o seu e-mail…</p>
+      )}
+    </AuthFrame>
+  );
+}

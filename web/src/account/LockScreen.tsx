@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSchool } from "../data/school";
+import { Bell } from "../ui/Brand";
+import { PersonAvatar } from "../ui/PersonAvatar";
+import fieldClasses from "./Field.module.css";
+import classes from "./LockScreen.module.css";
+import { type Lock, lock } from "./lock";
+import { PasswordField } from "./PasswordField";
+import { Problem } from "./Problem";
+import { useSubmit } from "./use-submit";
+
+interface LockProps {
+  lock: Lock;
+  /** "Não sou eu": the session ends. */
+  onLeave: () => void;
+}
+
+const FORM_ID = "desbloquear";
+
+/** Puts the person where the lock can be lifted. */
+export function focusLockPassword(): void {
+  document.querySelector<HTMLInputElement>(`#${FORM_ID} input`)?.focus();
+}
+
+/** The whole page locked: who it belongs to, and nothing else. */
+export function LockScreen(props: LockProps) {
+  const { data: school } = useSchool();
+  return (
+    <div className={classes.page} data-surface="board">
+      <header className={classes.brand}>
+        <Bell />
+        <p className={classes.names}>
+          <strong>Sineta</strong>
+          <span>{school?.name}</span>
+        </p>
+      </header>
+      <main className={classes.middle}>
+        <LockPanel {...props} />
+      </main>
+    </div>
+  );
+}
+
+/** The lock itself; inside the layout it stands where the data stood. */
+export function LockPanel({ lock: { user }, onLeave }: LockProps) {
+  const [password, setPassword] = useState("");
+  const { onSubmit, pending, problem, fields, clear } = useSubmit(
+    () => (password ? {} : { password: "Informe a sua senha." }) as Record<string, string>,
+    async () => {
+      try {
+        await lock.lift(password);
+      } catch (error) {
+        setPassword("");
+        throw error;
+      }
+    },
+  );
+  return (
+    <div className={classes.panel}>
+      <PersonAvatar name={user.name} size="lg" />
+      <h1 className={classes.title} tabIndex={-1}>
+        Tela bloqueada
+      </h1>
+      <p className={classes.text}>
+        <strong>{user.name}</strong>
+        <br />
+        {user.email}
+      </p>
+      <form id={FORM_ID} className={fieldClasses.form} onSubmit={onSubmit} noValidate>
+        <Problem>{problem}</Problem>
+        {/* Password managers need to know whose password this is. */}
+        <input type="email" name="identity" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={fields.password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            clear("password");
+          }}
+          autoFocus
+        />
+        <Button type="submit" size="md" loading={pending} fullWidth>
+          Desbloquear
+        </Button>
+      </form>
+      <button type="button" className={fieldClasses.link} onClick={onLeave}>
+        Não sou eu
+      </button>
+    </div>
+  );
+}

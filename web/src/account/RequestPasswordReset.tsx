@@ -1,0 +1,71 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { requestPasswordReset } from "../data/session";
+import { AuthFrame } from "./AuthFrame";
+import classes from "./Field.module.css";
+import { Problem } from "./Problem";
+import { useSubmit } from "./use-submit";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** /auth/request-password-reset: the answer never tells whether the account exists. */
+export default function RequestPasswordReset() {
+  const [email, setEmail] = useState("");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { onSubmit, pending, problem, fields, clear } = useSubmit(
+    () => (EMAIL.test(email.trim()) ? {} : { email: "Informe um e-mail válido, como nome@escola.br." }) as Record<string, string>,
+    async () => {
+      await requestPasswordReset(email);
+      setSentTo(email.trim());
+    },
+  );
+  if (sentTo) {
+    return (
+      <AuthFrame title="Veja o seu e-mail">
+        <p role="status">
+          Se houver uma conta com o e-mail <strong>{sentTo}</strong>, acabamos de enviar um link para criar uma nova senha. Ele
+          vale por 30 minutos.
+        </p>
+        <p>Não chegou? Olhe a caixa de spam ou fale com a administração da escola.</p>
+        <p className={classes.after}>
+          <Link className={classes.link} to="/auth/login">
+            Voltar para a entrada
+          </Link>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Esqueci a senha" lead="Diga o seu e-mail e enviamos um link para criar uma nova.">
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <Problem>{problem}</Problem>
+        <TextInput
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          value={email}
+          error={fields.email}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            clear("email");
+          }}
+          autoFocus
+        />
+        <Button type="submit" size="md" loading={pending} fullWidth>
+          Enviar link
+        </Button>
+      </form>
+      <p className={classes.after}>
+        <Link className={classes.link} to="/auth/login">
+          Voltar para a entrada
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from "react";
+import { fieldErrorsOf, sentenceOf } from "../data/errors";
+
+interface Submit {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  pending: boolean;
+  /** Why it was not accepted, when that lies in no field. */
+  problem: string | null;
+  /** Field name -> sentence. */
+  fields: Record<string, string>;
+  /** A field's message goes when it is changed. */
+  clear: (field: string) => void;
+}
+
+/**
+ * The small forms outside the session: check, send once, say in place what was wrong, put the focus there.
+ * @param check what can be said without the server: field name -> sentence.
+ */
+export function useSubmit(check: () => Record<string, string>, send: () => Promise<void>): Submit {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const sending = useRef(false);
+
+  const submit = async (form: HTMLFormElement) => {
+    const faults = check();
+    setProblem(null);
+    setFields(faults);
+    if (Object.keys(faults).length > 0) {
+      focusField(form, faults);
+      return;
+    }
+    sending.current = true;
+    setPending(true);
+    try {
+      await send();
+    } catch (error) {
+      const refused = Object.fromEntries(Object.entries(fieldErrorsOf(error)).filter(([name]) => form.elements.namedItem(name)));
+      const said = Object.keys(refused).length > 0;
+      setFields(refused);
+      setProblem(said ? null : sentenceOf(error));
+      focusField(form, refused);
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+
+  return {
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!sending.current) {
+        void submit(event.currentTarget);
+      }
+    },
+    pending,
+    problem,
+    fields,
+    clear: (field) => {
+      if (fields[field]) {
+        setFields(({ [field]: _, ...rest }) => rest);
+      }
+    },
+  };
+}
+
+/** The first field at fault, else the password: that is what people type anew. */
+function focusField(form: HTMLFormElement, faults: Record<string, string>): void {
+  const wanted = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in faults);
+  const password = form.querySelector<HTMLInputElement>("input[name=password]");
+  const field = wanted instanceof HTMLInputElement ? wanted : password;
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,43 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { NavLink } from "react-router-dom";
+import type { HomeFigures } from "../../../domain/platform/commands";
+import classes from "./BottomBar.module.css";
+import { phoneItems } from "./menu";
+import { stayLocked } from "./Navigation";
+
+interface BottomBarProps {
+  held: readonly string[];
+  figures: HomeFigures | undefined;
+  locked: boolean;
+  onMore: () => void;
+}
+
+/** The phone's menu: the role's three commonest places, and the rest behind "Mais". */
+export function BottomBar({ held, figures, locked, onMore }: BottomBarProps) {
+  return (
+    <nav aria-label="Atalhos" className={classes.bar} data-surface="board">
+      {phoneItems(held).map(({ name, path, nav, title }) => (
+        <NavLink
+          key={name}
+          to={`/${path}`}
+          end={path === ""}
+          className={classes.place}
+          aria-disabled={locked || undefined}
+          onClick={locked ? stayLocked : undefined}
+        >
+          <span className={classes.icon}>
+            <nav.icon size={22} aria-hidden />
+            {figures && (nav.count?.(figures) ?? 0) > 0 ? <span className={classes.dot} /> : null}
+          </span>
+          {nav.phone?.label ?? title}
+        </NavLink>
+      ))}
+      <button type="button" className={classes.place} aria-haspopup="dialog" onClick={locked ? stayLocked : onMore}>
+        <span className={classes.icon}>
+          <IconMenu2 size={22} aria-hidden />
+        </span>
+        Mais
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import classes from "./Dropdown.module.css";
+
+interface DropdownProps {
+  /** The button's name and the panel's. */
+  label: string;
+  trigger: ReactNode;
+  /** Called with what closes the panel. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button of the bar above with a panel below it; Esc, a click elsewhere and a navigation close it. */
+export function Dropdown({ label, trigger, children }: DropdownProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) {
+      return;
+    }
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) {
+        setOpen(false);
+      }
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc works from whatever inside has the focus
+    <div
+      ref={box}
+      className={classes.box}
+      onKeyDown={(event) => {
+        if (open && event.key === "Escape") {
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.trigger}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open ? (
+        <section id={id} className={classes.panel} aria-label={label}>
+          {children(close)}
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconX } from "@tabler/icons-react";
+import { Fragment, type MouseEvent, useId } from "react";
+import { NavLink } from "react-router-dom";
+import type { HomeFigures } from "../../../domain/platform/commands";
+import { groupThousands } from "../../../domain/text";
+import { focusLockPassword } from "../account/LockScreen";
+import { schoolLogo, useSchool } from "../data/school";
+import { Bell } from "../ui/Brand";
+import { TopDialog } from "../ui/TopDialog";
+import { keysForAria } from "./keys";
+import { type NavItem, navGroups } from "./menu";
+import classes from "./Navigation.module.css";
+
+interface NavigationProps {
+  held: readonly string[];
+  figures: HomeFigures | undefined;
+  /** The menu stays while the data is locked away, but leads nowhere. */
+  locked: boolean;
+}
+
+/** The board at the left: who we are, and the menu by role. */
+export function Sidebar({ held, figures, locked }: NavigationProps) {
+  const { data: school } = useSchool();
+  const logo = schoolLogo(school);
+  return (
+    <nav aria-label="Principal" className={classes.sidebar} data-surface="board">
+      <div className={classes.brand}>
+        {logo ? <img className={classes.logo} src={logo} alt="" /> : <Bell />}
+        <div className={classes.names}>
+          <span className={classes.product}>Sineta</span>
+          <span className={classes.school}>{school?.name}</span>
+        </div>
+      </div>
+      <div className={classes.nav}>
+        <Menu held={held} figures={figures} locked={locked} />
+      </div>
+      <p className={classes.build}>versão {__BUILD__}</p>
+    </nav>
+  );
+}
+
+interface MoreSheetProps extends Omit<NavigationProps, "locked"> {
+  onClose: () => void;
+}
+
+/** "Mais" on a phone: the whole menu. */
+export function MoreSheet({ held, figures, onClose }: MoreSheetProps) {
+  return (
+    <TopDialog label="Menu" placement="bottom" onClose={onClose}>
+      <div className={classes.more} data-surface="board">
+        <button type="button" className={classes.close} onClick={onClose} aria-label="Fechar">
+          <IconX size={22} />
+        </button>
+        <nav aria-label="Menu completo">
+          <Menu held={held} figures={figures} locked={false} onFollow={onClose} />
+        </nav>
+        <p className={classes.build}>versão {__BUILD__}</p>
+      </div>
+    </TopDialog>
+  );
+}
+
+function Menu({ held, figures, locked, onFollow }: NavigationProps & { onFollow?: () => void }) {
+  const id = useId();
+  return navGroups(held).map(({ group, items }, index) => (
+    <Fragment key={group}>
+      {group ? (
+        <p className={classes.group} id={`${id}-${index}`}>
+          {group}
+        </p>
+      ) : null}
+      <ul className={classes.list} aria-labelledby={group ? `${id}-${index}` : undefined}>
+        {items.map((item) => (
+          <li key={item.name}>
+            <MenuLink item={item} figures={figures} locked={locked} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+interface MenuLinkProps {
+  item: NavItem;
+  figures: HomeFigures | undefined;
+  locked: boolean;
+  onFollow?: (() => void) | undefined;
+}
+
+function MenuLink({ item, figures, locked, onFollow }: MenuLinkProps) {
+  const { path, nav, title, screen } = item;
+  const waiting = figures ? (nav.count?.(figures) ?? 0) : 0;
+  // The screen's file is on its way before the finger leaves the mouse.
+  const prefetch = () => void screen().catch(() => undefined);
+  return (
+    <NavLink
+      to={`/${path}`}
+      end={path === ""}
+      className={classes.link}
+      aria-keyshortcuts={nav.key ? keysForAria(nav.key) : undefined}
+      aria-disabled={locked || undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={locked ? stayLocked : onFollow}
+    >
+      <nav.icon size={20} aria-hidden />
+      <span className={classes.label}>{nav.label ?? title}</span>
+      {waiting > 0 ? (
+        <span className={classes.count}>
+          {groupThousands(waiting)}
+          <span className="visually-hidden"> {nav.countWords}</span>
+        </span>
+      ) : null}
+    </NavLink>
+  );
+}
+
+/** A menu entry while the data is locked away: to the password instead. */
+export function stayLocked(event: MouseEvent): void {
+  event.preventDefault();
+  focusLockPassword();
+}

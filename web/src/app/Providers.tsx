@@ -1,0 +1,70 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { useLock } from "../account/lock";
+import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
+import { NOTICE_MS } from "../data/facts";
+import { queryClient } from "../data/query-client";
+import { schoolLogo, useSchool } from "../data/school";
+import { useSession } from "../data/session";
+import { zoned } from "../ui/format";
+import { type Kit, KitProvider } from "../ui/kit";
+import { houseVariables, theme } from "../ui/theme";
+import { LOCK_PATHS, LOGIN } from "./guard";
+import { useSingleKeys } from "./preferences";
+
+const TIME_ZONE = "America/Sao_Paulo";
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const freePaths: readonly string[] = [LOGIN, ...Object.values(LOCK_PATHS)];
+
+/** What every screen stands on. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={houseVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce ?? ""}
+      >
+        <House>{children}</House>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+function House({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const locked = useLock() !== null;
+  const singleKeys = useSingleKeys();
+  const { data: school } = useSchool();
+  const kit = useMemo((): Kit => {
+    const timeZone = school?.time_zone ?? TIME_ZONE;
+    return {
+      explain: (error) => ({ sentence: sentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error) }),
+      owner: user?.id ?? "",
+      person: user?.name ?? "",
+      school: { name: school?.name ?? "", logo: schoolLogo(school) },
+      today: school?.today ?? zoned(new Date(), timeZone).day,
+      timeZone,
+      singleKeys,
+      leavesFreely: (path) => freePaths.includes(path),
+    };
+  }, [user?.id, user?.name, school, singleKeys]);
+  return (
+    <KitProvider kit={kit}>
+      {children}
+      {/* A notice names people and books: none may stand beside the lock. */}
+      {locked ? null : <Notifications position="bottom-right" autoClose={NOTICE_MS} limit={4} />}
+    </KitProvider>
+  );
+}
+
+/** What a technician needs to know about a failure. */
+function detailsOf(error: unknown): string {
+  const { url, status, code, message } = asCallError(error);
+  return [`${status} ${code}`.trim(), url, message, window.location.pathname, new Date().toISOString(), __BUILD__]
+    .filter(Boolean)
+    .join("\n");
+}

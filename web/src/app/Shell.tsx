@@ -1,0 +1,113 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Outlet, useNavigate } from "react-router-dom";
+import type { HomeFigures } from "../../../domain/platform/commands";
+import { LockPanel } from "../account/LockScreen";
+import { useLock } from "../account/lock";
+import { useRead } from "../data/call";
+import { updateRecord } from "../data/records";
+import { followUser, useSession } from "../data/session";
+import { actionsFor, type Scheme, type Tools } from "./actions";
+import { BottomBar } from "./BottomBar";
+import { ConfirmLeave } from "./ConfirmLeave";
+import { hasUnsavedWork, leave } from "./leave";
+import { MoreSheet, Sidebar } from "./Navigation";
+import classes from "./Shell.module.css";
+import { StatusLines } from "./StatusLines";
+import { Topbar } from "./Topbar";
+import { useActionKeys } from "./use-action-keys";
+
+const Palette = lazy(() => import("./Palette"));
+const Shortcuts = lazy(() => import("./Shortcuts"));
+
+type Sheet = "palette" | "shortcuts" | "more" | "leave" | null;
+
+const ONE_MINUTE = 60_000;
+
+/** The main layout: the board with the menu, the bar above, the screen. */
+export function Shell() {
+  const { status, user } = useSession();
+  const locked = useLock();
+  // The lock inside the layout keeps the menu of who locked it.
+  const who = locked?.user ?? user;
+  const held = useMemo(() => who?.permissions ?? [], [who]);
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const close = useCallback(() => setSheet(null), []);
+  const tools = useTools(setSheet);
+  const available = useMemo(() => actionsFor(held), [held]);
+  const reachable = status === "signed-in" && !locked;
+  useActionKeys(available, tools, reachable && sheet === null);
+  const figures = useFigures(reachable);
+  useEffect(() => (user?.id && reachable ? followUser(user.id) : undefined), [user?.id, reachable]);
+  const main = useRef<HTMLElement>(null);
+
+  if (!who) {
+    return null;
+  }
+  return (
+    <div className={classes.shell}>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address stays clean: a reload must not jump */}
+      <a
+        className={classes.skip}
+        href="#conteudo"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Pular para o conteúdo
+      </a>
+      <Sidebar held={held} figures={figures} locked={locked !== null} />
+      <div className={classes.body}>
+        <Topbar who={who} actions={available} tools={tools} locked={locked !== null} />
+        <StatusLines />
+        <main ref={main} id="conteudo" className={classes.main} tabIndex={-1}>
+          <Activity mode={locked ? "hidden" : "visible"}>
+            <Outlet />
+          </Activity>
+          {locked?.mode === "inside" ? <LockPanel lock={locked} onLeave={leave} /> : null}
+        </main>
+      </div>
+      <BottomBar held={held} figures={figures} locked={locked !== null} onMore={() => setSheet("more")} />
+      {sheet === "more" ? <MoreSheet held={held} figures={figures} onClose={close} /> : null}
+      {sheet === "leave" ? <ConfirmLeave onClose={close} /> : null}
+      <Suspense>
+        {sheet === "palette" ? <Palette actions={available} tools={tools} held={held} onClose={close} /> : null}
+        {sheet === "shortcuts" ? <Shortcuts actions={available} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function useTools(setSheet: (sheet: Sheet) => void): Tools {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const id = user?.id;
+  const theme = user?.theme;
+  useEffect(() => {
+    if (theme) {
+      setColorScheme(theme);
+    }
+  }, [theme, setColorScheme]);
+  return useMemo(
+    () => ({
+      go: (path: string) => void navigate(path),
+      open: setSheet,
+      setScheme: (scheme: Scheme) => {
+        setColorScheme(scheme);
+        if (id) {
+          // The choice holds here at once; that it follows the person to another computer may wait for a better network.
+          updateRecord("users", id, { theme: scheme }).catch(() => undefined);
+        }
+      },
+      signOut: () => (hasUnsavedWork() ? setSheet("leave") : leave()),
+    }),
+    [navigate, setSheet, setColorScheme, id],
+  );
+}
+
+function useFigures(enabled: boolean): HomeFigures | undefined {
+  const { data } = useRead("platform/home", {}, { enabled, refetchInterval: ONE_MINUTE, refetchOnWindowFocus: true });
+  return enabled ? data : undefined;
+}

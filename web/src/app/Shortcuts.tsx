@@ -1,0 +1,55 @@
+import { Button, Switch } from "@mantine/core";
+import { useMatches } from "react-router-dom";
+import { KeyHint } from "../ui/KeyHint";
+import { TopDialog } from "../ui/TopDialog";
+import type { Action } from "./actions";
+import { keysInWords } from "./keys";
+import { singleKeys, useSingleKeys } from "./preferences";
+import type { AppRoute } from "./routes";
+import classes from "./Shortcuts.module.css";
+
+/** Every key there is, from the registry and from the screen on show. */
+export default function Shortcuts({ actions, onClose }: { actions: readonly Action[]; onClose: () => void }) {
+  const on = useSingleKeys();
+  const route = useMatches().at(-1)?.handle as AppRoute | undefined;
+  const everywhere = actions.flatMap(({ keys, label }) => (keys ? [{ keys: keysInWords(keys), label }] : []));
+  return (
+    <TopDialog label="Atalhos do teclado" onClose={onClose}>
+      <div className={classes.box}>
+        <h2 className={classes.title}>Atalhos do teclado</h2>
+        {route?.keys ? <Table heading={`Nesta tela: ${route.title}`} rows={route.keys} /> : null}
+        <Table heading="Em todas as telas" rows={everywhere} />
+        <Switch
+          label="Usar teclas sozinhas (E, ?, /) como atalho"
+          description="Desligue se a fala ou um esbarrão no teclado as aciona sem querer. Os atalhos com Ctrl continuam."
+          checked={on}
+          onChange={(event) => singleKeys.set(event.currentTarget.checked)}
+        />
+        <Button variant="default" className={classes.close} onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </TopDialog>
+  );
+}
+
+function Table({ heading, rows }: { heading: string; rows: readonly { keys: string; label: string }[] }) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{heading}</caption>
+      <tbody>
+        {rows.map(({ keys, label }) => (
+          <tr key={keys}>
+            <th scope="row" className={classes.label}>
+              {label}
+            </th>
+            <td className={classes.keys}>
+              <KeyHint keys={keys} />
+              <span className="visually-hidden">{keys}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconSearch } from "@tabler/icons-react";
+import type { Locked } from "../account/lock";
+import { KeyHint } from "../ui/KeyHint";
+import type { Action, Tools } from "./actions";
+import { keysForAria, keysInWords } from "./keys";
+import { NotificationBell } from "./NotificationBell";
+import { searchable } from "./search";
+import classes from "./Topbar.module.css";
+import { UserMenu } from "./UserMenu";
+
+interface TopbarProps {
+  who: Locked;
+  actions: readonly Action[];
+  tools: Tools;
+  locked: boolean;
+}
+
+/** Search, notifications, and who is signed in. */
+export function Topbar({ who, actions, tools, locked }: TopbarProps) {
+  const search = actions.find(({ id }) => id === "palette");
+  return (
+    <header className={classes.bar}>
+      {locked || !search ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className={classes.search}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={search.keys ? keysForAria(search.keys) : undefined}
+          onClick={() => search.perform(tools)}
+        >
+          <IconSearch size={20} aria-hidden />
+          <span className={classes.words}>{searchWords(who.permissions)}</span>
+          <KeyHint keys={search.keys ? keysInWords(search.keys) : ""} />
+        </button>
+      )}
+      <div className={classes.own}>
+        {locked ? null : <NotificationBell />}
+        <UserMenu who={who} actions={actions} tools={tools} locked={locked} />
+      </div>
+    </header>
+  );
+}
+
+function searchWords(held: readonly string[]): string {
+  const nouns = searchable(held).map(({ noun }) => noun);
+  return nouns.length > 0 ? `Buscar ${nouns.join(", ")}, tela…` : "Buscar tela ou ação…";
+}

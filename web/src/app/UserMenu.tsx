@@ -1,0 +1,82 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { listing } from "../../../domain/text";
+import type { Locked } from "../account/lock";
+import { fileUrl, useFileToken } from "../data/records";
+import { useSession } from "../data/session";
+import { KeyHint } from "../ui/KeyHint";
+import { PersonAvatar } from "../ui/PersonAvatar";
+import type { Action, Tools } from "./actions";
+import { Dropdown } from "./Dropdown";
+import { keysForAria, keysInWords } from "./keys";
+import classes from "./UserMenu.module.css";
+
+interface UserMenuProps {
+  who: Locked;
+  actions: readonly Action[];
+  tools: Tools;
+  locked: boolean;
+}
+
+/** Who is signed in, and what concerns only them. */
+export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
+  const { user } = useSession();
+  const avatar = locked ? "" : (user?.avatar ?? "");
+  const token = useFileToken(avatar !== "");
+  const { colorScheme } = useMantineColorScheme();
+  const roles = who.permissions.length > 0 ? listing(who.permissions) : "Sem perfil";
+  const own = actions.filter(
+    ({ group, id }) => (group === "Conta" && (!locked || id === "sign-out" || id.startsWith("scheme-"))) || id === "shortcuts",
+  );
+  return (
+    <Dropdown
+      label={`Conta de ${who.name}`}
+      trigger={
+        <>
+          <PersonAvatar
+            name={who.name}
+            size="sm"
+            photo={user && avatar && token ? fileUrl(user, avatar, "100x100", token) : undefined}
+          />
+          <span className={classes.words}>
+            <span className={classes.name}>{who.name}</span>
+            <span className={classes.roles}>{roles}</span>
+          </span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={classes.head}>
+            <strong>{who.name}</strong>
+            <span>{who.email}</span>
+            <span>{roles}</span>
+          </p>
+          <ul className={classes.list}>
+            {own.map((action) => (
+              <li key={action.id} data-rule={action.id === "scheme-light" || action.id === "lock" || action.id === "sign-out"}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  aria-keyshortcuts={action.keys ? keysForAria(action.keys) : undefined}
+                  aria-pressed={action.id.startsWith("scheme-") ? action.id === `scheme-${colorScheme}` : undefined}
+                  onClick={() => {
+                    if (!action.id.startsWith("scheme-")) {
+                      close();
+                    }
+                    action.perform(tools);
+                  }}
+                >
+                  <action.icon size={20} aria-hidden />
+                  <span className={classes.label}>{action.label}</span>
+                  {action.id === `scheme-${colorScheme}` ? <IconCheck size={18} aria-hidden /> : null}
+                  {action.keys ? <KeyHint keys={keysInWords(action.keys)} /> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,88 @@
+/** The route guard as the specification words it (part two, section 6), as a pure function. */
+import { mayPass, type Role } from "../../../domain/roles";
+
+export const HOME = "/";
+export const LOGIN = "/auth/login";
+export const LOCK_PATHS = { full: "/auth/lockscreen", inside: "/lockscreenfake" } as const;
+export type LockMode = keyof typeof LOCK_PATHS;
+
+/** What the guard asks of a route of the table. */
+export interface Guarded {
+  name: string;
+  /** Reachable without a session. */
+  open: boolean;
+  /** Who may enter; empty: every signed-in person. */
+  roles: readonly Role[];
+}
+
+export interface Visit {
+  route: Guarded;
+  /** Where the person is going: path, query and hash. */
+  to: string;
+  /** The route on screen; null at the first page of a tab. */
+  previous: string | null;
+  /** Whether the stored token is valid. */
+  signedIn: boolean;
+  held: readonly string[];
+  locked: LockMode | null;
+}
+
+export type Verdict =
+  | { kind: "enter" }
+  | { kind: "sign-in"; to: string }
+  | { kind: "locked"; to: string }
+  /** The person stays on, or goes back to, `to`. */
+  | { kind: "back"; to: string }
+  /** The same, because they hold none of the roles. */
+  | { kind: "refused"; to: string; roles: readonly Role[] };
+
+/** Where a navigation ends. */
+export function judge({ route, to, previous, signedIn, held, locked }: Visit): Verdict {
+  const back = internalPath(previous) ?? HOME;
+  if (route.name === "login") {
+    if (locked) {
+      return { kind: "locked", to: LOCK_PATHS[locked] };
+    }
+    return signedIn ? { kind: "back", to: internalPath(previous) ?? wanted(to) } : { kind: "enter" };
+  }
+  if (route.open) {
+    return { kind: "enter" };
+  }
+  if (locked) {
+    return locked === "inside" && route.name === "lockscreenfake"
+      ? { kind: "enter" }
+      : { kind: "locked", to: LOCK_PATHS[locked] };
+  }
+  if (!signedIn) {
+    return { kind: "sign-in", to: signInPath(to) };
+  }
+  if (!mayPass(held, route.roles)) {
+    return { kind: "refused", to: back === to ? HOME : back, roles: route.roles };
+  }
+  return { kind: "enter" };
+}
+
+/** The sign-in page that remembers where the person wanted to go. */
+export function signInPath(to: string): string {
+  const path = internalPath(to);
+  return path === null || path === HOME ? LOGIN : `${LOGIN}?voltar=${encodeURIComponent(path)}`;
+}
+
+/** Where the sign-in page at `address` leads once signed in: a path of ours, else home. */
+export function wanted(address: string): string {
+  return internalPath(new URL(address, "http://internal").searchParams.get("voltar")) ?? HOME;
+}
+
+/**
+ * A path inside the signed-in part of the application, or null. Whatever a browser would take for another
+ * site ("//host", "/\host", "https:", "javascript:") and the pages below /auth are none.
+ */
+export function internalPath(path: string | null): string | null {
+  if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) {
+    return null;
+  }
+  const url = new URL(path, "http://internal");
+  const outside =
+    url.origin !== "http://internal" || /^\/(auth|api|_)(\/|$)/i.test(url.pathname) || url.pathname.startsWith("//");
+  return outside || url.pathname === LOCK_PATHS.inside ? null : url.pathname + url.search + url.hash;
+}

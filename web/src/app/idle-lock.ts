@@ -1,0 +1,64 @@
+/** Locks by itself when nobody has touched any tab for as long as the school says. */
+import { useEffect } from "react";
+import { lock } from "../account/lock";
+import { keptSchool, useSchool } from "../data/school";
+import { session, useSession } from "../data/session";
+
+const ACTIVE = "sineta.active";
+const MINUTE = 60_000;
+const LOOK_EACH = 5000;
+/** Tabs tell each other through the browser's storage; not with every key. */
+const TELL_EACH = 5000;
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+
+/** Whether the last sign of life, in any tab, is older than the school allows; 0 minutes never lock. */
+export function isIdle(lastActive: number, now: number, minutes: number): boolean {
+  return minutes > 0 && lastActive > 0 && now - lastActive >= minutes * MINUTE;
+}
+
+function lockIfIdle(minutes: number): void {
+  if (session.get().status === "signed-in" && isIdle(Number(localStorage.getItem(ACTIVE)), Date.now(), minutes)) {
+    lock.engage("full");
+  }
+}
+
+/** For the start of a tab: a browser that was closed over lunch opens locked, before it shows anything. */
+export function lockIfLeftAlone(): void {
+  lockIfIdle(keptSchool()?.lock_after_minutes ?? 0);
+}
+
+/** Stands once, in the root of the pages. */
+export function useIdleLock(): void {
+  const minutes = useSchool().data?.lock_after_minutes ?? 0;
+  const signedIn = useSession().status === "signed-in";
+  useEffect(() => {
+    if (!signedIn) {
+      return;
+    }
+    let told = 0;
+    const tell = () => {
+      const now = Date.now();
+      if (now - told > TELL_EACH) {
+        // The first movement after a long absence must not count before it was looked at.
+        lockIfIdle(minutes);
+        told = now;
+        localStorage.setItem(ACTIVE, String(now));
+      }
+    };
+    const look = () => lockIfIdle(minutes);
+    look();
+    tell();
+    const timer = setInterval(look, LOOK_EACH);
+    for (const sign of SIGNS) {
+      window.addEventListener(sign, tell, { passive: true, capture: true });
+    }
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS) {
+        window.removeEventListener(sign, tell, { capture: true });
+      }
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [signedIn, minutes]);
+}

@@ -1,0 +1,42 @@
+/** Which keys mean what: "e" alone, "mod+k" with Ctrl (Command on a Mac). */
+
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Whether the press is the combination. A bare key means exactly that: no modifier, and Shift only where the sign needs it. */
+export function matches(press: KeyPress, keys: string): boolean {
+  const [last = "", ...modifiers] = keys.split("+").reverse();
+  const wantsMod = modifiers.includes("mod");
+  const wantsShift = modifiers.includes("shift");
+  const letter = /^[a-z]$/.test(last);
+  return (
+    (press.ctrlKey || press.metaKey) === wantsMod &&
+    !press.altKey &&
+    (!letter || press.shiftKey === wantsShift) &&
+    (wantsMod ? press.key.toLowerCase() : press.key) === last
+  );
+}
+
+/** Whether a key alone does it: those must not fire while someone types. */
+export const isSingle = (keys: string): boolean => !keys.includes("+");
+
+/** As people read it: "Ctrl K". */
+export function keysInWords(keys: string): string {
+  return keys
+    .split("+")
+    .map((part) => ({ mod: "Ctrl", shift: "Shift" })[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join(" ");
+}
+
+/** As aria-keyshortcuts wants it: "Control+K". */
+export function keysForAria(keys: string): string {
+  return keys
+    .split("+")
+    .map((part) => ({ mod: "Control", shift: "Shift" })[part] ?? part.toUpperCase())
+    .join("+");
+}

@@ -1,0 +1,25 @@
+/** What the person chose in the palette lately, newest first; of this browser and until they sign out. */
+const KEY = "sineta.recent";
+const MOST = 6;
+
+export interface Recent {
+  label: string;
+  path: string;
+}
+
+export function recentItems(): Recent[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Recent[];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberRecent(item: Recent): void {
+  const rest = recentItems().filter(({ path }) => path !== item.path);
+  localStorage.setItem(KEY, JSON.stringify([item, ...rest].slice(0, MOST)));
+}
+
+export function forgetRecent(): void {
+  localStorage.removeItem(KEY);
+}

@@ -1,0 +1,110 @@
+/**
+ * The one route table. A screen's line comes here when the screen exists; menu, guard, titles, palette and
+ * keys are made from it. Paths and names are the specification's.
+ */
+import { IconHome } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { HomeFigures } from "../../../domain/platform/commands";
+import type { Guarded } from "./guard";
+
+export type NavGroup = "" | "Biblioteca" | "Almoxarifado" | "Suporte de TI" | "Administração";
+
+export interface NavEntry {
+  group: NavGroup;
+  icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
+  /** The menu's words, where the title is too long for it. */
+  label?: string;
+  /** The phone's bottom bar shows the three lowest; the words there. */
+  phone?: { rank: number; label: string };
+  /** The single key that leads there. */
+  key?: string;
+  /** How many wait there; shown in chalk beside the entry. */
+  count?: (figures: HomeFigures) => number;
+  /** What is counted, for who does not see the chalk: "em atraso". */
+  countWords?: string;
+  /** Other words under which the palette finds it. */
+  words?: string;
+}
+
+interface RouteLine extends Partial<Guarded> {
+  name: string;
+  path: string;
+  title: string;
+  /** A module whose default export is the screen. */
+  screen: () => Promise<{ default: ComponentType }>;
+  /** Outside the main layout. */
+  bare?: boolean;
+  nav?: NavEntry;
+  /** The keys of the screen itself, for the "?" sheet. */
+  keys?: readonly { keys: string; label: string }[];
+}
+
+export interface AppRoute extends Omit<RouteLine, keyof Guarded>, Guarded {
+  bare: boolean;
+}
+
+const lines: readonly RouteLine[] = [
+  {
+    name: "home",
+    path: "",
+    title: "Início",
+    screen: () => import("../platform/Home"),
+    nav: { group: "", icon: IconHome, phone: { rank: 0, label: "Início" } },
+  },
+  {
+    name: "lockscreenfake",
+    path: "lockscreenfake",
+    title: "Tela bloqueada",
+    screen: () => import("../account/LockRoute"),
+  },
+  {
+    name: "login",
+    path: "auth/login",
+    title: "Entrar",
+    open: true,
+    bare: true,
+    screen: () => import("../account/SignIn"),
+  },
+  {
+    name: "lockscreen",
+    path: "auth/lockscreen",
+    title: "Tela bloqueada",
+    open: true,
+    bare: true,
+    screen: () => import("../account/LockRoute"),
+  },
+  {
+    name: "requestPasswordReset",
+    path: "auth/request-password-reset",
+    title: "Esqueci a senha",
+    open: true,
+    bare: true,
+    screen: () => import("../account/RequestPasswordReset"),
+  },
+  {
+    name: "confirmPasswordReset",
+    path: "auth/confirm-password-reset/:token",
+    title: "Nova senha",
+    open: true,
+    bare: true,
+    screen: () => import("../account/ConfirmPasswordReset"),
+  },
+  {
+    name: "confirmVerification",
+    path: "auth/confirm-verification/:token",
+    title: "Confirmar e-mail",
+    open: true,
+    bare: true,
+    screen: () => import("../account/ConfirmVerification"),
+  },
+  {
+    name: "confirmEmailChange",
+    path: "auth/confirm-email-change/:token",
+    title: "Trocar o e-mail",
+    open: true,
+    bare: true,
+    screen: () => import("../account/ConfirmEmailChange"),
+  },
+];
+
+export const routes: readonly AppRoute[] = lines.map((line) => ({ open: false, roles: [], bare: false, ...line }));

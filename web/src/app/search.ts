@@ -1,0 +1,74 @@
+/** What the palette searches on the server, where a screen stands that shows it. */
+import { IconBook, IconIdBadge2, IconUser } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { ListName, ListRows } from "../../../domain/lists";
+import { mayPass } from "../../../domain/roles";
+import { routes } from "./routes";
+
+export interface Found {
+  label: string;
+  note: string;
+  path: string;
+}
+
+interface Source<Name extends ListName = ListName> {
+  list: Name;
+  /** The screen's path; its search is in the address as `busca`. */
+  screen: string;
+  heading: string;
+  noun: string;
+  icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
+  show: (row: ListRows[Name]) => { label: string; note: string; search: string };
+}
+
+const source = <Name extends ListName>(terms: Source<Name>): Source => terms as unknown as Source;
+const notes = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
+
+const SOURCES: readonly Source[] = [
+  source({
+    list: "readers",
+    screen: "leitores",
+    heading: "Leitores",
+    noun: "leitor",
+    icon: IconIdBadge2,
+    show: ({ name, card, class_name, category_name }) => ({
+      label: name,
+      note: notes(class_name || category_name, card),
+      search: card,
+    }),
+  }),
+  source({
+    list: "titles",
+    screen: "acervo",
+    heading: "Acervo",
+    noun: "livro",
+    icon: IconBook,
+    show: ({ title, authors, tombo }) => ({ label: title, note: notes(authors, tombo), search: title }),
+  }),
+  source({
+    list: "people",
+    screen: "pessoas",
+    heading: "Pessoas",
+    noun: "pessoa",
+    icon: IconUser,
+    show: ({ name, class_name, sector_name, enrolment }) => ({
+      label: name,
+      note: notes(class_name || sector_name, enrolment),
+      search: name,
+    }),
+  }),
+];
+
+/** The sources that these roles may search and open. */
+export function searchable(held: readonly string[]): Source[] {
+  return SOURCES.filter(({ screen }) => {
+    const route = routes.find(({ path }) => path === screen);
+    return route !== undefined && mayPass(held, route.roles);
+  });
+}
+
+/** A row of a source as the palette shows it. */
+export function foundIn(from: Source, row: ListRows[ListName]): Found {
+  const { label, note, search } = from.show(row);
+  return { label, note, path: `/${from.screen}?busca=${encodeURIComponent(search)}` };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import type { Action, Tools } from "./actions";
+import { isSingle, matches } from "./keys";
+import { useSingleKeys } from "./preferences";
+
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]";
+const DIALOG = "dialog[open], [role=dialog][aria-modal=true]";
+
+/** The registry's keys. One alone never fires while someone types, nor over an open dialog. */
+export function useActionKeys(actions: readonly Action[], tools: Tools, enabled: boolean): void {
+  const singleKeysOn = useSingleKeys();
+  useEffect(() => {
+    if (!enabled) {
+      return;
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) {
+        return;
+      }
+      const found = actions.find(({ keys }) => keys !== undefined && matches(event, keys));
+      if (!found?.keys || document.querySelector(DIALOG)) {
+        return;
+      }
+      const typing = event.target instanceof Element && event.target.closest(TYPING) !== null;
+      if (isSingle(found.keys) && (typing || !singleKeysOn)) {
+        return;
+      }
+      event.preventDefault();
+      found.perform(tools);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [actions, tools, enabled, singleKeysOn]);
+}
