@@ -1,0 +1,191 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MaterialTypes, ReaderCategories, LoanRules as Rule } from "../../../../domain/collections.gen";
+import { DAY_MODE_WORDS, loanRuleForm } from "../../../../domain/library/rule-forms";
+import { ruleInWords } from "../../../../domain/library/rule-words";
+import { DAY_MODES } from "../../../../domain/library/terms";
+import { sentenceOf } from "../../data/errors";
+import { createRecord, deleteRecord, useSave } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import { wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { scopeInWords } from "./scope";
+
+interface LoanRulesProps {
+  rules: UseQueryResult<Rule[]>;
+  categories: readonly ReaderCategories[];
+  types: readonly MaterialTypes[];
+}
+
+const EMPTY = {
+  category: "",
+  material_type: "",
+  day_mode: "" as const,
+  loan_days: "",
+  max_loans: "",
+  max_renewals: "",
+  renewal_days: "",
+};
+
+/** The matrix: one row for a category and a type, an empty one meaning any. */
+export function LoanRules({ rules, categories, types }: LoanRulesProps) {
+  const [editing, setEditing] = useState<Rule | "new" | null>(null);
+  return (
+    <Card
+      title="Regras de empréstimo"
+      aside={
+        <Button size="sm" variant="default" onClick={() => setEditing("new")}>
+          Nova regra
+        </Button>
+      }
+      flush
+    >
+      <DataTable
+        caption="Regras de empréstimo"
+        rowId={(rule) => rule.id}
+        rowName={(rule) => scopeInWords(rule, categories, types)}
+        onOpen={setEditing}
+        query={wholeList(rules)}
+        columns={[
+          { key: "scope", title: "Para" },
+          { key: "words", title: "Vale", render: ruleInWords },
+        ]}
+        empty={null}
+      />
+      {editing ? (
+        <RuleDrawer
+          key={editing === "new" ? "new" : editing.id}
+          rule={editing === "new" ? null : editing}
+          categories={categories}
+          types={types}
+          onClose={() => setEditing(null)}
+          onChanged={() => void rules.refetch()}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface RuleDrawerProps {
+  rule: Rule | null;
+  categories: readonly ReaderCategories[];
+  types: readonly MaterialTypes[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerProps) {
+  const save = useSave("loan_rules");
+  const general = rule !== null && rule.category === "" && rule.material_type === "";
+  const form = useServerForm({
+    initial: rule
+      ? {
+          category: rule.category,
+          material_type: rule.material_type,
+          day_mode: rule.day_mode,
+          loan_days: rule.loan_days,
+          max_loans: rule.max_loans,
+          max_renewals: rule.max_renewals,
+          renewal_days: rule.renewal_days,
+        }
+      : EMPTY,
+    schema: loanRuleForm,
+    draftKey: `loan_rules/${rule?.id ?? "new"}`,
+    save: (values) => save.mutateAsync({ ...(rule ? { id: rule.id, seen: rule.updated } : {}), values }),
+    onSaved: () => {
+      notify.ok("Regra salva. Empréstimos já feitos continuam como estavam");
+      onClose();
+    },
+  });
+  const remove = async () => {
+    if (!rule) {
+      return;
+    }
+    try {
+      await deleteRecord("loan_rules", rule.id);
+      notify.undo("Regra excluída", () => {
+        createRecord("loan_rules", { ...loanRuleForm.parse(rule), id: rule.id })
+          .then(onChanged)
+          .catch((error: unknown) => notify.bad(sentenceOf(error)));
+      });
+      onClose();
+      onChanged();
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  const any = (label: string) => ({ value: "", label });
+  return (
+    <FormDrawer
+      title={rule ? scopeInWords(rule, categories, types) : "Nova regra"}
+      form={form}
+      onClose={onClose}
+      moreActions={
+        rule && !general ? (
+          <Button variant="subtle" color="bad" onClick={() => void remove()}>
+            Excluir
+          </Button>
+        ) : null
+      }
+    >
+      <FieldColumns>
+        <Select
+          label="Categoria do leitor"
+          data={[any("Qualquer leitor"), ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          disabled={general}
+          allowDeselect={false}
+          {...form.field("category")}
+        />
+        <Select
+          label="Tipo de material"
+          data={[any("Qualquer material"), ...types.map(({ id, name }) => ({ value: id, label: name }))]}
+          disabled={general}
+          allowDeselect={false}
+          {...form.field("material_type")}
+        />
+      </FieldColumns>
+      <Select
+        label="Como contar os dias"
+        data={[
+          ...(general ? [] : [any("Herdar da regra mais geral")]),
+          ...DAY_MODES.map((mode) => ({ value: mode, label: DAY_MODE_WORDS[mode] })),
+        ]}
+        allowDeselect={false}
+        {...form.field("day_mode")}
+      />
+      <FieldColumns>
+        <TextInput
+          label="Dias de empréstimo"
+          description="0: não sai da biblioteca. Vazio: herda."
+          inputMode="numeric"
+          {...form.field("loan_days")}
+        />
+        <TextInput
+          label="Quantos deste tipo"
+          description="Vazio: só o limite da categoria."
+          inputMode="numeric"
+          {...form.field("max_loans")}
+        />
+      </FieldColumns>
+      <FieldColumns>
+        <TextInput
+          label="Renovações"
+          description="0: nenhuma. Vazio: herda."
+          inputMode="numeric"
+          {...form.field("max_renewals")}
+        />
+        <TextInput
+          label="Dias por renovação"
+          description="Vazio: os do empréstimo."
+          inputMode="numeric"
+          {...form.field("renewal_days")}
+        />
+      </FieldColumns>
+    </FormDrawer>
+  );
+}

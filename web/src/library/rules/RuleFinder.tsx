@@ -1,0 +1,50 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import type { LoanRules, MaterialTypes, ReaderCategories } from "../../../../domain/collections.gen";
+import { termsInWords } from "../../../../domain/library/rule-words";
+import { settleTerms } from "../../../../domain/library/terms";
+import { Card } from "../../ui/Card";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import classes from "./rules.module.css";
+import { scopeInWords } from "./scope";
+
+interface RuleFinderProps {
+  rules: readonly LoanRules[];
+  categories: readonly ReaderCategories[];
+  types: readonly MaterialTypes[];
+}
+
+/** Which rule wins for this reader and this material, and what it gives: the question behind every odd date. */
+export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
+  const [category, setCategory] = useState<string | null>(null);
+  const [type, setType] = useState<string | null>(null);
+  const chosenCategory = categories.find(({ id }) => id === category);
+  const chosenType = types.find(({ id }) => id === type);
+  const terms = category && type ? settleTerms(rules, category, type) : null;
+  const winner = rules.find(({ id }) => id === terms?.rule);
+  const options = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Card title="Qual regra vale?">
+      <div className={classes.finder}>
+        <FieldColumns>
+          <Select label="Categoria do leitor" data={options(categories)} value={category} onChange={setCategory} />
+          <Select label="Tipo de material" data={options(types)} value={type} onChange={setType} />
+        </FieldColumns>
+        {terms && chosenCategory && chosenType ? (
+          <>
+            <p className={classes.answer} role="status">
+              <strong>{termsInWords(terms, chosenCategory.max_loans, chosenType.lendable)}</strong>
+            </p>
+            <p className={classes.hint}>
+              {winner
+                ? `Regra mais específica: ${scopeInWords(winner, categories, types)}. O que ela deixa vazio vem das mais gerais.`
+                : ""}
+            </p>
+          </>
+        ) : (
+          <p className={classes.hint}>Escolha a categoria e o tipo para ver o prazo, o limite e as renovações.</p>
+        )}
+      </div>
+    </Card>
+  );
+}

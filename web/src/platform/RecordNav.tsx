@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router-dom";
+import { formatNumber } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { useSingleKey } from "../ui/use-single-key";
+import classes from "./RecordNav.module.css";
+import type { Neighbours } from "./useNeighbours";
+
+interface RecordNavProps {
+  neighbours: Neighbours;
+  /** The list's name: "Acervo". */
+  list: string;
+}
+
+/** Above a record: back to its list, and on to the records beside it there. The keys j and k go on and back. */
+export function RecordNav({ neighbours, list }: RecordNavProps) {
+  const { previous, next, position, total } = neighbours;
+  const navigate = useNavigate();
+  const { singleKeys } = useKit();
+  useSingleKey("k", () => void navigate(previous), previous !== "");
+  useSingleKey("j", () => void navigate(next), next !== "");
+  return (
+    <nav className={classes.nav} aria-label={list}>
+      <Link to={neighbours.list} className={classes.back}>
+        <IconChevronLeft size={18} aria-hidden />
+        {list}
+      </Link>
+      {position > 0 && total > 1 ? (
+        <div className={classes.beside}>
+          <span className={classes.position}>
+            {formatNumber(position)} de {formatNumber(total)}
+          </span>
+          <Step to={previous} label="Anterior" keys={singleKeys ? "k" : undefined} />
+          <Step to={next} label="Próximo" keys={singleKeys ? "j" : undefined} forward />
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+function Step({ to, label, keys, forward }: { to: string; label: string; keys: string | undefined; forward?: boolean }) {
+  const icon = forward ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />;
+  if (to === "") {
+    return (
+      <Button variant="default" size="compact-md" disabled aria-label={label}>
+        {icon}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="default" size="compact-md" component={Link} to={to} aria-label={label} aria-keyshortcuts={keys}>
+      {icon}
+    </Button>
+  );
+}

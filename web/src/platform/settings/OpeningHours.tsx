@@ -1,0 +1,115 @@
+import { Button, Switch } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
+import { weekdayName } from "../../../../domain/dates";
+import { openingHoursForm } from "../../../../domain/platform/forms";
+import { fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { createRecord, deleteRecord, updateRecord, useAllRecords } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { TimeField } from "../../ui/form/typed-fields";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import classes from "./settings.module.css";
+
+/** Monday first, as the week is spoken of. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+export function OpeningHours() {
+  const hours = useAllRecords("opening_hours", { sort: "weekday" });
+  return (
+    <Card title="Horário de funcionamento" flush>
+      {hours.data ? (
+        <ul className={classes.rows}>
+          {WEEK.map((weekday) => {
+            const row = hours.data.find((candidate) => candidate.weekday === weekday);
+            return <Weekday key={`${weekday} ${row?.updated ?? ""}`} weekday={weekday} hours={row} />;
+          })}
+        </ul>
+      ) : hours.isError ? (
+        <ErrorState sentence={sentenceOf(hours.error)} onRetry={() => void hours.refetch()} />
+      ) : (
+        <LoadingRows rows={7} />
+      )}
+    </Card>
+  );
+}
+
+/** One weekday: open with its hours, or closed. Each change is saved by itself. */
+function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined }) {
+  const queryClient = useQueryClient();
+  const [opens, setOpens] = useState(hours?.opens ?? "07:00");
+  const [closes, setCloses] = useState(hours?.closes ?? "17:00");
+  const [fault, setFault] = useState("");
+  const [saving, setSaving] = useState(false);
+  const name = weekdayName(weekday);
+  const changed = hours !== undefined && (opens !== hours.opens || closes !== hours.closes);
+
+  const save = async (work: () => Promise<unknown>, done: string) => {
+    setSaving(true);
+    setFault("");
+    try {
+      await work();
+      notify.ok(done);
+      await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
+    } catch (error) {
+      setFault(Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const saveHours = () => {
+    const checked = openingHoursForm.safeParse({ opens, closes });
+    if (!checked.success) {
+      setFault(checked.error.issues[0]?.message ?? "");
+      return;
+    }
+    void save(
+      () =>
+        hours
+          ? updateRecord("opening_hours", hours.id, checked.data, hours.updated)
+          : createRecord("opening_hours", { weekday, ...checked.data }),
+      `${name}: aberto das ${opens} às ${closes}`,
+    );
+  };
+  return (
+    <li className={classes.row}>
+      <Switch
+        className={classes.name}
+        label={name}
+        checked={hours !== undefined}
+        disabled={saving}
+        onChange={() => (hours ? void save(() => deleteRecord("opening_hours", hours.id), `${name}: fechado`) : saveHours())}
+      />
+      {hours ? (
+        <>
+          <div className={classes.time}>
+            <TimeField aria-label={`Abre ${name}`} value={opens} onChange={setOpens} />
+          </div>
+          <span className={classes.second}>às</span>
+          <div className={classes.time}>
+            <TimeField aria-label={`Fecha ${name}`} value={closes} onChange={setCloses} />
+          </div>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!changed}
+            loading={saving}
+            onClick={saveHours}
+            aria-label={`Salvar ${name}`}
+          >
+            Salvar
+          </Button>
+        </>
+      ) : (
+        <span className={classes.second}>fechado</span>
+      )}
+      {fault ? (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </li>
+  );
+}

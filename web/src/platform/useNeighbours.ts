@@ -1,0 +1,56 @@
+import { useSearchParams } from "react-router-dom";
+import type { ListName } from "../../../domain/lists";
+import { useList } from "../data/lists";
+import { type FilterNames, readListState, writeListState } from "../ui/table/list-state";
+
+export interface Neighbours {
+  /** The list that one came from, as it was. */
+  list: string;
+  /** Empty at the list's ends, and when the record is not in the list. */
+  previous: string;
+  next: string;
+  /** 1 for the first; 0 when the record is not in the list. */
+  position: number;
+  total: number;
+}
+
+/**
+ * The records before and after this one in the list one came from: the record's address carries the list's own state, so
+ * a reload and a shared link know it too.
+ * @param path the list's, without a slash at its end; records lie directly below.
+ */
+export function useNeighbours(name: ListName, filters: FilterNames, path: string, id: string): Neighbours {
+  const [address] = useSearchParams();
+  const here = readListState(address, filters);
+  const current = useList(name, here);
+  const rows = current.isPlaceholderData ? [] : (current.data?.items ?? []);
+  const { totalPages = 0, totalItems = 0, perPage = 0 } = current.data ?? {};
+  const index = rows.findIndex((row) => row.id === id);
+  const before = useList(name, { ...here, page: here.page - 1 }, index === 0 && here.page > 1);
+  const after = useList(
+    name,
+    { ...here, page: here.page + 1 },
+    index >= 0 && index === rows.length - 1 && here.page < totalPages,
+  );
+
+  function at(page: number, record: { id: string } | undefined): string {
+    const search = writeListState(address, filters, { ...here, page }).toString();
+    return record ? `${path}/${record.id}${search ? `?${search}` : ""}` : "";
+  }
+
+  const onOtherPage = (query: typeof before, from: -1 | 0) =>
+    query.isPlaceholderData || !query.isEnabled ? undefined : query.data?.items.at(from);
+  const search = address.toString();
+  return {
+    list: search ? `${path}?${search}` : path,
+    previous: index > 0 ? at(here.page, rows[index - 1]) : index === 0 ? at(here.page - 1, onOtherPage(before, -1)) : "",
+    next:
+      index >= 0 && index < rows.length - 1
+        ? at(here.page, rows[index + 1])
+        : index >= 0
+          ? at(here.page + 1, onOtherPage(after, 0))
+          : "",
+    position: index < 0 ? 0 : (here.page - 1) * perPage + index + 1,
+    total: totalItems,
+  };
+}

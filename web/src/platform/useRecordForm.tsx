@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import type { CollectionName } from "../data/client";
+import { type Values as RecordValues, useSave } from "../data/records";
+import { ConflictNotice } from "../ui/form/ConflictNotice";
+import { mergeValues } from "../ui/form/conflict";
+import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
+
+interface RecordFormTerms<Name extends CollectionName, Values, Output> {
+  collection: Name;
+  /** The record as it is now; follow it live, so that another person's save is seen at once. */
+  record: CollectionRecords[Name] & { updated: string };
+  formOf: (record: CollectionRecords[Name]) => Values;
+  schema: z.core.$ZodType<Output>;
+  valuesOf: (output: Output) => RecordValues<Name>;
+  labels: Readonly<Record<string, string>>;
+  /** How a field's value is said beside the other person's. */
+  say?: (name: string, value: unknown) => string;
+  draftKey: string | null;
+  /** First parts of further query keys that a save makes stale. */
+  touches: readonly string[];
+  onSaved: (record: CollectionRecords[Name]) => void;
+}
+
+interface RecordForm<Values> {
+  form: ServerFormState<Values>;
+  /** What another person changed meanwhile; stands above the fields. */
+  conflict: ReactNode;
+}
+
+/** Plain words for a value: lists joined, flags as yes and no. */
+function sayValue(_name: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    return value.join("; ");
+  }
+  return typeof value === "boolean" ? (value ? "sim" : "não") : String(value ?? "");
+}
+
+/** The form of a record that others may save meanwhile: what only they changed is taken over, what both did is asked. */
+export function useRecordForm<Name extends CollectionName, Values extends Record<string, unknown>, Output>({
+  collection,
+  record,
+  formOf,
+  schema,
+  valuesOf,
+  labels,
+  say = sayValue,
+  draftKey,
+  touches,
+  onSaved,
+}: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
+  const save = useSave(collection, touches);
+  const seen = useRef<RecordFormTerms<Name, Values, Output>["record"]>(record);
+  const [conflict, setConflict] = useState<{ theirs: Values; taken: string[]; disputed: (keyof Values & string)[] }>();
+
+  const form = useServerForm<Values, Output, CollectionRecords[Name]>({
+    initial: formOf(record),
+    schema,
+    draftKey,
+    save: async (output) => {
+      const saved = await save.mutateAsync({ id: record.id, seen: seen.current.updated, values: valuesOf(output) });
+      seen.current = saved as typeof record;
+      return saved;
+    },
+    onSaved,
+  });
+
+  useEffect(() => {
+    // Also after a refused save (record_changed): the save made the record stale, and here it arrives anew.
+    if (record.updated <= seen.current.updated || form.saving) {
+      return;
+    }
+    const theirs = formOf(record);
+    const merge = mergeValues(formOf(seen.current), form.values, theirs);
+    seen.current = record;
+    form.reset(theirs);
+    for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
+      form.set(name, merge.values[name]);
+    }
+    if (merge.taken.length > 0 || merge.disputed.length > 0) {
+      setConflict({ theirs, taken: merge.taken, disputed: merge.disputed });
+    }
+  });
+
+  function settle(name: string): void {
+    setConflict((before) => before && { ...before, disputed: before.disputed.filter((other) => other !== name) });
+  }
+
+  return {
+    form,
+    conflict: conflict ? (
+      <ConflictNotice
+        taken={conflict.taken.map((name) => labels[name] ?? name)}
+        disputes={conflict.disputed.map((name) => ({
+          name,
+          label: labels[name] ?? name,
+          mine: say(name, form.values[name]),
+          theirs: say(name, conflict.theirs[name]),
+        }))}
+        onKeepMine={settle}
+        onTakeTheirs={(name) => {
+          form.set(name, conflict.theirs[name] as Values[typeof name]);
+          settle(name);
+        }}
+      />
+    ) : null,
+  };
+}
