@@ -49,3 +49,8 @@ export function refuse<Code extends RefusalCode>(code: Code, params: RefusalPara
   const message = say(params);
   return new Refusal(code, params, message, field ? { [field]: { code, message } } : {});
 }
+
+/** A wrong value in one field of the input, which no sentence of its own has a code for. */
+export function refuseField(field: string, code: string, message: string): Refusal {
+  return new Refusal("invalid_input", {}, refuse("invalid_input", {}).message, { [field]: { code, message } });
+}

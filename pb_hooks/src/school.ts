@@ -5,8 +5,10 @@ import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
 import { sweepAttempts as sweep } from "./account/throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
 import { giveBack, lend, renew, undo } from "./library/circulation";
+import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { readerSheet, scan } from "./library/desk";
 import { openLoans, overdueLoans, readers, titles } from "./library/lists";
+import { addReader, readerSaves } from "./library/readers";
 import { counts } from "./people/counts";
 import { people } from "./people/lists";
 import type { App } from "./platform/database";
@@ -39,6 +41,8 @@ const handlers = {
   "library/undo": undo,
   "library/reader-sheet": readerSheet,
   "library/scan": scan,
+  "library/add-copies": addCopies,
+  "library/add-reader": addReader,
   "people/counts": counts,
   "platform/school": school,
   "platform/home": home,
@@ -58,8 +62,8 @@ export const keepDurable = () => keep($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 
 /** What an area does in the transaction of a save that comes by the records API. */
-const creates: Record<string, Watch> = { users: userCreates };
-const updates: Record<string, Watch> = { users: userUpdates };
+const creates: Record<string, Watch> = { users: userCreates, copies: copyCreates, readers: readerSaves };
+const updates: Record<string, Watch> = { users: userUpdates, copies: copyUpdates, readers: readerSaves };
 const deletes: Record<string, Watch> = { users: userDeletes };
 
 export const createRequest = (e: core.RecordRequestEvent) => saveRecord(e, creates[e.collection!.name]);

@@ -15,13 +15,10 @@ import {
   type Search,
 } from "../platform/list";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
+import { COPIES_BY_CODE } from "./lookup";
 
-const CODES = "(SELECT value FROM json_each({:codes}))";
 const IDS = "(SELECT value FROM json_each({:ids}))";
-/** Copies by tombo or barcode. */
-const COPIES_BY_CODE = `SELECT id, title FROM copies WHERE tombo COLLATE NOCASE IN ${CODES}
-  UNION ALL SELECT id, title FROM copies WHERE barcode COLLATE NOCASE IN ${CODES} AND barcode != ''`;
-const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN ${CODES}`;
+const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 /** On the shelf: a copy in good state that nobody has. */
 const IS_AVAILABLE = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')";

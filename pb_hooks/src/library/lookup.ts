@@ -101,6 +101,11 @@ const COPY_SHAPE = {
   due: "",
 };
 
+/** Copies (id, title) by tombo or barcode; `codes` is a JSON list of spellings. */
+export const COPIES_BY_CODE = `
+  SELECT id, title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+  UNION ALL SELECT id, title FROM copies WHERE barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})) AND barcode != ''`;
+
 /** A copy by record id, tombo or barcode. */
 export function findCopy(app: App, raw: string): CopyRecord | null {
   const by = (clause: string, value: string) =>

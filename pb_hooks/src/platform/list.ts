@@ -2,7 +2,7 @@
 
 import type { Day } from "../../../domain/dates";
 import { LISTS, type ListName, type ListRows, listQuery, type Page } from "../../../domain/lists";
-import { Refusal, refuse } from "../../../domain/refusal";
+import { refuse, refuseField } from "../../../domain/refusal";
 import type { Role } from "../../../domain/roles";
 import { searchWords } from "../../../domain/text";
 import { actorOf } from "./actor";
@@ -146,11 +146,11 @@ function filtersOf(name: ListName, source: ListSource<ListName>, input: Record<s
       continue;
     }
     if (!(LISTS[name].filters as readonly string[]).includes(parameter)) {
-      throw wrong(parameter, "unknown_filter", "Esta lista não tem este filtro.");
+      throw refuseField(parameter, "unknown_filter", "Esta lista não tem este filtro.");
     }
     const clause = (source.filters as Record<string, Filter>)[parameter]?.(value, today);
     if (!clause) {
-      throw wrong(parameter, "invalid_filter", "Este filtro não aceita este valor.");
+      throw refuseField(parameter, "invalid_filter", "Este filtro não aceita este valor.");
     }
     clauses.push(clause);
   }
@@ -161,14 +161,10 @@ function orderOf(name: ListName, source: ListSource<ListName>, sort: string, ran
   const descending = sort.startsWith("-");
   const chosen = sort.slice(descending ? 1 : 0) || LISTS[name].sorts[0];
   if (!(LISTS[name].sorts as readonly string[]).includes(chosen)) {
-    throw wrong("sort", "unknown_sort", "Esta lista não tem esta ordem.");
+    throw refuseField("sort", "unknown_sort", "Esta lista não tem esta ordem.");
   }
   const terms = (source.sorts as Record<string, readonly string[]>)[chosen] ?? [];
   return [...(ranked ? ["found.score"] : []), ...terms.map((term) => `${term}${descending ? " DESC" : ""}`)].join(", ");
-}
-
-function wrong(field: string, code: string, message: string): Refusal {
-  return new Refusal("invalid_input", {}, refuse("invalid_input", {}).message, { [field]: { code, message } });
 }
 
 /**

@@ -1,0 +1,102 @@
+/** Readers: how a person becomes one, and what a card may be. */
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import { formatCard, readCard, seriesNumber } from "../../../domain/library/codes";
+import type { addReader as contract } from "../../../domain/library/commands";
+import { refuse, refuseField } from "../../../domain/refusal";
+import { actorName } from "../platform/actor";
+import { next, raiseTo } from "../platform/counters";
+import { type App, find, first } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import type { Watch } from "../platform/records";
+import { record } from "../platform/timeline";
+import { findReader } from "./lookup";
+
+const SERIES = "card";
+
+export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  const known = find(app, "readers", input.id);
+  if (known) {
+    if (known.getString("person") !== input.person) {
+      throw refuse("id_taken", {});
+    }
+    return { id: known.id, card: known.getString("card") };
+  }
+  const person = find(app, "people", input.person);
+  if (!person) {
+    throw refuse("not_found", { what: "esta pessoa" }, "person");
+  }
+  if (!find(app, "reader_categories", input.category)) {
+    throw refuse("not_found", { what: "esta categoria" }, "category");
+  }
+  const other = first(app, "SELECT card FROM readers WHERE person = {:person}", { person: person.id }, { card: "" });
+  if (other) {
+    const name = person.getString("social_name") || person.getString("name");
+    throw refuse("already_reader", { person: name, card: other.card }, "person");
+  }
+  const card = input.card ? freeCard(app, input.card, input.id) : nextCard(app);
+  const reader = new Record(app.findCachedCollectionByNameOrId("readers"));
+  reader.load({
+    id: input.id,
+    person: person.id,
+    category: input.category,
+    card,
+    valid_until: input.valid_until,
+    active: true,
+  });
+  app.saveNoValidate(reader);
+  record(app, actor, {
+    area: "library",
+    collection: "readers",
+    subject: input.id,
+    kind: "added",
+    text: `Incluído como leitor, carteirinha ${card}`,
+  });
+  return { id: input.id, card };
+}
+
+/** Skips the cards that someone wrote by hand before the series reached them. */
+function nextCard(app: App): string {
+  for (;;) {
+    const card = formatCard(next(app, SERIES));
+    if (!findReader(app, card)) {
+      return card;
+    }
+  }
+}
+
+/** A card written by hand, as the series writes it; the series goes on after it. */
+function freeCard(app: App, typed: string, self: string): string {
+  const card = readCard(typed);
+  if (card === "") {
+    throw refuseField("card", "invalid_code", "A carteirinha é a letra L seguida do número, como L00012.");
+  }
+  const holder = findReader(app, card);
+  if (holder && holder.id !== self) {
+    throw refuse("card_taken", { card }, "card");
+  }
+  raiseTo(app, SERIES, seriesNumber(card) ?? 0);
+  return card;
+}
+
+/** A card that changes by the records API, and the one of a reader made in the dashboard. */
+export const readerSaves: Watch = {
+  before(e) {
+    const reader = e.record!;
+    const before = reader.original().getString("card");
+    const typed = reader.getString("card");
+    if (typed === before) {
+      return;
+    }
+    const card = freeCard(e.app, typed, reader.id);
+    reader.set("card", card);
+    if (before !== "" && card !== before) {
+      record(e.app, actorName(e.auth), {
+        area: "library",
+        collection: "readers",
+        subject: reader.id,
+        kind: "card_changed",
+        text: `Carteirinha trocada de ${before} para ${card}`,
+      });
+    }
+  },
+};
