@@ -2,7 +2,7 @@
  * The one route table. A screen's line comes here when the screen exists; menu, guard, titles, palette and
  * keys are made from it. Paths and names are the specification's.
  */
-import { IconHome } from "@tabler/icons-react";
+import { IconArrowsExchange, IconBookUpload, IconClock, IconHome, IconSettings } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { HomeFigures } from "../../../domain/platform/commands";
 import type { Guarded } from "./guard";
@@ -50,6 +50,76 @@ const lines: readonly RouteLine[] = [
     title: "Início",
     screen: () => import("../platform/Home"),
     nav: { group: "", icon: IconHome, phone: { rank: 0, label: "Início" } },
+  },
+  {
+    name: "emprestimos",
+    path: "emprestimos",
+    title: "Emprestar e devolver",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/desk/Desk"),
+    nav: {
+      group: "Biblioteca",
+      icon: IconArrowsExchange,
+      key: "e",
+      phone: { rank: 1, label: "Balcão" },
+      words: "balcão devolver renovar empréstimo",
+    },
+  },
+  {
+    name: "livrosEmprestados",
+    path: "livros-emprestados",
+    title: "Livros emprestados",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/OpenLoans"),
+    nav: { group: "Biblioteca", icon: IconBookUpload, label: "Emprestados" },
+  },
+  {
+    name: "livrosEmAtraso",
+    path: "livros-em-atraso",
+    title: "Livros em atraso",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/OverdueLoans"),
+    nav: {
+      group: "Biblioteca",
+      icon: IconClock,
+      label: "Em atraso",
+      phone: { rank: 2, label: "Em atraso" },
+      count: ({ library }) => library?.overdue ?? 0,
+    },
+  },
+  {
+    name: "configuracoes",
+    path: "configuracoes",
+    title: "Configurações",
+    roles: ["Admin"],
+    screen: () => import("../platform/settings/SchoolSettings"),
+    nav: { group: "Administração", icon: IconSettings, words: "escola logotipo fuso horário" },
+  },
+  {
+    name: "configuracoesCalendario",
+    path: "configuracoes/calendario",
+    title: "Calendário",
+    roles: ["Admin"],
+    screen: () => import("../platform/settings/CalendarSettings"),
+  },
+  {
+    name: "configuracoesEmprestimos",
+    path: "configuracoes/emprestimos",
+    title: "Regras de empréstimo",
+    roles: ["Admin"],
+    screen: () => import("../library/rules/LibraryRules"),
+  },
+  {
+    name: "minhasInformacoes",
+    path: "minhas-informacoes",
+    title: "Minhas informações",
+    screen: () => import("../account/my/MyInformation"),
+  },
+  {
+    name: "notifications",
+    path: "notifications",
+    title: "Avisos",
+    screen: () => import("../platform/Notifications"),
   },
   {
     name: "lockscreenfake",

@@ -1,0 +1,68 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import * as z from "zod/mini";
+import type { Users } from "../../../../domain/collections.gen";
+import { sentenceOf } from "../../data/errors";
+import { requestEmailChange, requestVerification } from "../../data/session";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "./my.module.css";
+
+const emailForm = z.object({ newEmail: z.email("Informe um e-mail válido, como nome@escola.br.") });
+
+/** The address changes only when the link in the mail to the new one was followed. */
+export function EmailForm({ user }: { user: Users }) {
+  const [sentTo, setSentTo] = useState("");
+  const [asking, setAsking] = useState(false);
+  const form = useServerForm({
+    initial: { newEmail: "" },
+    schema: emailForm,
+    draftKey: "my/email",
+    save: async ({ newEmail }) => {
+      await requestEmailChange(newEmail);
+      return newEmail;
+    },
+    onSaved: (newEmail) => {
+      setSentTo(newEmail);
+      form.reset();
+    },
+  });
+  const verify = async () => {
+    setAsking(true);
+    try {
+      await requestVerification(user.email);
+      notify.ok(`Enviamos um link de confirmação para ${user.email}`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <p className={classes.line}>
+        <strong>{user.email}</strong>
+        {user.verified ? (
+          <StatusBadge tone="ok">Confirmado</StatusBadge>
+        ) : (
+          <>
+            <StatusBadge tone="warn">Não confirmado</StatusBadge>
+            <Button variant="default" size="sm" loading={asking} onClick={() => void verify()}>
+              Enviar confirmação
+            </Button>
+          </>
+        )}
+      </p>
+      {sentTo ? (
+        <p className={classes.second} role="status">
+          Enviamos um link para {sentTo}. O e-mail só muda depois que você abrir o link e confirmar a senha.
+        </p>
+      ) : null}
+      <ServerForm form={form} submitLabel="Trocar e-mail">
+        <TextInput label="Novo e-mail" type="email" autoComplete="email" {...form.field("newEmail")} />
+      </ServerForm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { SegmentedControl, Switch, useMantineColorScheme } from "@mantine/core";
+import { useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { Page } from "../../ui/Page";
+import { useSounds } from "../../ui/scan/sounds";
+import { EmailForm } from "./EmailForm";
+import classes from "./my.module.css";
+import { PasswordForm } from "./PasswordForm";
+import { ProfileForm } from "./ProfileForm";
+import { Sessions } from "./Sessions";
+
+/** What each person may change about themselves. */
+export default function MyInformation() {
+  const { user } = useSession();
+  if (!user) {
+    return null;
+  }
+  return (
+    <Page title="Minhas informações">
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Card title="Nome e foto">
+            <ProfileForm key={user.updated} user={user} />
+          </Card>
+          <Card title="E-mail">
+            <EmailForm user={user} />
+          </Card>
+        </div>
+        <div className={classes.stack}>
+          <Card title="Senha">
+            <PasswordForm user={user} />
+          </Card>
+          <Card title="Aparência e som">
+            <Appearance />
+          </Card>
+          <Sessions user={user} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const sounds = useSounds();
+  return (
+    <div className={classes.stack}>
+      <SegmentedControl
+        aria-label="Tema"
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        data={[
+          { value: "auto", label: "Como o computador" },
+          { value: "light", label: "Claro" },
+          { value: "dark", label: "Escuro" },
+        ]}
+      />
+      <Switch label="Sons do leitor de código" checked={sounds.on} onChange={sounds.toggle} />
+      <p className={classes.second}>Tema e som valem para este navegador.</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import type { Users } from "../../../../domain/collections.gen";
+import { command } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { bind, useRecords } from "../../data/records";
+import { useSchool } from "../../data/school";
+import { sessionLost } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { relativeTime } from "../../ui/format";
+import { notify } from "../../ui/notify";
+import classes from "./my.module.css";
+
+interface SignInFacts {
+  address?: string;
+}
+
+/** Where this account was used, and the way to end it everywhere. */
+export function Sessions({ user }: { user: Users }) {
+  const zone = useSchool().data?.time_zone ?? "America/Sao_Paulo";
+  const signIns = useRecords("timeline", {
+    perPage: 5,
+    sort: "-at",
+    filter: bind("area = 'account' && actor = {:user} && kind = 'signed_in'", { user: user.id }),
+  });
+  const signOutEverywhere = async () => {
+    try {
+      await command("account/sign-out-everywhere", { user: "" });
+      notify.ok("Todas as sessões foram encerradas. Entre de novo para continuar");
+      void sessionLost();
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  return (
+    <Card title="Últimas entradas" flush>
+      <ul className={classes.rows}>
+        {(signIns.data?.items ?? []).map((event) => (
+          <li key={event.id} className={classes.row}>
+            <span>
+              {event.text}
+              <br />
+              <span className={classes.second}>{(event.data as SignInFacts | null)?.address}</span>
+            </span>
+            <span className={classes.second}>{relativeTime(event.at, new Date(), zone)}</span>
+          </li>
+        ))}
+        {signIns.data?.items.length === 0 ? <li className={classes.row}>Nenhuma entrada registrada.</li> : null}
+      </ul>
+      <div className={classes.foot}>
+        <span className={classes.second}>Não reconhece alguma? Encerre tudo e troque a senha.</span>
+        <Button variant="default" onClick={() => void signOutEverywhere()}>
+          Encerrar todas as sessões
+        </Button>
+      </div>
+    </Card>
+  );
+}
