@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import classes from "./ConflictNotice.module.css";
+
+export interface Dispute {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface ConflictNoticeProps {
+  /** Labels of the fields that only the other person changed. */
+  taken: readonly string[];
+  disputes: readonly Dispute[];
+  onKeepMine: (name: string) => void;
+  onTakeTheirs: (name: string) => void;
+}
+
+/** Someone else saved this record meanwhile: what they changed, and a choice where both did. */
+export function ConflictNotice({ taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  return (
+    <div className={classes.notice} role="alert">
+      <p className={classes.sentence}>Outra pessoa salvou este registro enquanto você editava. Nada do que você digitou se perdeu.</p>
+      {taken.length > 0 ? <p className={classes.second}>Já trouxemos o que ela mudou em: {taken.join(", ")}.</p> : null}
+      {disputes.map(({ name, label, mine, theirs }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
+        <div key={name} className={classes.dispute} role="group" aria-label={label}>
+          <p className={classes.label}>{label}: vocês dois mudaram. Qual fica?</p>
+          <Choice caption="O seu" value={mine} action="Manter o meu" onChoose={() => onKeepMine(name)} />
+          <Choice caption="O dela, já salvo" value={theirs} action="Usar o dela" onChoose={() => onTakeTheirs(name)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  caption: string;
+  value: string;
+  action: string;
+  onChoose: () => void;
+}
+
+function Choice({ caption, value, action, onChoose }: ChoiceProps) {
+  return (
+    <div className={classes.choice}>
+      <div className={classes.value}>
+        <span className={classes.caption}>{caption}</span>
+        {value || <em>vazio</em>}
+      </div>
+      <Button variant="default" onClick={onChoose}>
+        {action}
+      </Button>
+    </div>
+  );
+}

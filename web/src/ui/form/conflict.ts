@@ -1,0 +1,29 @@
+/** Two people saved the same record: what each field becomes, so that neither's work is lost. */
+
+export interface Merge<Values> {
+  /** The form as it goes on: theirs where only they changed, mine where I did. */
+  values: Values;
+  /** Fields that only they changed; the form took them over. */
+  taken: (keyof Values & string)[];
+  /** Fields that both changed, to different values: the person decides. */
+  disputed: (keyof Values & string)[];
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param base what both began with. */
+export function mergeValues<Values extends Record<string, unknown>>(base: Values, mine: Values, theirs: Values): Merge<Values> {
+  const merge: Merge<Values> = { values: { ...mine }, taken: [], disputed: [] };
+  for (const name of Object.keys(base) as (keyof Values & string)[]) {
+    if (same(base[name], theirs[name]) || same(mine[name], theirs[name])) {
+      continue;
+    }
+    if (same(base[name], mine[name])) {
+      merge.values[name] = theirs[name];
+      merge.taken.push(name);
+    } else {
+      merge.disputed.push(name);
+    }
+  }
+  return merge;
+}

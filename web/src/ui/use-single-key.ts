@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { useKit } from "./kit";
+import { keysAreTaken } from "./table/row-keys";
+
+/** While the screen stands, one bare key does one thing; not while someone types, nor when the person turned such keys off. */
+export function useSingleKey(key: string, onPress: () => void, enabled = true): void {
+  const { singleKeys } = useKit();
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    if (!singleKeys || !enabled) {
+      return;
+    }
+    function press(event: KeyboardEvent): void {
+      const bare = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
+      if (event.key === key && bare && !event.defaultPrevented && !keysAreTaken()) {
+        event.preventDefault();
+        latest.current();
+      }
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [key, singleKeys, enabled]);
+}
