@@ -25,6 +25,7 @@ export const contracts = {
   "platform/read-notifications": platform.readNotifications,
   "account/sign-out-everywhere": account.signOutEverywhere,
   "account/invite": account.invite,
+  "account/last-sign-ins": account.lastSignIns,
 } as const;
 
 export type ContractPath = keyof typeof contracts;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine } from "../contract";
+import { command, line, newId, optionalLine, read } from "../contract";
 import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
@@ -37,4 +37,16 @@ export const invite = command<InviteAnswer>()({
     permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
   }),
   refusals: ["email_taken", "user_deactivated"],
+});
+
+/** When each user last signed in with a password, by the user's id; who never did is left out. */
+export interface LastSignIns {
+  users: Record<string, string>;
+}
+
+export const lastSignIns = read<LastSignIns>()({
+  path: "account/last-sign-ins",
+  roles: ["Admin"],
+  summary: "When each user last signed in, for the list of users.",
+  input: z.object({}),
 });

@@ -1,6 +1,7 @@
 /** The library that main.ts registers: one name per line there. */
 import { firstAdmin } from "./account/first-admin";
 import { invite } from "./account/invite";
+import { lastSignIns } from "./account/last-sign-ins";
 import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
 import { sweepAttempts as sweep } from "./account/throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
@@ -10,6 +11,7 @@ import { readerSheet, scan } from "./library/desk";
 import { openLoans, overdueLoans, readers, titles } from "./library/lists";
 import { addReader, readerSaves } from "./library/readers";
 import { counts } from "./people/counts";
+import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
 import { people } from "./people/lists";
 import type { App } from "./platform/database";
 import { durability as durabilityOf, keepDurable as keep } from "./platform/durability";
@@ -31,6 +33,7 @@ import { readNotifications } from "./platform/notifications";
 import { assetHeaders, notFound, page } from "./platform/pages";
 import { saveRecord, updateRecord, type Watch } from "./platform/records";
 import { school } from "./platform/school";
+import { sectorsHistory } from "./platform/sectors";
 import { compress, settingsReloaded, start } from "./platform/start";
 import { sampleSchool } from "./sample/sample-school";
 
@@ -49,6 +52,7 @@ const handlers = {
   "platform/read-notifications": readNotifications,
   "account/sign-out-everywhere": signOutEverywhere,
   "account/invite": invite,
+  "account/last-sign-ins": lastSignIns,
 } as Partial<Handlers> as Handlers;
 
 export const command = (e: core.RequestEvent) => handle(e, handlers);
@@ -61,10 +65,20 @@ export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf
 export const keepDurable = () => keep($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 
+const histories = {
+  people: peopleHistory,
+  contacts: contactsHistory,
+  person_details: detailsHistory,
+  classes: classesHistory,
+  sectors: sectorsHistory,
+};
+const written = (verb: "creates" | "updates" | "deletes"): Record<string, Watch> =>
+  Object.fromEntries(Object.entries(histories).map(([collection, history]) => [collection, history[verb]]));
+
 /** What an area does in the transaction of a save that comes by the records API. */
-const creates: Record<string, Watch> = { users: userCreates, copies: copyCreates, readers: readerSaves };
-const updates: Record<string, Watch> = { users: userUpdates, copies: copyUpdates, readers: readerSaves };
-const deletes: Record<string, Watch> = { users: userDeletes };
+const creates: Record<string, Watch> = { ...written("creates"), users: userCreates, copies: copyCreates, readers: readerSaves };
+const updates: Record<string, Watch> = { ...written("updates"), users: userUpdates, copies: copyUpdates, readers: readerSaves };
+const deletes: Record<string, Watch> = { ...written("deletes"), users: userDeletes };
 
 export const createRequest = (e: core.RecordRequestEvent) => saveRecord(e, creates[e.collection!.name]);
 export const updateRequest = (e: core.RecordRequestEvent) => updateRecord(e, updates[e.collection!.name]);

@@ -1,0 +1,44 @@
+import { historyOf } from "../platform/history";
+
+const person = { collection: "people", field: "person" };
+
+export const peopleHistory = historyOf({
+  area: "people",
+  created: "Cadastro criado",
+  changed: "Cadastro alterado",
+  active: ["Cadastro ativado", "Cadastro desativado"],
+  fields: {
+    name: "nome",
+    social_name: "nome social",
+    kind: "vínculo",
+    enrolment: "matrícula",
+    class: "turma",
+    sector: "setor",
+    photo: "foto",
+  },
+});
+
+export const contactsHistory = historyOf({
+  area: "people",
+  belongsTo: person,
+  created: "Contato incluído",
+  changed: "Contato alterado",
+  removed: "Contato removido",
+  fields: { value: "telefone ou e-mail", guardian: "responsável" },
+});
+
+export const detailsHistory = historyOf({
+  area: "people",
+  belongsTo: person,
+  created: "Dados reservados incluídos",
+  changed: "Dados reservados alterados",
+  fields: { birth_date: "nascimento", document: "documento", notes: "observações" },
+});
+
+export const classesHistory = historyOf({
+  area: "people",
+  created: "Turma criada",
+  changed: "Turma alterada",
+  active: ["Turma ativada", "Turma desativada"],
+  fields: { name: "nome", grade: "série", shift: "turno", year: "ano letivo" },
+});

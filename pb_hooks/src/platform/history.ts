@@ -1,0 +1,68 @@
+/** The history of master data: who created and changed a record by the records API, and which fields, never their values. */
+import { listing } from "../../../domain/text";
+import { actorName } from "./actor";
+import type { Watch } from "./records";
+import { record as append, type Event } from "./timeline";
+
+interface HistoryTerms {
+  area: Event["area"];
+  /** What a line begins with, once created and once changed: "Cadastro criado", "Cadastro alterado". */
+  created: string;
+  changed: string;
+  removed?: string;
+  /** The field that names the record whose history this is; left out, it is its own. */
+  belongsTo?: { collection: string; field: string };
+  /** Field -> its name in a sentence. A field that is not named here leaves no trace. */
+  fields: Readonly<Record<string, string>>;
+  /** What a change of `active` says instead; [true, false]. */
+  active?: readonly [string, string];
+}
+
+interface History {
+  creates: Watch;
+  updates: Watch;
+  deletes: Watch;
+}
+
+const CHANGES = "history:changes";
+
+/** The watches that write a collection's history, in the transaction of each save. */
+export function historyOf(terms: HistoryTerms): History {
+  const { belongsTo, area, active } = terms;
+  const tell = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
+    append(e.app, actorName(e.auth), {
+      area,
+      collection: belongsTo?.collection ?? e.collection!.name,
+      subject: belongsTo ? e.record!.getString(belongsTo.field) : e.record!.id,
+      kind,
+      text,
+      data,
+    });
+  return {
+    creates: { after: (e) => tell(e, "created", terms.created) },
+    updates: {
+      before(e) {
+        e.set(CHANGES, JSON.stringify(changedFields(e.record!, [...Object.keys(terms.fields), "active"])));
+      },
+      after(e) {
+        const changes = JSON.parse(e.get(CHANGES) as string) as string[];
+        if (active && changes.includes("active")) {
+          const isActive = e.record!.getBool("active");
+          tell(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
+        }
+        const fields = changes.filter((field) => field in terms.fields);
+        if (fields.length > 0) {
+          tell(e, "changed", `${terms.changed}: ${listing(fields.map((field) => terms.fields[field] ?? field))}`, { fields });
+        }
+      },
+    },
+    deletes: { after: (e) => terms.removed && tell(e, "removed", terms.removed) },
+  };
+}
+
+function changedFields(record: core.Record, fields: readonly string[]): string[] {
+  const before = record.original();
+  return fields.filter(
+    (field) => record.getString(field) !== before.getString(field) || record.getUnsavedFiles(field).length > 0,
+  );
+}
