@@ -1,0 +1,55 @@
+/** Search, filters and sort over a small list that is in memory: what the server's lists do, in the same words. */
+import { searchText, searchWords } from "../../../../domain/text";
+import type { TableQuery } from "./columns";
+import type { ListState } from "./use-list-state";
+
+interface LocalListTerms<Row, Filter extends string> {
+  /** What a row is found by. */
+  text: (row: Row) => readonly string[];
+  /** By filter name: whether the row meets the value. */
+  filters?: Record<Filter, (row: Row, value: string) => boolean>;
+  /** By sort name: what the rows are compared by. */
+  sorts: Record<string, (row: Row) => string | number>;
+}
+
+type Params<Filter extends string> = Pick<ListState["params"], "q" | "sort"> & { filters: Record<Filter, string> };
+
+const collator = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" });
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === "number" && typeof other === "number" ? one - other : collator.compare(String(one), String(other));
+}
+
+/** The rows that search and filters leave, sorted. Every word of the search must begin a word of the row. */
+export function localRows<Row, Filter extends string>(
+  rows: readonly Row[],
+  params: Params<Filter>,
+  { text, filters, sorts }: LocalListTerms<Row, Filter>,
+): Row[] {
+  const words = searchWords(params.q);
+  const checks = Object.entries<(row: Row, value: string) => boolean>(filters ?? {}).flatMap(([name, meets]) => {
+    const value = params.filters[name as Filter];
+    return value ? [(row: Row) => meets(row, value)] : [];
+  });
+  const kept = rows.filter((row) => {
+    const found = ` ${searchText(...text(row))}`;
+    return words.every((word) => found.includes(` ${word}`)) && checks.every((meets) => meets(row));
+  });
+  const descending = params.sort.startsWith("-");
+  const key = sorts[params.sort.slice(descending ? 1 : 0)];
+  if (key) {
+    kept.sort((one, other) => compare(key(one), key(other)) * (descending ? -1 : 1));
+  }
+  return kept;
+}
+
+/** A table's query over a list that is in memory: `query={localList(useAllRecords("sectors"), list.params, …)}`. */
+export function localList<Row, Filter extends string>(
+  query: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown },
+  params: Params<Filter>,
+  terms: LocalListTerms<Row, Filter>,
+): TableQuery<Row> {
+  const { data, error, refetch } = query;
+  const items = data && localRows(data, params, terms);
+  return { data: items && { items, totalItems: items.length, totalPages: 1 }, error, refetch };
+}

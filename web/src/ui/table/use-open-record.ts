@@ -1,0 +1,31 @@
+import { useSearchParams } from "react-router-dom";
+
+const OPEN = "aberto";
+const NEW = "novo";
+
+/** Which record of the list is open beside it, in the address: "back" closes it, a link opens it. */
+export function useOpenRecord() {
+  const [address, setAddress] = useSearchParams();
+  const open = address.get(OPEN) ?? "";
+
+  function set(value: string): void {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        value ? next.set(OPEN, value) : next.delete(OPEN);
+        return next;
+      },
+      // The list behind stays where it is.
+      { preventScrollReset: true },
+    );
+  }
+
+  return {
+    /** The open record's id; empty when none is, or a new one is being made. */
+    id: open === NEW ? "" : open,
+    isNew: open === NEW,
+    show: (id: string) => set(id),
+    showNew: () => set(NEW),
+    close: () => set(""),
+  };
+}
