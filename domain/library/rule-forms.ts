@@ -30,9 +30,7 @@ export type LoanRuleForm = z.infer<typeof loanRuleForm>;
 
 export const readerCategoryForm = z.object({
   name: line("Informe o nome da categoria, como Aluno.", 60),
-  max_loans: z
-    .int("Informe um número inteiro.")
-    .check(z.gte(0, "O menor valor é 0."), z.lte(10000, "O maior valor é 10000.")),
+  max_loans: z.int("Informe um número inteiro.").check(z.gte(0, "O menor valor é 0."), z.lte(10000, "O maior valor é 10000.")),
   blocked_when_overdue: z.boolean(),
   active: z.boolean(),
 });
