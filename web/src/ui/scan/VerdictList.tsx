@@ -48,7 +48,7 @@ export function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newe
         </div>
       </div>
       {actions.length > 0 ? (
-        <div className={classes.action}>
+        <div className={classes.actions}>
           {actions.map((action) => (
             <Button
               key={action.label}

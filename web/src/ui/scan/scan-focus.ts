@@ -2,7 +2,7 @@
 
 const EDITABLE =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]";
-const LAYER = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const LAYER = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 const isEditable = (element: Element | null): boolean => element?.matches(EDITABLE) ?? false;
 const isInLayer = (element: Element | null): boolean => Boolean(element?.closest(LAYER));

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { formatNumber } from "../format";
+import { useKit } from "../kit";
+import { notify } from "../notify";
 import classes from "./Table.module.css";
 import type { Selection } from "./use-selection";
 
@@ -22,12 +24,15 @@ interface BulkBarProps<Row> {
 /** What one may do with the chosen rows; it appears with them. */
 export function BulkBar<Row>({ selection, actions, total, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
+  const { explain } = useKit();
   const { rows, clear, set } = selection;
 
   async function busyWhile(work: () => unknown): Promise<void> {
     setBusy(true);
     try {
       await work();
+    } catch (error) {
+      notify.bad(explain(error).sentence);
     } finally {
       setBusy(false);
     }
@@ -35,21 +40,24 @@ export function BulkBar<Row>({ selection, actions, total, loadAll }: BulkBarProp
 
   return (
     <section className={classes.bulk} data-surface="board" aria-label="Linhas escolhidas">
-      <p className={classes.bulkCount} role="status">
-        {formatNumber(rows.length)} {rows.length === 1 ? "escolhido" : "escolhidos"}
-      </p>
-      {loadAll && rows.length < total ? (
-        <Button
-          className={classes.bulkButton}
-          disabled={busy}
-          onClick={() => void busyWhile(async () => set(await loadAll(), true))}
-        >
-          Escolher todos os {formatNumber(total)}
-        </Button>
-      ) : null}
-      <Button className={classes.bulkButton} onClick={clear}>
-        Limpar escolha
-      </Button>
+      <div className={classes.bulkCount}>
+        <p role="status">
+          {formatNumber(rows.length)} {rows.length === 1 ? "escolhido" : "escolhidos"}
+        </p>
+        {loadAll && rows.length < total ? (
+          <button
+            type="button"
+            className={classes.bulkLink}
+            disabled={busy}
+            onClick={() => void busyWhile(async () => set(await loadAll(), true))}
+          >
+            Escolher todos os {formatNumber(total)}
+          </button>
+        ) : null}
+        <button type="button" className={classes.bulkLink} disabled={busy} onClick={clear}>
+          Limpar escolha
+        </button>
+      </div>
       {actions.map((action, index) => (
         <Button
           key={action.label}

@@ -31,6 +31,6 @@ export function keysAreTaken(): boolean {
   return (
     (active instanceof HTMLElement &&
       (active.isContentEditable || active.matches("input:not([type=checkbox], [type=radio]), textarea, select"))) ||
-    document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null
+    document.querySelector("dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null
   );
 }
