@@ -42,9 +42,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   failures: [
     async ({ school }, use, testInfo) => {
       const failures: string[] = [];
+      const started = new Date();
       await use(failures);
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach("server", { body: await school.diagnosis(), contentType: "text/plain" });
+        await testInfo.attach("server", { body: await school.diagnosis(started), contentType: "text/plain" });
       }
       expect(failures, "errors inside the pages").toEqual([]);
     },

@@ -37,15 +37,15 @@ export class Client {
 
   /** Any request, whatever comes back; a body that is no JSON is a fault of the server's. */
   async request<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    const isForm = body instanceof FormData;
+    const encoded = encodeBody(body);
     const answer = await fetch(this.url + path, {
       method,
       headers: {
         "Accept-Language": "pt-BR",
         ...(this.token ? { Authorization: this.token } : {}),
-        ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+        ...(typeof encoded === "string" ? { "Content-Type": "application/json" } : {}),
       },
-      body: body === undefined ? undefined : isForm || typeof body === "string" ? body : JSON.stringify(body),
+      body: encoded,
     });
     const text = await answer.text();
     const parsed: unknown = text === "" ? null : JSON.parse(text);
@@ -66,6 +66,22 @@ export class Client {
   list<Name extends ListName>(name: Name, filters: Record<string, unknown> = {}): Promise<Answer<Page<ListRows[Name]>>> {
     return this.request("GET", `/api/school/list/${name}${query(filters)}`);
   }
+}
+
+/** JSON, or a form where a value is a file; text goes out as it is, since broken JSON is a test too. */
+function encodeBody(body: unknown): FormData | string | undefined {
+  if (body === undefined || body instanceof FormData || typeof body === "string") {
+    return body;
+  }
+  const values = Object.entries(body ?? {});
+  if (!values.some(([, value]) => value instanceof Blob)) {
+    return JSON.stringify(body);
+  }
+  const form = new FormData();
+  for (const [name, value] of values) {
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
 function query(values: Record<string, unknown>): string {

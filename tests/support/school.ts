@@ -13,8 +13,9 @@ export function testSchool({ env = {} }: { env?: Environment } = {}): TestSchool
   const school = new TestSchool(env);
   beforeAll(() => school.start());
   beforeEach((context) => {
+    const started = new Date();
     context.onTestFailed(async () => {
-      console.error(`--- the server of the failed test ---\n${await school.diagnosis().catch(String)}`);
+      console.error(`--- the server of the failed test ---\n${await school.diagnosis(started).catch(String)}`);
     });
   });
   afterAll(() => school.end());

@@ -7,6 +7,10 @@ import { Seed } from "./seed";
 import { type Environment, Server } from "./server";
 import { freshFolder } from "./template";
 
+/** The log is written every three seconds. */
+const LOG_ATTEMPTS = 7;
+const LOG_WAIT_MILLISECONDS = 500;
+
 export class TestSchool {
   readonly server: Server;
   private readonly clients = new Map<Who, Client>();
@@ -49,21 +53,22 @@ export class TestSchool {
     rmSync(this.server.data, { recursive: true, force: true });
   }
 
-  /** What went wrong inside: the process's own words and the errors in its log, which is written every three seconds. */
-  async diagnosis(): Promise<string> {
-    const lines = [this.server.output.trim()];
-    for (let attempt = 0; attempt < 8; attempt++) {
-      const answer = await this.as("superuser").request<{ items?: { message: string; data: unknown }[] }>(
+  /** What went wrong inside since `from`: the process's own words and the faults in its log, which is written every three seconds. */
+  async diagnosis(from: Date): Promise<string> {
+    const since = from.toISOString().replace("T", " ");
+    const query = `filter=(created>='${since}'&&level>0&&data.status!=401&&data.status!=403&&data.status!=404)&perPage=5&sort=-created`;
+    for (let attempt = 0; attempt < LOG_ATTEMPTS; attempt++) {
+      const { body } = await this.as("superuser").request<{ items?: { message: string; data: unknown }[] }>(
         "GET",
-        "/api/logs?perPage=5&sort=-created&filter=(level>0)",
+        `/api/logs?${query}`,
       );
-      const items = answer.body.items ?? [];
-      if (items.length > 0) {
-        lines.push(...items.map((item) => `${item.message} ${JSON.stringify(item.data)}`));
-        break;
+      if (body.items && body.items.length > 0) {
+        return [this.server.output.trim(), ...body.items.map((item) => `${item.message} ${JSON.stringify(item.data)}`)].join(
+          "\n",
+        );
       }
-      await new Promise((resume) => setTimeout(resume, 500));
+      await new Promise((resume) => setTimeout(resume, LOG_WAIT_MILLISECONDS));
     }
-    return lines.join("\n");
+    return this.server.output.trim();
   }
 }

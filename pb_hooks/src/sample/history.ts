@@ -127,8 +127,8 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     if (chance < 0.3) return plan(addDays(start, random.between(0, 6)));
     if (chance < 0.54) return plan(addDays(loan.due, -random.between(1, 3)));
     if (chance < 0.86) return plan(loan.due);
-    if (chance < 0.94) return plan(addDays(loan.due, -random.between(0, 2)), "renew");
-    if (chance < 0.98) return plan(addDays(loan.due, random.between(1, 6)));
+    if (chance < 0.93) return plan(addDays(loan.due, -random.between(0, 2)), "renew");
+    if (chance < 0.975) return plan(addDays(loan.due, random.between(1, 6)));
     return plan(addDays(loan.due, random.between(7, 40)));
   };
 

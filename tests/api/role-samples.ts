@@ -1,0 +1,116 @@
+/** A sound record of each collection, for the role table: a refusal must be the rule's, never a wrong value's. */
+import type { CollectionRecords } from "../../domain/collections.gen";
+import { newId } from "../support/ids";
+import { BOOK, type Seed, STUDENT } from "../support/seed";
+
+export type Collection = keyof CollectionRecords;
+type Values = Record<string, unknown>;
+
+export interface Samples {
+  /** Values for a new row, different each time where an index asks for it. */
+  fresh: () => Promise<Values> | Values;
+  /** A change that any row takes. */
+  change: Values;
+}
+
+const instant = "2026-11-21 12:00:00.000Z";
+let number = 0;
+const next = () => ++number;
+const day = () => {
+  const index = next();
+  return `20${String(30 + Math.floor(index / 300)).padStart(2, "0")}-${String(1 + (index % 12)).padStart(2, "0")}-${String(1 + (Math.floor(index / 12) % 28)).padStart(2, "0")}`;
+};
+
+/** @param userId whose notices are made: not one of the accounts that try. */
+export function samples(seed: Seed, userId: string): Record<Collection, Samples> {
+  const batch = () => ({
+    entity: "titles",
+    status: "uploaded",
+    file: new File(["titulo\nDom Casmurro\n"], "acervo.csv", { type: "text/csv" }),
+  });
+  return {
+    users: {
+      fresh: () => {
+        const password = `senha-${newId()}`;
+        return {
+          email: `p${next()}@escola.test`,
+          name: "Pessoa",
+          permissions: [],
+          active: true,
+          password,
+          passwordConfirm: password,
+        };
+      },
+      change: { name: "Nome Novo" },
+    },
+    school: { fresh: () => ({ name: "Outra escola", time_zone: "America/Sao_Paulo" }), change: { lock_after_minutes: 12 } },
+    opening_hours: { fresh: () => ({ weekday: 0, opens: "08:00", closes: "12:00" }), change: { opens: "07:30" } },
+    calendar_days: { fresh: () => ({ day: day(), reason: "Recesso" }), change: { reason: "Feriado" } },
+    counters: { fresh: () => ({ name: `serie-${next()}`, value: 1 }), change: { value: 2 } },
+    sectors: { fresh: () => ({ name: `Setor ${next()}`, active: true }), change: { location: "Bloco B" } },
+    timeline: {
+      fresh: () => ({
+        area: "library",
+        subject_collection: "loans",
+        subject: newId(),
+        at: instant,
+        kind: "lent",
+        text: "Emprestado",
+      }),
+      change: { text: "Reescrito" },
+    },
+    notifications: { fresh: () => ({ user: userId, kind: "sample", title: "Aviso" }), change: { read_at: instant } },
+    classes: { fresh: () => ({ name: `Turma ${next()}`, year: 2026, active: true }), change: { grade: "8º ano" } },
+    people: { fresh: () => ({ name: `Pessoa ${next()}`, kind: "student", active: true }), change: { social_name: "Outra" } },
+    person_details: {
+      fresh: async () => ({ person: (await seed.person()).id, birth_date: "2014-03-01" }),
+      change: { notes: "Canhota" },
+    },
+    contacts: {
+      fresh: async () => ({ person: (await seed.person()).id, kind: "email", value: `c${next()}@example.com` }),
+      change: { guardian: "Mãe" },
+    },
+    material_types: {
+      fresh: () => ({ name: `Tipo ${next()}`, lendable: true, active: true }),
+      change: { counts_in_limit: true },
+    },
+    reader_categories: { fresh: () => ({ name: `Categoria ${next()}`, max_loans: 2, active: true }), change: { max_loans: 4 } },
+    loan_rules: {
+      fresh: async () => {
+        const category = await seed.create("reader_categories", { name: `Categoria ${next()}`, max_loans: 2, active: true });
+        return { category: category.id, loan_days: "7" };
+      },
+      change: { loan_days: "9" },
+    },
+    titles: { fresh: () => ({ title: `Título ${next()}`, active: true }), change: { publisher: "Editora" } },
+    copies: {
+      fresh: async () => ({
+        title: (await seed.title({}, { copies: 0 })).id,
+        tombo: String(700_000 + next()),
+        material_type: BOOK,
+        state: "normal",
+      }),
+      change: { location: "Estante 2" },
+    },
+    readers: {
+      fresh: async () => ({ person: (await seed.person()).id, category: STUDENT, card: `L${70_000 + next()}`, active: true }),
+      change: { notes: "Lê muito" },
+    },
+    loans: {
+      fresh: async () => ({
+        copy: (await seed.title()).copies[0]!.id,
+        reader: (await seed.reader()).id,
+        lent_at: instant,
+        lent_on: "2026-11-21",
+        due: "2026-12-07",
+      }),
+      change: { renewals: 1 },
+    },
+    import_batches: { fresh: batch, change: { file_name: "outro.csv" } },
+    import_rows: {
+      fresh: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),
+      change: { verdict: "create" },
+    },
+    import_mappings: { fresh: () => ({ entity: "titles", signature: newId() }), change: { mapping: { title: 0 } } },
+  };
+}

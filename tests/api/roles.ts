@@ -1,0 +1,167 @@
+/**
+ * Who may do what, written by hand: this is the truth that roles.test.ts holds against the running program, every cell.
+ * A collection, contract or list without a row here fails the test.
+ */
+import type { CollectionRecords } from "../../domain/collections.gen";
+import type { ContractPath } from "../../domain/commands";
+import type { ListName } from "../../domain/lists";
+import type { Who } from "../support/accounts";
+
+export const EVERY_WHO = [
+  "guest",
+  "none",
+  "Tecnologia",
+  "Biblioteca",
+  "Almoxarifado",
+  "Admin",
+  "deactivated",
+  "superuser",
+] as const satisfies readonly Who[];
+
+/** The signed-in kinds of person; the superuser has columns of its own. */
+export type Person = Exclude<Who, "superuser">;
+/** Who may; "nobody": closed to all but the superuser. */
+export type May = readonly Person[] | "nobody";
+
+const NOBODY = "nobody";
+/** Open by rule, but never to a row that is another's. */
+const NO_ONE: readonly Person[] = [];
+const ADMIN: readonly Person[] = ["Admin"];
+const LIBRARY: readonly Person[] = ["Admin", "Biblioteca"];
+const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
+const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
+const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];
+const ALL: readonly Person[] = ["guest", ...SIGNED_IN];
+
+export type Action = "list" | "view" | "create" | "update" | "delete";
+
+type CollectionRights = Record<Action, May> & {
+  /** What the database refuses even to a superuser: history. */
+  refusedToSuperuser?: readonly Action[];
+};
+
+/** Rows that are not the caller's own. */
+export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights> = {
+  // account
+  users: { list: ADMIN, view: ADMIN, create: ADMIN, update: ADMIN, delete: NOBODY },
+
+  // platform
+  school: { list: SIGNED_IN, view: SIGNED_IN, create: NOBODY, update: ADMIN, delete: NOBODY, refusedToSuperuser: ["delete"] },
+  opening_hours: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
+  calendar_days: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
+  counters: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  sectors: { list: SIGNED_IN, view: SIGNED_IN, create: SUPPORT, update: SUPPORT, delete: NOBODY },
+  timeline: {
+    list: LIBRARY, // the row that is tried is of the library
+    view: LIBRARY,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["update", "delete"],
+  },
+  notifications: { list: NO_ONE, view: NO_ONE, create: NOBODY, update: NO_ONE, delete: NOBODY },
+
+  // people
+  classes: { list: ANY_ROLE, view: ANY_ROLE, create: ADMIN, update: ADMIN, delete: NOBODY },
+  people: { list: ANY_ROLE, view: ANY_ROLE, create: ADMIN, update: ADMIN, delete: NOBODY },
+  person_details: { list: ADMIN, view: ADMIN, create: ADMIN, update: ADMIN, delete: NOBODY },
+  contacts: { list: ADMIN, view: ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
+
+  // library
+  material_types: { list: LIBRARY, view: LIBRARY, create: ADMIN, update: ADMIN, delete: NOBODY },
+  reader_categories: { list: LIBRARY, view: LIBRARY, create: ADMIN, update: ADMIN, delete: NOBODY },
+  loan_rules: { list: LIBRARY, view: LIBRARY, create: ADMIN, update: ADMIN, delete: ADMIN },
+  titles: { list: LIBRARY, view: LIBRARY, create: LIBRARY, update: LIBRARY, delete: NOBODY },
+  copies: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: LIBRARY, delete: NOBODY },
+  readers: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: LIBRARY, delete: NOBODY },
+  loans: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
+
+  // imports
+  import_batches: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
+  import_rows: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
+  import_mappings: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+};
+
+type OwnAction = "list" | "view" | "update";
+
+/** Rows that belong to the caller: the account itself, notices to it, what it did. */
+export const OWN_RIGHTS: Record<"users" | "notifications" | "timeline", Record<OwnAction, May>> = {
+  users: { list: SIGNED_IN, view: SIGNED_IN, update: SIGNED_IN },
+  notifications: { list: SIGNED_IN, view: SIGNED_IN, update: SIGNED_IN },
+  timeline: { list: SIGNED_IN, view: SIGNED_IN, update: NOBODY },
+};
+
+interface FieldRight {
+  collection: keyof CollectionRecords;
+  who: Person;
+  /** The row: the caller's own, or one of the school's. */
+  row: "own" | "any";
+  values: Record<string, unknown>;
+  may: boolean;
+}
+
+/** Single fields: what may be written of a row that may be written. */
+export const FIELD_RIGHTS: readonly FieldRight[] = [
+  { collection: "users", who: "none", row: "own", values: { name: "Outro Nome" }, may: true },
+  { collection: "users", who: "none", row: "own", values: { theme: "dark", sound_off: true }, may: true },
+  { collection: "users", who: "none", row: "own", values: { permissions: ["Admin"] }, may: false },
+  { collection: "users", who: "Biblioteca", row: "own", values: { permissions: ["Biblioteca", "Admin"] }, may: false },
+  { collection: "users", who: "Biblioteca", row: "own", values: { "permissions+": "Admin" }, may: false },
+  { collection: "users", who: "none", row: "own", values: { active: false }, may: false },
+  { collection: "users", who: "none", row: "own", values: { verified: false }, may: false },
+  { collection: "users", who: "none", row: "own", values: { person: "person000000000" }, may: false },
+  { collection: "users", who: "none", row: "own", values: { email: "outra@escola.test" }, may: false },
+  { collection: "users", who: "none", row: "own", values: { tokenKey: "x".repeat(40) }, may: false },
+  { collection: "users", who: "Admin", row: "any", values: { permissions: ["Biblioteca"], active: true }, may: true },
+  { collection: "notifications", who: "none", row: "own", values: { read_at: "2026-11-21 10:00:00.000Z" }, may: true },
+  { collection: "notifications", who: "none", row: "own", values: { user: "useradmin000000" }, may: false },
+  { collection: "notifications", who: "none", row: "own", values: { title: "Outro título" }, may: false },
+  { collection: "notifications", who: "none", row: "own", values: { text: "Outro texto" }, may: false },
+  { collection: "notifications", who: "none", row: "own", values: { link: "/outro" }, may: false },
+  { collection: "notifications", who: "none", row: "own", values: { kind: "outro" }, may: false },
+  { collection: "copies", who: "Biblioteca", row: "any", values: { location: "Estante 9" }, may: true },
+  { collection: "copies", who: "Biblioteca", row: "any", values: { tombo: "123456" }, may: false },
+  { collection: "copies", who: "Biblioteca", row: "any", values: { title: "title0000000000" }, may: false },
+  { collection: "readers", who: "Biblioteca", row: "any", values: { notes: "Lê muito" }, may: true },
+  { collection: "readers", who: "Biblioteca", row: "any", values: { person: "person000000000" }, may: false },
+];
+
+interface RouteRights {
+  may: readonly Person[];
+  /** Well-formed where that is possible, about records that do not exist. */
+  input?: Record<string, unknown>;
+}
+
+const MISSING = "missing00000000";
+
+/** Our own commands and reads. */
+export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
+  "account/invite": { may: ADMIN },
+  "account/last-sign-ins": { may: ADMIN },
+  "account/sign-out-everywhere": { may: SIGNED_IN },
+  "imports/upload": { may: ADMIN },
+  "imports/analyse": { may: ADMIN, input: { batch: MISSING } },
+  "imports/check": { may: ADMIN, input: { batch: MISSING, mapping: {} } },
+  "imports/commit": { may: ADMIN, input: { batch: MISSING } },
+  "imports/undo": { may: ADMIN, input: { batch: MISSING } },
+  "library/add-copies": { may: LIBRARY },
+  "library/add-reader": { may: LIBRARY },
+  "library/lend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", copy: "999999" } },
+  "library/reader-sheet": { may: LIBRARY, input: { reader: "L99999" } },
+  "library/renew": { may: LIBRARY, input: { loan: MISSING, renewals: 0 } },
+  "library/return": { may: LIBRARY, input: { copy: "999999" } },
+  "library/scan": { may: LIBRARY, input: { id: MISSING, code: "999999" } },
+  "library/undo": { may: LIBRARY, input: { loan: MISSING, what: "lend" } },
+  "people/counts": { may: ANY_ROLE },
+  "platform/home": { may: SIGNED_IN },
+  "platform/read-notifications": { may: SIGNED_IN },
+  "platform/school": { may: ALL },
+};
+
+export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
+  titles: LIBRARY,
+  readers: LIBRARY,
+  people: ANY_ROLE,
+  "open-loans": LIBRARY,
+  "overdue-loans": LIBRARY,
+};
