@@ -112,8 +112,8 @@ describe("the row for a scan", () => {
     ],
     [
       "a book on the shelf",
-      { kind: "available", copy },
-      { tone: "info", sentence: "Está na biblioteca. Para emprestar, passe antes a carteirinha do leitor", does: [] },
+      { kind: "available", copy, sentence: "Não estava emprestado" },
+      { tone: "info", sentence: "Não estava emprestado", does: [] },
     ],
     [
       "rule 45: an ISBN offers its free copies",

@@ -1,6 +1,6 @@
 /** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
 import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
-import { OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/lending";
+import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/lending";
 import type { RefusalBody, RefusalCode } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 
@@ -47,14 +47,14 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
       return refusedVerdict(answer.refusal, answer.copy, answer.loan);
     case "available":
       return {
-        tone: answer.copy.state === "normal" ? "info" : "warn",
+        tone: answer.copy.state === COPY_STATES.normal ? "info" : "warn",
         title: answer.copy.title_name,
         code: answer.copy.tombo,
-        sentence:
-          answer.copy.state === "normal"
-            ? "Está na biblioteca. Para emprestar, passe antes a carteirinha do leitor"
-            : `Não estava emprestado e consta como ${answer.copy.state}. Confira no Acervo`,
-        note: "",
+        sentence: answer.sentence,
+        note:
+          answer.copy.state === COPY_STATES.normal
+            ? "para emprestar, passe antes a carteirinha"
+            : `consta como ${answer.copy.state} no Acervo`,
         actions: [],
       };
     case "copies": {
