@@ -15,6 +15,10 @@ export const accountSentences = {
     status: 409,
     say: (params: { name: string }) => `A conta de ${params.name} está desativada. Ative-a antes de convidar.`,
   },
+  already_verified: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este link já foi usado: seu e-mail está confirmado.",
+  },
   too_many_attempts: {
     status: 429,
     say: (params: { minutes: number }) =>

@@ -1,5 +1,7 @@
 /** Signing in with a password: slowed down per account, and written into the person's own history. */
 import { browserName } from "../../../domain/account/browser";
+import { refuse } from "../../../domain/refusal";
+import type { App } from "../platform/database";
 import { answer } from "../platform/endpoint";
 import { headerOf, inTransaction } from "../platform/records";
 import { record } from "../platform/timeline";
@@ -8,26 +10,16 @@ import { admitAttempt, forgetAttempts } from "./throttle";
 export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void {
   const collection = e.collection!.name;
   const { identity } = e;
-  let admitted = false;
-  answerRefusal(e, () => {
-    admitAttempt(e.app, collection, identity);
-    admitted = true;
-  });
-  if (admitted) {
-    e.next();
-    forgetAttempts(e.app, collection, identity);
-  }
-}
-
-/** Writes a refusal as the answer, and nothing when there is none. */
-function answerRefusal(e: core.RequestEvent, check: () => void): void {
   try {
-    check();
+    admitAttempt(e.app, collection, identity);
   } catch (refusal) {
     answer(e, () => {
       throw refusal;
     });
+    return;
   }
+  e.next();
+  forgetAttempts(e.app, collection, identity);
 }
 
 /** Before the session is handed out. A refreshed session is no sign-in. */
@@ -35,22 +27,27 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
   const user = e.record!;
   if (e.authMethod === "password" && user.collection().name === "users") {
     const browser = browserName(headerOf(e, "user_agent"));
-    const address = e.realIP();
-    record(
-      e.app,
-      { id: user.id, name: user.getString("name"), roles: [] },
-      {
-        area: "account",
-        collection: "users",
-        subject: user.id,
-        kind: "signed_in",
-        text: `Entrou pelo ${browser}`,
-        data: { browser, address },
-      },
-    );
+    try {
+      tell(e.app, user, "signed_in", `Entrou pelo ${browser}`, { browser, address: e.realIP() });
+    } catch (error) {
+      // A full disk keeps nobody from coming in to read.
+      e.app.logger().error("A sign-in could not be written into the history", "user", user.id, "error", String(error));
+    }
   }
   e.next();
 }
+
+/** A line in a person's history that the person wrote. */
+function tell(app: App, user: core.Record, kind: string, text: string, data: Record<string, unknown> = {}): void {
+  const actor = { id: user.id, name: user.getString("name"), roles: [] };
+  record(app, actor, { area: "account", collection: "users", subject: user.id, kind, text, data });
+}
+
+const FOLLOWED = {
+  password_changed: "Senha trocada por um link de e-mail",
+  email_changed: "E-mail trocado",
+  email_verified: "E-mail confirmado",
+};
 
 /** A link from a mail was followed to its end: the change, its line in the history, and the account's attempts forgiven. */
 export function linkFollowed(
@@ -61,23 +58,17 @@ export function linkFollowed(
   ) & {
     next(): void;
   },
-  kind: "password_changed" | "email_changed" | "email_verified",
+  kind: keyof typeof FOLLOWED,
 ): void {
   const user = e.record!;
-  const isOurs = user.collection().name === "users";
   inTransaction(e, () => {
+    // PocketBase would take the same link again and again.
+    if (kind === "email_verified" && user.verified()) {
+      throw refuse("already_verified", {});
+    }
     e.next();
-    if (isOurs) {
-      const text = {
-        password_changed: "Senha trocada por um link de e-mail",
-        email_changed: "E-mail trocado",
-        email_verified: "E-mail confirmado",
-      };
-      record(
-        e.app,
-        { id: user.id, name: user.getString("name"), roles: [] },
-        { area: "account", collection: "users", subject: user.id, kind, text: text[kind] },
-      );
+    if (user.collection().name === "users") {
+      tell(e.app, user, kind, FOLLOWED[kind]);
     }
   });
   if (kind === "password_changed") {

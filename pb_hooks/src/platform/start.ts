@@ -6,11 +6,12 @@ import { warmSettings } from "./settings";
 
 const SERVING = "platform:serving";
 
-/** @throws with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
+/** Ends the process with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
 export function start(e: core.ServeEvent): void {
   const { problems } = readEnvironment($os.getenv);
   if (problems.length > 0) {
-    throw new Error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
+    console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
+    $os.exit(1);
   }
   keepDurable(e.app);
   e.app.store().set(SERVING, "yes");
