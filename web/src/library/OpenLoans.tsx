@@ -6,6 +6,7 @@ import { count } from "../../../domain/text";
 import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { useSchool } from "../data/school";
+import { useClassOptions } from "../platform/useClassOptions";
 import { EmptyState } from "../ui/EmptyState";
 import { shortDay } from "../ui/format";
 import { Page } from "../ui/Page";
@@ -18,7 +19,6 @@ import { useListState } from "../ui/table/use-list-state";
 import { useSelection } from "../ui/table/use-selection";
 import { DueDate } from "./DueDate";
 import { LOAN_CSV } from "./loan-columns";
-import { useClassOptions } from "./useClassOptions";
 import { useLoanActions } from "./useLoanActions";
 
 const FILTERS = { class: "turma", due: "vence" } as const;

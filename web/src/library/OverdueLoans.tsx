@@ -4,6 +4,7 @@ import { useRead } from "../data/call";
 import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { useSchool } from "../data/school";
+import { useClassOptions } from "../platform/useClassOptions";
 import { EmptyState } from "../ui/EmptyState";
 import { shortDay } from "../ui/format";
 import { Page } from "../ui/Page";
@@ -16,7 +17,6 @@ import { ListBar } from "../ui/table/ListBar";
 import { useListState } from "../ui/table/use-list-state";
 import { useSelection } from "../ui/table/use-selection";
 import { LOAN_CSV } from "./loan-columns";
-import { useClassOptions } from "./useClassOptions";
 import { useLoanActions } from "./useLoanActions";
 
 const FILTERS = { class: "turma", min_days: "dias" } as const;

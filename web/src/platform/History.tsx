@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { sentenceOf } from "../data/errors";
+import { useLive } from "../data/realtime";
+import { bind, useRecords } from "../data/records";
+import { ErrorState } from "../ui/ErrorState";
+import { relativeTime } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { LoadingRows } from "../ui/loading";
+import classes from "./History.module.css";
+
+const STEP = 15;
+
+interface HistoryProps {
+  /** Ids of the records whose history it is: a person and the reader that the person is. */
+  subjects: readonly string[];
+  /** Collections whose changes write new lines. */
+  follow?: Parameters<typeof useLive>[0];
+  /** Where there is no line yet. */
+  empty?: string;
+}
+
+/** What happened to a record, newest first: when, what, by whom. */
+export function History({ subjects, follow = "timeline", empty = "Nada registrado ainda." }: HistoryProps) {
+  const { timeZone } = useKit();
+  const [shown, setShown] = useState(STEP);
+  const filter = subjects.map((subject) => bind("subject = {:subject}", { subject })).join(" || ");
+  const lines = useRecords("timeline", { filter, sort: "-at,-@rowid", perPage: shown }, subjects.length > 0);
+  useLive(follow, ["timeline"]);
+  const now = new Date();
+
+  if (!lines.data) {
+    return lines.isError ? (
+      <ErrorState sentence={sentenceOf(lines.error)} onRetry={() => void lines.refetch()} />
+    ) : (
+      <LoadingRows rows={3} />
+    );
+  }
+  const { items, totalItems } = lines.data;
+  if (totalItems === 0) {
+    return <p className={classes.empty}>{empty}</p>;
+  }
+  return (
+    <>
+      <ol className={classes.lines}>
+        {items.map((line) => (
+          <li key={line.id} className={classes.line}>
+            <span className={classes.text}>{line.text}</span>
+            <span className={classes.second}>
+              <time dateTime={line.at.replace(" ", "T")}>{relativeTime(line.at, now, timeZone)}</time>
+              {line.actor_name ? ` · ${line.actor_name}` : ""}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {items.length < totalItems ? (
+        <div className={classes.more}>
+          <Button variant="default" loading={lines.isFetching} onClick={() => setShown(shown + STEP)}>
+            Mostrar mais
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { SHIFT_NAMES } from "../../../domain/people/words";
+import { useAllRecords } from "../data/records";
+
+/**
+ * The active classes, for a filter or a field; this year's first.
+ * @param current the class that a record has: it stays in the choice when it is no longer active.
+ */
+export function useClassOptions(current = ""): { value: string; label: string }[] {
+  const classes = useAllRecords("classes", { sort: "-year,name", fields: "id,name,shift,year,active" });
+  const shown = (classes.data ?? []).filter(({ id, active }) => active || id === current);
+  const ambiguous = new Set(shown.map(({ year }) => year)).size > 1;
+  return shown.map(({ id, name, shift, year }) => ({
+    value: id,
+    label: [name, shift ? SHIFT_NAMES[shift].toLowerCase() : "", ambiguous && year ? String(year) : ""]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+}
