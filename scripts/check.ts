@@ -14,7 +14,13 @@ const tool = (path: string, ...words: string[]): string[] => [`node_modules/${pa
 const tsc = (project: string): Task => ({ name: `types: ${project}`, words: tool("typescript/bin/tsc", "-p", project) });
 
 const TASKS: Task[] = [
-  { name: "unit tests", words: tool("vitest/vitest.mjs", "run", "--project", "unit", "--reporter", "dot") },
+  {
+    name: "unit tests",
+    words: [
+      ...tool("vitest/vitest.mjs", "run", "--project", "unit"),
+      ...["--reporter", "dot", "--reporter", "json", "--outputFile.json", ".cache/unit.json"],
+    ],
+  },
   { name: "lint and format", words: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings") },
   { name: "collections.gen.ts is fresh", words: script("types", "--check") },
   tsc("web"),
@@ -28,7 +34,7 @@ const TASKS: Task[] = [
 function run({ name, words }: Task): Promise<boolean> {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, FORCE_COLOR: "0" } });
+    const child = spawn(process.execPath, words, { cwd: ROOT, env: { ...process.env, NO_COLOR: "1" } });
     let said = "";
     const listen = (chunk: Buffer) => {
       said += chunk.toString("utf8");

@@ -5,7 +5,7 @@ import { ROOT } from "./paths";
 export function runScript(words: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const result = spawnSync(process.execPath, [...words], { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
   if (result.status !== 0) {
-    throw new StepFailed(words.join(" "));
+    throw new StepFailed(`Failed: ${words.filter((word) => !["--import", "tsx"].includes(word)).join(" ")}`);
   }
 }
 

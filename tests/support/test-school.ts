@@ -1,7 +1,7 @@
 /** A test school: the real program on a fresh folder of its own. Knows no test runner. */
 import { rmSync } from "node:fs";
 import type { Who } from "./accounts";
-import { type Client, clientFor } from "./clients";
+import { Client, clientFor } from "./clients";
 import { newId } from "./ids";
 import { Seed } from "./seed";
 import { type Environment, Server } from "./server";
@@ -16,8 +16,9 @@ export class TestSchool {
   private readonly clients = new Map<Who, Client>();
   private clientsUrl = "";
 
-  constructor(env: Environment = {}) {
-    this.server = new Server(freshFolder(`school-${newId()}`), env);
+  /** @param from a copy of the template, or nothing: then only `signIn` gives clients. */
+  constructor(env: Environment = {}, from: "template" | "nothing" = "template") {
+    this.server = new Server(freshFolder(`school-${newId()}`, from), env);
   }
 
   get url(): string {
@@ -35,6 +36,16 @@ export class TestSchool {
       return known;
     }
     const client = clientFor(this.url, who);
+    this.clients.set(who, client);
+    return client;
+  }
+
+  /** Signs in by password, and keeps the client as that account's. */
+  async signIn(who: Who, collection: string, email: string, password: string): Promise<Client> {
+    const guest = new Client(this.url, "");
+    const { token, record } = await guest.collection(collection).authWithPassword(email, password);
+    const client = new Client(this.url, token, { id: record.id, collectionName: record.collectionName });
+    this.clientsUrl = this.url;
     this.clients.set(who, client);
     return client;
   }

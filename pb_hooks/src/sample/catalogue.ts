@@ -3,7 +3,7 @@ import { formatTombo } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import type { Random } from "./random";
 
-export const BOOK = "typebook0000000";
+const BOOK = "typebook0000000";
 const REFERENCE = "typereference00";
 const MAGAZINE = "typemagazine000";
 

@@ -5,7 +5,7 @@ import { readerSearch, searchOf } from "../../../domain/search";
 import { names } from "./names";
 import type { Random } from "./random";
 
-export const SECTORS = [
+const SECTORS = [
   ["Biblioteca", "Bloco A, térreo"],
   ["Secretaria", "Bloco A, térreo"],
   ["Diretoria", "Bloco A, 1º andar"],
@@ -27,9 +27,9 @@ const LETTERS = [
 ] as const;
 const AGE_IN_FIRST_GRADE = 6;
 
-export const STUDENT = "catstudent00000";
-export const TEACHER = "catteacher00000";
-export const STAFF = "catstaff0000000";
+const STUDENT = "catstudent00000";
+const TEACHER = "catteacher00000";
+const STAFF = "catstaff0000000";
 
 export interface SampleReader {
   id: string;

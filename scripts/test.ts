@@ -1,0 +1,88 @@
+/** `make test`: check, then the real program, then the real browser; with names after it, only those parts. Ends with one line that sums up. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { buildAll, buildServer } from "./build";
+import { ROOT } from "./paths";
+import { main, runScript, StepFailed, script } from "./run-script";
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Part {
+  name: string;
+  report: string;
+  run: () => Promise<void>;
+  read: (report: never) => Tally;
+}
+
+const vitestTally = (report: { numPassedTests: number; numTotalTests: number }): Tally => ({
+  passed: report.numPassedTests,
+  // A test that was left out has not passed.
+  failed: report.numTotalTests - report.numPassedTests,
+});
+
+const PARTS: Part[] = [
+  {
+    name: "unit",
+    report: ".cache/unit.json",
+    run: async () => runScript(script("check")),
+    read: vitestTally,
+  },
+  {
+    name: "api",
+    report: ".cache/api.json",
+    run: async () => {
+      await buildServer();
+      runScript([
+        ...["node_modules/vitest/vitest.mjs", "run", "--project", "api"],
+        ...["--reporter", "default", "--reporter", "json", "--outputFile.json", ".cache/api.json"],
+      ]);
+    },
+    read: vitestTally,
+  },
+  {
+    name: "e2e",
+    report: ".cache/e2e.json",
+    run: async () => {
+      await buildAll();
+      runScript(script("ensure-chromium"));
+      runScript(["node_modules/@playwright/test/cli.js", "test"]);
+    },
+    read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+    }),
+  },
+];
+
+await main(async () => {
+  const asked = process.argv.slice(2);
+  const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  const total: Tally = { passed: 0, failed: 0 };
+  const broken: string[] = [];
+  for (const { name, report, run, read } of parts) {
+    const path = resolve(ROOT, report);
+    rmSync(path, { force: true });
+    try {
+      await run();
+    } catch (error) {
+      broken.push(name);
+      if (!(error instanceof StepFailed)) {
+        console.error(error);
+      }
+    }
+    if (existsSync(path)) {
+      const tally = read(JSON.parse(readFileSync(path, "utf8")) as never);
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+    } else {
+      broken.push(`${name} did not run`);
+    }
+  }
+  console.log(`total: ${total.passed} passed, ${total.failed} failed`);
+  if (broken.length > 0 || total.failed > 0) {
+    throw new StepFailed(`Failed: ${[...new Set(broken)].join(", ")}`);
+  }
+});
