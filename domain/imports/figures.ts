@@ -34,3 +34,8 @@ export function readQuantity(cell: string): number | null {
 export function readCode(cell: string): string {
   return cell.replace(/^(\d+)[.,]0$/, "$1");
 }
+
+/** Why a code can't be kept when a spreadsheet rounded it ("1,23E+11"); empty when it did not. */
+export function lostDigits(code: string): string {
+  return /^\d[.,]\d+E\+?\d+$/i.test(code) ? "perdeu dígitos na planilha; formate a coluna como texto e exporte de novo." : "";
+}

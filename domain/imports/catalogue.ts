@@ -1,0 +1,119 @@
+/** The part of the catalogue that an import's rows speak of, and what the rows before have made of it. */
+import { seriesNumber } from "../library/codes";
+import { searchText } from "../text";
+import type { CopyFields, TitleFields } from "./title-row";
+
+export interface KnownTitle {
+  id: string;
+  fields: TitleFields;
+  /** Copies that the file does not name by tombo or barcode: those that its rows without a code speak of. */
+  copies: number;
+  /** The line of this file that makes it; 0: it is in the catalogue. */
+  line: number;
+  /** A row without an ISBN knows it by its statement, which therefore must stay: else the same row would not find it again. */
+  fixed: boolean;
+  /** Its place among those in the catalogue: of two alike, the one that came first is meant. */
+  order: number;
+}
+
+/** The order of what this file makes: after all that is there, line by line. */
+export function orderOfLine(line: number): number {
+  return 1e12 + line;
+}
+
+export interface KnownCopy {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  fields: CopyFields;
+}
+
+/** A title's words without subtitle's mark, accents and case; what the column `match_key` holds. */
+export function titleKey(fields: Pick<TitleFields, "title" | "subtitle">): string {
+  return searchText(fields.title, fields.subtitle).slice(0, LONGEST_KEY) || fields.title.toLowerCase().slice(0, LONGEST_KEY);
+}
+export const LONGEST_KEY = 200;
+
+/** A tombo or barcode in comparable form: "000123" and "123" are one, as they are under the scanner. */
+export function codeKey(code: string): string {
+  const number = seriesNumber(code);
+  return number === null ? code.toUpperCase() : String(number);
+}
+
+/** The part of the catalogue that the rows at hand speak of, and what the rows before them have made of it. */
+export class Catalogue {
+  private readonly titles = new Map<string, KnownTitle>();
+  private readonly byIsbn = new Map<string, KnownTitle[]>();
+  private readonly byKey = new Map<string, KnownTitle[]>();
+  private readonly byCode = new Map<string, KnownCopy>();
+  /** Copies that rows without a code have asked for so far, by title. */
+  private readonly asked = new Map<string, number>();
+  private readonly named = new Map<string, number>();
+
+  addTitle(title: KnownTitle): void {
+    if (this.titles.has(title.id)) {
+      return;
+    }
+    this.titles.set(title.id, title);
+    this.addIsbn(title);
+    push(this.byKey, titleKey(title.fields), title);
+  }
+
+  addIsbn(title: KnownTitle): void {
+    if (title.fields.isbn13) {
+      push(this.byIsbn, title.fields.isbn13, title);
+    }
+  }
+
+  addCopy(copy: KnownCopy): void {
+    for (const code of [copy.tombo, copy.fields.barcode]) {
+      if (code !== "" && !this.byCode.has(codeKey(code))) {
+        this.byCode.set(codeKey(code), copy);
+      }
+    }
+  }
+
+  has(title: string): boolean {
+    return this.titles.has(title);
+  }
+
+  copyByCode(code: string): KnownCopy | undefined {
+    return this.byCode.get(codeKey(code));
+  }
+
+  withIsbn(isbn13: string): readonly KnownTitle[] {
+    return isbn13 === "" ? [] : (this.byIsbn.get(isbn13) ?? []);
+  }
+
+  withKey(key: string): readonly KnownTitle[] {
+    return this.byKey.get(key) ?? [];
+  }
+
+  /** Notes that this line names the code. */
+  name(code: string, line: number): void {
+    this.named.set(codeKey(code), line);
+  }
+
+  /** The line before that names the code, 0 when none does. */
+  lineOf(code: string): number {
+    return this.named.get(codeKey(code)) ?? 0;
+  }
+
+  askedOf(title: string): number {
+    return this.asked.get(title) ?? 0;
+  }
+
+  ask(title: string, copies: number): void {
+    this.asked.set(title, this.askedOf(title) + copies);
+  }
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) {
+    list.push(value);
+  } else {
+    map.set(key, [value]);
+  }
+}

@@ -1,0 +1,280 @@
+/**
+ * What a row of titles does to the catalogue: the same function decides in the dry run and, again, inside the transaction that
+ * writes, so that what changed in between is seen.
+ */
+import { listing, searchText } from "../text";
+import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine, titleKey } from "./catalogue";
+import { fieldLabel } from "./fields";
+import { hasError, Remarks, type RowMessage } from "./messages";
+import type { CopyFields, TitleFields, TitleValues } from "./title-row";
+import type { Verdict } from "./verdict";
+
+export interface NewCopy {
+  id: string;
+  /** Empty: the series gives it when it is written. */
+  tombo: string;
+  material_type: string;
+  fields: CopyFields;
+}
+
+export interface TitlePlan {
+  verdict: Verdict;
+  messages: RowMessage[];
+  /** Which of the copies without a code the row begins with: the n-th time that the file names the title is its n-th copy. */
+  position: number;
+  /** Whether the title's statement must stay as it is. */
+  fixed: boolean;
+  title: string;
+  make: TitleFields | null;
+  fill: Partial<TitleFields>;
+  copies: NewCopy[];
+  copyFills: { id: string; fields: Partial<CopyFields> }[];
+}
+
+export interface TitlePlanning {
+  line: number;
+  /** As the dry run, which sees the whole file, found it; undefined in the dry run. */
+  found?: Pick<TitlePlan, "position" | "fixed">;
+  newId: () => string;
+  /** The id of the material type that a text means; empty when there is none. An empty text means the usual type. */
+  materialType: (text: string) => string;
+}
+
+/** Decides one row and, unless it is an error, notes in the catalogue what it will have done. */
+export function planTitle(
+  catalogue: Catalogue,
+  values: TitleValues,
+  said: readonly RowMessage[],
+  planning: TitlePlanning,
+): TitlePlan {
+  const remarks = new Remarks();
+  const materialType = planning.materialType(values.material_type);
+  if (!materialType) {
+    remarks.error(
+      "material_type",
+      values.material_type
+        ? `A escola não tem o tipo de material “${values.material_type}”. Cadastre-o em Configurações ou corrija a coluna.`
+        : "A escola não tem nenhum tipo de material ativo. Cadastre um em Configurações.",
+    );
+  }
+  const known = hasError(said) ? undefined : findTitle(catalogue, values.title, remarks);
+  const taken = checkCodes(catalogue, values, known, remarks);
+  const messages = [...said, ...remarks.messages];
+  const nothing = { position: 0, fixed: false, title: known?.id ?? "", make: null, fill: {}, copies: [], copyFills: [] };
+  if (hasError(messages)) {
+    return { verdict: "error", messages, ...nothing };
+  }
+  const title = known ?? newTitle(values.title, planning);
+  title.fixed ||= values.title.isbn13 === "";
+  const fixed = planning.found?.fixed ?? title.fixed;
+  const fill = known ? missing(known.fields, values.title) : {};
+  if (fixed) {
+    for (const field of STATEMENT) {
+      delete fill[field];
+    }
+  }
+  if (known) {
+    Object.assign(known.fields, fill);
+    if (fill.isbn13) {
+      catalogue.addIsbn(known);
+    }
+  } else {
+    catalogue.addTitle(title);
+  }
+  const position = planning.found?.position ?? catalogue.askedOf(title.id);
+  const copies = newCodes(values, taken, title, position).map((code) => ({
+    id: planning.newId(),
+    tombo: code,
+    material_type: materialType,
+    fields: values.copy,
+  }));
+  for (const copy of copies) {
+    catalogue.addCopy({ ...copy, fields: { ...copy.fields }, title: title.id, title_name: title.fields.title });
+  }
+  for (const code of codesOf(values)) {
+    catalogue.name(code, planning.line);
+  }
+  if (identityOf(values).length === 0) {
+    catalogue.ask(title.id, values.quantity);
+    title.copies += copies.length;
+  }
+  const copyFills = taken.flatMap((copy) => {
+    const fields = missing(copy.fields, values.copy);
+    Object.assign(copy.fields, fields);
+    return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
+  });
+  const filled = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
+  if (filled.length > 0) {
+    messages.push({ field: "", level: "note", text: `Completa o que faltava: ${labelsOf(filled)}.` });
+  }
+  const verdict = known === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
+  return { verdict, messages, position, fixed, title: title.id, make: known ? null : values.title, fill, copies, copyFills };
+}
+
+/** What a title is known by when there is no ISBN. */
+const STATEMENT = ["subtitle", "authors", "edition", "volume"] as const;
+
+function newTitle(fields: TitleFields, { line, newId }: TitlePlanning): KnownTitle {
+  return { id: newId(), fields: { ...fields }, copies: 0, line, fixed: false, order: orderOfLine(line) };
+}
+
+/** What tells the row's copies from all others: their tombos, else the barcode, else nothing. */
+function identityOf(values: TitleValues): readonly string[] {
+  return values.tombos.length > 0 || values.copy.barcode === "" ? values.tombos : [values.copy.barcode];
+}
+
+/** Every code that the row names. */
+export function codesOf(values: TitleValues): readonly string[] {
+  return values.copy.barcode === "" ? values.tombos : [...values.tombos, values.copy.barcode];
+}
+
+/** The title that the row means, or nothing when it is a new one. An error is said where that can't be told. */
+function findTitle(catalogue: Catalogue, row: TitleFields, remarks: Remarks): KnownTitle | undefined {
+  const sameIsbn = withSameIsbn(catalogue, row);
+  const [only, another] = sameIsbn;
+  if (only) {
+    const match =
+      sameIsbn.find((title) => isSameStatement(title.fields, row)) ??
+      (!another && isSimilar(only.fields, row) ? only : undefined);
+    if (!match && another) {
+      remarks.error(
+        "isbn",
+        `O ISBN ${row.isbn13} está em ${sameIsbn.length} títulos, como “${shortTitle(only)}”. Confira o título e o volume.`,
+      );
+    } else if (!match) {
+      remarks.error("isbn", `O ISBN ${row.isbn13} já é de “${shortTitle(only)}”${where(only)}. Confira o título e o ISBN.`);
+    }
+    return match;
+  }
+  const alike = catalogue
+    .withKey(titleKey(row))
+    .filter((title) => isSameStatement(title.fields, row) && (!row.isbn13 || !title.fields.isbn13))
+    .sort((a, b) => a.order - b.order);
+  const halfKnown = catalogue.withKey(titleKey(row)).find((title) => (title.fields.authors === "") !== (row.authors === ""));
+  if (alike.length === 0 && halfKnown) {
+    const which = row.authors === "" ? "com autor" : "sem autor";
+    remarks.warning("authors", `Já existe “${shortTitle(halfKnown)}” ${which}${where(halfKnown)}; este fica como outro título.`);
+  }
+  if (alike.length > 1) {
+    remarks.warning(
+      "title",
+      `O acervo tem ${alike.length} títulos iguais a este; consideramos o mais antigo. Com o ISBN não haveria dúvida.`,
+    );
+  }
+  return alike[0];
+}
+
+/** Volumes of a set often share one ISBN. */
+function withSameIsbn(catalogue: Catalogue, row: TitleFields): KnownTitle[] {
+  return catalogue
+    .withIsbn(row.isbn13)
+    .filter((title) => searchText(title.fields.volume) === searchText(row.volume))
+    .sort((a, b) => a.order - b.order);
+}
+
+function isSameStatement(known: TitleFields, row: TitleFields): boolean {
+  return (
+    titleKey(known) === titleKey(row) &&
+    namesOf(known.authors) === namesOf(row.authors) &&
+    searchText(known.edition) === searchText(row.edition) &&
+    searchText(known.volume) === searchText(row.volume)
+  );
+}
+
+/** "Assis, Machado de" and "Machado de Assis" are the same names. */
+function namesOf(authors: string): string {
+  return searchText(authors).split(" ").sort().join(" ");
+}
+
+/** Whether two titles under one ISBN may be one work, corrected or shortened: one holds half of the other's words. */
+function isSimilar(known: TitleFields, row: TitleFields): boolean {
+  const words = (fields: TitleFields) => new Set(titleKey(fields).split(" "));
+  const [few, many] = [words(known), words(row)].sort((a, b) => a.size - b.size);
+  const shared = [...few!].filter((word) => many!.has(word)).length;
+  return shared * 2 >= few!.size;
+}
+
+function shortTitle({ fields }: KnownTitle): string {
+  return fields.title.slice(0, 80);
+}
+
+function where({ line }: { line: number }): string {
+  return line > 0 ? ` (linha ${line} deste arquivo)` : "";
+}
+
+/** The row's copies that exist already. A code that belongs to something else is an error. */
+function checkCodes(catalogue: Catalogue, values: TitleValues, known: KnownTitle | undefined, remarks: Remarks): KnownCopy[] {
+  const { barcode } = values.copy;
+  for (const code of codesOf(values)) {
+    const line = catalogue.lineOf(code);
+    if (line > 0) {
+      remarks.error(
+        values.tombos.includes(code) ? "tombo" : "barcode",
+        `O código ${code} já aparece na linha ${line} deste arquivo.`,
+      );
+    }
+  }
+  const taken = values.tombos.flatMap((tombo) => {
+    if (catalogue.lineOf(tombo) > 0) {
+      return [];
+    }
+    const copy = catalogue.copyByCode(tombo);
+    if (copy && codeKey(copy.tombo) !== codeKey(tombo)) {
+      remarks.error("tombo", `O tombo ${tombo} já é o código de barras de ${ofCopy(copy)}.`);
+    } else if (copy && copy.title !== known?.id) {
+      remarks.error("tombo", `O tombo ${tombo} já é de “${copy.title_name.slice(0, 80)}”.`);
+    } else if (copy) {
+      return [copy];
+    }
+    return [];
+  });
+  const holder = barcode === "" || catalogue.lineOf(barcode) > 0 ? undefined : catalogue.copyByCode(barcode);
+  if (!holder) {
+    return taken;
+  }
+  const isTheirs = values.tombos.length > 0 ? taken.includes(holder) : holder.title === known?.id;
+  if (!isTheirs) {
+    remarks.error("barcode", `O código de barras ${barcode} já é de ${ofCopy(holder)}.`);
+  }
+  return values.tombos.length > 0 ? taken : [holder];
+}
+
+function ofCopy(copy: KnownCopy): string {
+  return `“${copy.title_name.slice(0, 80)}”${copy.tombo ? `, tombo ${copy.tombo}` : ""}`;
+}
+
+/** The tombos of the copies to make; empty ones are the series' to give. */
+function newCodes(values: TitleValues, taken: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
+  if (values.tombos.length > 0) {
+    const known = new Set(taken.map((copy) => codeKey(copy.tombo)));
+    return values.tombos.filter((tombo) => !known.has(codeKey(tombo)));
+  }
+  const lacking = values.copy.barcode === "" ? position + values.quantity - title.copies : 1 - taken.length;
+  return Array.from({ length: Math.max(0, Math.min(values.quantity, lacking)) }, () => "");
+}
+
+/** What the row knows and the record does not. A year and its printed form go together. */
+function missing<Fields extends TitleFields | CopyFields>(known: Fields, row: Fields): Partial<Fields> {
+  const fields: Partial<Fields> = {};
+  for (const name of Object.keys(row) as (keyof Fields)[]) {
+    if (!known[name] && row[name]) {
+      fields[name] = row[name];
+    }
+  }
+  if ("year" in known && (known.year !== 0 || known.year_text !== "")) {
+    delete (fields as Partial<TitleFields>).year;
+    delete (fields as Partial<TitleFields>).year_text;
+  }
+  if ("subtitle" in known && ` ${titleKey(known)} `.includes(` ${searchText((row as TitleFields).subtitle)} `)) {
+    delete (fields as Partial<TitleFields>).subtitle;
+  }
+  return fields;
+}
+
+/** "Editora e Ano": what is filled, for the person who reads the verdict. */
+function labelsOf(fields: readonly string[]): string {
+  const shown = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
+  return listing(
+    [...new Set(shown)].map((name) => fieldLabel("titles", name === "isbn13" ? "isbn" : name === "year_text" ? "year" : name)),
+  );
+}

@@ -1,0 +1,202 @@
+/** One row of a catalogue's file, understood. */
+import { cleanCode, copyCodeProblem, isbnFromCode } from "../library/codes";
+import {
+  type AuthorStyle,
+  authorOf,
+  readAuthors,
+  readEdition,
+  readLanguage,
+  readPublicationYear,
+  readSubjects,
+  readTitleStatement,
+  readVolume,
+} from "./bibliographic";
+import { fieldLabel, type TitleField } from "./fields";
+import { lostDigits, readCode, readPrice, readQuantity } from "./figures";
+import { readIsbns } from "./isbn";
+import { Remarks, type RowMessage } from "./messages";
+
+/** What describes the work; the names are the columns of `titles`. */
+export interface TitleFields {
+  title: string;
+  subtitle: string;
+  authors: string;
+  isbn13: string;
+  publisher: string;
+  year: number;
+  year_text: string;
+  edition: string;
+  volume: string;
+  cdd: string;
+  cdu: string;
+  cutter: string;
+  subjects: string;
+  language: string;
+}
+
+/** What describes the physical item; the names are the columns of `copies`. */
+export interface CopyFields {
+  barcode: string;
+  call_number: string;
+  location: string;
+  origin: string;
+  /** Centavos; 0: not said. */
+  price: number;
+}
+
+export interface TitleValues {
+  title: TitleFields;
+  copy: CopyFields;
+  /** As typed; which type it is, the school's own list says. */
+  material_type: string;
+  /** One per copy; none: the series gives them. */
+  tombos: string[];
+  quantity: number;
+}
+
+/** The cells of a row by field, tidy; fields that are not mapped are missing. */
+export type Cells = Readonly<Record<string, string>>;
+
+export interface TitleReading {
+  thisYear: number;
+  authorStyle: AuthorStyle;
+}
+
+const LONGEST: Partial<Record<TitleField, number>> = {
+  title: 500,
+  subtitle: 500,
+  authors: 1000,
+  publisher: 200,
+  edition: 80,
+  volume: 40,
+  cdd: 40,
+  cdu: 40,
+  cutter: 40,
+  subjects: 2000,
+  language: 40,
+  barcode: 60,
+  call_number: 80,
+  location: 120,
+  origin: 120,
+};
+const LONGEST_TOMBO = 40;
+
+/** Reads a row; what it says stands in the messages. */
+export function readTitleRow(
+  cells: Cells,
+  { thisYear, authorStyle }: TitleReading,
+): { values: TitleValues; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const cell = (field: TitleField) => cells[field] ?? "";
+  const statement = readTitleStatement(cell("title"), cell("authors"));
+  if (statement.title === "") {
+    remarks.error("title", "Falta o título.");
+  }
+  const year = readPublicationYear(cell("year"), thisYear);
+  if (year.doubt) {
+    remarks.warning("year", year.doubt);
+  }
+  const barcode = cleanCode(readCode(cell("barcode")));
+  const barcodeIsbn = isbnFromCode(barcode);
+  const title: TitleFields = {
+    title: statement.title,
+    subtitle: cell("subtitle") || statement.subtitle,
+    authors: readAuthors(cell("authors") || authorOf(statement.responsibility), authorStyle),
+    isbn13: readIsbn([cell("isbn"), cell("isbn13"), barcodeIsbn], remarks),
+    publisher: cell("publisher"),
+    year: year.year,
+    year_text: year.year_text,
+    edition: readEdition(cell("edition")),
+    volume: readVolume(cell("volume")),
+    cdd: cell("cdd"),
+    cdu: cell("cdu"),
+    cutter: cell("cutter"),
+    subjects: readSubjects(cell("subjects")),
+    language: readLanguage(cell("language")),
+  };
+  const copy: CopyFields = {
+    barcode: barcodeIsbn ? "" : readBarcode(barcode, remarks),
+    call_number: cell("call_number"),
+    location: cell("location"),
+    origin: cell("origin"),
+    price: readPriceCell(cell("price"), remarks),
+  };
+  if (barcodeIsbn) {
+    remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
+  }
+  const tombos = readTombos(cell("tombo"), remarks);
+  const quantity = readQuantityCell(cell("quantity"), tombos.length, remarks);
+  if (copy.barcode !== "" && quantity > 1) {
+    remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
+  }
+  for (const [field, value] of Object.entries({ ...title, ...copy })) {
+    const longest = LONGEST[field as TitleField];
+    if (longest !== undefined && String(value).length > longest) {
+      remarks.error(field, `${fieldLabel("titles", field)} com mais de ${longest} caracteres.`);
+    }
+  }
+  return { values: { title, copy, material_type: cell("material_type"), tombos, quantity }, messages: remarks.messages };
+}
+
+function readIsbn(cells: readonly string[], remarks: Remarks): string {
+  const { isbn13, outcome, message } = readIsbns(cells);
+  if (outcome === "mended") {
+    remarks.note("isbn", message);
+  } else if (message) {
+    remarks.warning("isbn", message);
+  }
+  return isbn13;
+}
+
+function readBarcode(barcode: string, remarks: Remarks): string {
+  const problem = lostDigits(barcode) || copyCodeProblem(barcode);
+  if (problem) {
+    remarks.error("barcode", `Código de barras “${barcode}”: ${problem}`);
+  }
+  return barcode;
+}
+
+function readTombos(cell: string, remarks: Remarks): string[] {
+  const tombos = readCode(cell)
+    .split(/[;,|]/)
+    .map((part) => cleanCode(readCode(part.trim())))
+    .filter((tombo) => tombo !== "");
+  for (const [index, tombo] of tombos.entries()) {
+    const problem =
+      lostDigits(cleanCode(cell)) ||
+      copyCodeProblem(tombo) ||
+      (tombo.length > LONGEST_TOMBO ? `tem mais de ${LONGEST_TOMBO} caracteres.` : "") ||
+      (tombos.indexOf(tombo) < index ? "está repetido nesta linha." : "");
+    if (problem) {
+      remarks.error("tombo", `Tombo “${tombo.slice(0, 60)}”: ${problem}`);
+      break;
+    }
+  }
+  return tombos;
+}
+
+function readQuantityCell(cell: string, tombos: number, remarks: Remarks): number {
+  if (cell === "") {
+    return Math.max(1, tombos);
+  }
+  const quantity = readQuantity(cell);
+  if (quantity === null) {
+    remarks.error("quantity", `“${cell}” não é uma quantidade de exemplares, de 0 a 500.`);
+    return 1;
+  }
+  if (tombos > 0 && quantity !== tombos) {
+    remarks.error(
+      "quantity",
+      `São ${quantity} exemplares e ${tombos === 1 ? "1 tombo" : `${tombos} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo vazio.`,
+    );
+  }
+  return quantity;
+}
+
+function readPriceCell(cell: string, remarks: Remarks): number {
+  const price = cell === "" ? 0 : readPrice(cell);
+  if (price === null) {
+    remarks.error("price", `“${cell}” não é um preço, como 12,50. Deixe vazio se não houver.`);
+  }
+  return price ?? 0;
+}
