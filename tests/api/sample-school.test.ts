@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCommand } from "../../scripts/server";
 import { TestSchool } from "../support/test-school";
 
-const SIZES = { SAMPLE_TITLES: "80", SAMPLE_READERS: "60", SAMPLE_DAYS: "40" };
+const SIZES = { SAMPLE_TITLES: "80", SAMPLE_READERS: "60", SAMPLE_DAYS: "20" };
 const PASSWORD = "demo-escola-2026";
 
 describe("sample-school", () => {

@@ -13,6 +13,9 @@ const OPENS_AT = 7 * 60 + 10;
 const CLOSES_AT = 16 * 60 + 50;
 const MINUTES_TO_UNDO = 1;
 const LEAVING_DAYS = 10;
+/** Books that surely are overdue, however small the school. */
+const FORGOTTEN = 2;
+const FORGOTTEN_DAYS = 12;
 
 interface Reader {
   id: string;
@@ -83,6 +86,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   const onLoan = new Set<string>();
   const openOf = new Map<string, PlayedLoan[]>();
   let plans: Plan[] = [];
+  let forgotten = 0;
   // Whose card ends soon: their books are due on that day, so that something falls due next even after a week of holidays.
   const soon = setting.readers.filter((reader) => reader.valid_until !== "" && reader.valid_until < addDays(today, LEAVING_DAYS));
   const leavingReaders = soon.length > 0 ? soon : setting.readers;
@@ -120,6 +124,10 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   const planFor = (loan: PlayedLoan): Plan => {
     if (loan.due === loan.reader.valid_until) {
       return { loan, day: loan.due, does: "return" };
+    }
+    if (forgotten < FORGOTTEN && loan.due < today && loan.due >= addDays(today, -FORGOTTEN_DAYS)) {
+      forgotten++;
+      return { loan, day: addDays(today, 1), does: "return" };
     }
     const chance = random.next();
     const start = loan.due > addDays(loan.lent.day, 4) ? addDays(loan.lent.day, 3) : loan.due;
