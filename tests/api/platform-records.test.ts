@@ -1,0 +1,265 @@
+/** What every save of master data goes through: tidy text, search text, nobody's change lost unseen, settings kept sound. */
+import { describe, expect, test } from "vitest";
+import { newId } from "../support/ids";
+import { testSchool } from "../support/school";
+
+type School = ReturnType<typeof testSchool>;
+
+/** The hidden search text, which only the database itself tells. */
+async function searchText(school: School, collection: string, id: string): Promise<string> {
+  const answer = await school
+    .as("superuser")
+    .request<{ rows: string[][] }>("POST", "/api/sql", { query: `SELECT search FROM ${collection} WHERE id = '${id}'` });
+  return answer.body.rows[0]?.[0] ?? "";
+}
+
+/** A save that says which state of the record it was made on. */
+async function save(school: School, path: string, values: Record<string, unknown>, seen?: string) {
+  const answer = await fetch(`${school.url}/api/collections/${path}`, {
+    method: "PATCH",
+    headers: {
+      Authorization: school.as("Admin").pocketBase.authStore.token,
+      "Content-Type": "application/json",
+      ...(seen === undefined ? {} : { "X-Record-Updated": seen }),
+    },
+    body: JSON.stringify(values),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+describe("master data", () => {
+  const school = testSchool();
+
+  test("is tidied and made findable, whoever saves it", async () => {
+    const admin = school.as("Admin");
+    const sector = await admin
+      .collection("sectors")
+      .create({ name: "  Secretaria \u00a0 Geral ", location: "Térreo\n", active: true });
+    expect([sector.name, sector.location]).toEqual(["Secretaria Geral", "Térreo"]);
+    expect(await searchText(school, "sectors", sector.id)).toBe("secretaria geral terreo");
+
+    const person = await admin
+      .collection("people")
+      .create({ name: " Ângela  Conceição", kind: "student", enrolment: " 0017 ", active: true });
+    expect([person.name, person.enrolment]).toEqual(["Ângela Conceição", "0017"]);
+    expect(await searchText(school, "people", person.id)).toBe("angela conceicao 0017");
+
+    const title = await school.as("Biblioteca").collection("titles").create({
+      title: "Memórias  Póstumas",
+      authors: "Assis, Machado de",
+      summary: "Primeira linha.\nSegunda linha.",
+      search: "o que não se escreve de fora",
+      active: true,
+    });
+    expect(title.summary).toBe("Primeira linha.\nSegunda linha.");
+    expect(title.search).toBeUndefined();
+    expect(await searchText(school, "titles", title.id)).toBe("memorias postumas assis machado de");
+  });
+
+  test("a name of white space alone is no name", async () => {
+    const answer = await school
+      .as("Admin")
+      .request<{ data: object }>("POST", "/api/collections/sectors/records", { name: " \u200b\u00a0 " });
+    expect([answer.status, Object.keys(answer.body.data)]).toEqual([400, ["name"]]);
+  });
+
+  test("a reader is found by the person's new name at once", async () => {
+    const { id, person, card } = await school.seed.reader({}, { name: "Joana Prado", enrolment: "777" });
+    expect(await searchText(school, "readers", id)).toBe(`joana prado 777 ${card.toLowerCase()}`);
+    const before = await school.as("Biblioteca").collection("readers").getOne(id);
+    await school.as("Admin").collection("people").update(person, { name: "Joana Prado Çelik", social_name: "Jô" });
+    expect((await searchText(school, "readers", id)).split(" ").sort()).toEqual(
+      ["777", card.toLowerCase(), "celik", "jo", "joana", "prado"].sort(),
+    );
+    await school
+      .as("Biblioteca")
+      .collection("readers")
+      .update(id, { card: `${card}7` });
+    expect(await searchText(school, "readers", id)).toMatch(new RegExp(` ${card.toLowerCase()}7$`));
+    const list = await school.as("Biblioteca").list("readers", { q: "celik" });
+    expect(list.body.items.map((row) => row.id)).toEqual([id]);
+    expect(before.updated).not.toBe("");
+  });
+
+  test("different fields saved at one moment are all kept, the search text too", async () => {
+    for (let round = 0; round < 15; round++) {
+      const person = await school.seed.person({ name: "Antes" });
+      const enrolment = newId();
+      const answers = await Promise.all([
+        save(school, `people/records/${person.id}`, { name: "Depois" }),
+        save(school, `people/records/${person.id}`, { social_name: "Dê" }),
+        save(school, `people/records/${person.id}`, { enrolment }),
+        save(school, `people/records/${person.id}`, { kind: "teacher" }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const kept = await school.as("Admin").collection("people").getOne(person.id);
+      expect(kept).toMatchObject({ name: "Depois", social_name: "Dê", enrolment, kind: "teacher", active: true });
+      expect((await searchText(school, "people", person.id)).split(" ").sort()).toEqual(["de", "depois", enrolment].sort());
+    }
+  });
+
+  test("of many who saw the same state, one saves and the others are told", async () => {
+    const made = await school.seed.class();
+    const { updated } = await school.as("Admin").collection("classes").getOne(made.id);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        save(school, `classes/records/${made.id}`, { grade: `${index}º ano` }, String(updated)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      status: 409,
+      code: "record_changed",
+      message: "Outra pessoa alterou este registro enquanto você editava. Recarregue para ver as mudanças.",
+      params: {},
+      data: {},
+    });
+    const winner = answers.find(({ status }) => status === 200)!;
+    expect((await school.as("Admin").collection("classes").getOne(made.id)).grade).toBe(winner.body.grade);
+    const again = await save(school, `classes/records/${made.id}`, { grade: "9º ano" }, String(winner.body.updated));
+    expect(again.status).toBe(200);
+  });
+
+  test("a state that never was is refused, none at all is not asked for", async () => {
+    const { id } = await school.seed.class();
+    for (const seen of ["ontem", "2020-01-01 00:00:00.000Z", "' OR 1=1"]) {
+      expect((await save(school, `classes/records/${id}`, { grade: "x" }, seen)).status).toBe(409);
+    }
+    expect((await save(school, `classes/records/${id}`, { grade: "x" })).status).toBe(200);
+  });
+
+  test("an unknown record is not found, and not called changed", async () => {
+    expect((await save(school, "classes/records/nothinghere0000", { grade: "x" }, "2020-01-01 00:00:00.000Z")).status).toBe(404);
+  });
+});
+
+describe("the school's settings", () => {
+  const school = testSchool();
+  const SCHOOL = "school000000000";
+  const GENERAL_RULE = "ruleanyany00000";
+  const facts = async () => (await school.as("guest").call("platform/school")).body;
+  const field = (body: Record<string, unknown>, name: string) =>
+    (body.data as Record<string, { code: string; message: string }>)[name];
+
+  test("are told at once after a change", async () => {
+    expect(await facts()).toMatchObject({ name: "Minha escola", time_zone: "America/Sao_Paulo", lock_after_minutes: 10 });
+    await save(school, `school/records/${SCHOOL}`, { name: " Escola  Três ", lock_after_minutes: 0 });
+    expect(await facts()).toMatchObject({ name: "Escola Três", lock_after_minutes: 0 });
+  });
+
+  test.each(["America/Manaus", "America/Noronha", "America/Rio_Branco", "UTC"])("the zone %s is known", async (zone) => {
+    expect((await save(school, `school/records/${SCHOOL}`, { time_zone: zone })).status).toBe(200);
+    expect((await facts()).time_zone).toBe(zone);
+  });
+
+  test.each([
+    "America/Atlantida",
+    "Local",
+    "local",
+    "BRT",
+    "../../etc/passwd",
+    "/etc/localtime",
+    "America/Sao_Paulo\u0000",
+    " ",
+    "-03:00",
+  ])("the zone %j is refused in Portuguese", async (zone) => {
+    const { status, body } = await save(school, `school/records/${SCHOOL}`, { time_zone: zone });
+    expect(status).toBe(400);
+    expect(field(body, "time_zone")?.message).toMatch(zone.trim() ? /fuso horário/ : /fuso horário|blank/);
+    expect((await facts()).time_zone).not.toBe(zone);
+  });
+
+  test("a day's date is the zone's", async () => {
+    await school.server.restart({ CLOCK_SHIFT_SECONDS: String(secondsTo("02:30")) });
+    await save(school, `school/records/${SCHOOL}`, { time_zone: "UTC" });
+    const utc = (await facts()).today;
+    await save(school, `school/records/${SCHOOL}`, { time_zone: "America/Rio_Branco" });
+    expect(Date.parse(utc) - Date.parse((await facts()).today)).toBe(86_400_000);
+    await save(school, `school/records/${SCHOOL}`, { time_zone: "America/Sao_Paulo" });
+    await school.server.restart();
+  });
+
+  test("the school itself can be neither doubled nor removed", async () => {
+    const superuser = school.as("superuser");
+    await expect(superuser.collection("school").delete(SCHOOL)).rejects.toMatchObject({ status: 400 });
+    expect(
+      (await school.as("Admin").request("POST", "/api/collections/school/records", { name: "Outra", time_zone: "UTC" })).status,
+    ).toBe(403);
+  });
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ loan_days: "" }, "loan_days"],
+    [{ max_renewals: "" }, "max_renewals"],
+    [{ day_mode: "" }, "day_mode"],
+    [{ category: "catteacher00000" }, "category"],
+    [{ material_type: "typebook0000000" }, "material_type"],
+  ])("the general loan rule keeps its figures: %j", async (values, name) => {
+    const { status, body } = await save(school, `loan_rules/records/${GENERAL_RULE}`, values);
+    expect([status, field(body, name)?.message]).toEqual([400, expect.stringMatching(/regra geral/i)]);
+  });
+
+  test("the general loan rule may change them, and stays", async () => {
+    expect(
+      (await save(school, `loan_rules/records/${GENERAL_RULE}`, { loan_days: "0", max_loans: "", renewal_days: "7" })).status,
+    ).toBe(200);
+    for (const who of ["Admin", "superuser"] as const) {
+      const refused = await school
+        .as(who)
+        .request<{ message: string }>("DELETE", `/api/collections/loan_rules/records/${GENERAL_RULE}`);
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("regra geral")]);
+    }
+    await save(school, `loan_rules/records/${GENERAL_RULE}`, { loan_days: "14", renewal_days: "" });
+  });
+
+  test("a loan follows a rule, an hour and a closed day as soon as they are saved", async () => {
+    const admin = school.as("Admin");
+    const lend = async () => {
+      const { copies } = await school.seed.title();
+      const { card } = await school.seed.reader();
+      const answer = await school.as("Biblioteca").call("library/lend", { id: newId(), reader: card, copy: copies[0]!.tombo });
+      expect(answer.status).toBe(200);
+      return (Date.parse(answer.body.due) - Date.parse(answer.body.lent_on)) / 86_400_000;
+    };
+    const hours = await admin.collection("opening_hours").getFullList();
+    const kept = new Set(hours.map((row) => row.weekday));
+    const made = [];
+    for (const weekday of [0, 1, 2, 3, 4, 5, 6].filter((day) => !kept.has(day))) {
+      made.push(await admin.collection("opening_hours").create({ weekday, opens: "08:00", closes: "12:00" }));
+    }
+    expect(await lend()).toBe(14);
+    await save(school, `loan_rules/records/${GENERAL_RULE}`, { loan_days: "3" });
+    expect(await lend()).toBe(3);
+    const rule = await admin.collection("loan_rules").create({ category: "catstudent00000", loan_days: "5" });
+    expect(await lend()).toBe(5);
+    await admin.collection("loan_rules").delete(rule.id);
+    expect(await lend()).toBe(3);
+    const { today } = await facts();
+    const due = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const closed = await admin.collection("calendar_days").create({ day: due, reason: " Festa  Junina " });
+    expect([closed.reason, await lend()]).toEqual(["Festa Junina", 4]);
+    await admin.collection("calendar_days").delete(closed.id);
+    expect(await lend()).toBe(3);
+    await Promise.all(made.map((row) => admin.collection("opening_hours").delete(row.id)));
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["opening_hours", { weekday: 6, opens: "12:00", closes: "08:00" }, "closes"],
+    ["opening_hours", { weekday: 6, opens: "12:00", closes: "12:00" }, "closes"],
+    ["opening_hours", { weekday: 6, opens: "25:00", closes: "26:00" }, "opens"],
+    ["calendar_days", { day: "2027-02-29", reason: "Nunca" }, "day"],
+    ["calendar_days", { day: "amanhã", reason: "Nunca" }, "day"],
+  ])("%s refuses %j", async (collection, values, name) => {
+    const refused = await school
+      .as("Admin")
+      .request<Record<string, unknown>>("POST", `/api/collections/${collection}/records`, values);
+    expect(refused.status).toBe(400);
+    expect(field(refused.body, name)?.message).toBeTruthy();
+  });
+});
+
+/** Seconds from now to the next such time of day, UTC. */
+function secondsTo(time: string): number {
+  const now = Date.now();
+  const target = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T${time}:00Z`);
+  return Math.round((target + (target < now ? 86_400_000 : 0) - now) / 1000);
+}
