@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useKit } from "./kit";
-import { keysAreTaken } from "./table/row-keys";
+import { keysAreTaken } from "./layers";
 
 /** While the screen stands, one bare key does one thing; not while someone types, nor when the person turned such keys off. */
 export function useSingleKey(key: string, onPress: () => void, enabled = true): void {

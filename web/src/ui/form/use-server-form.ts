@@ -111,7 +111,8 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   useEffect(() => {
     if (focusFault.current && !saving) {
       focusFault.current = false;
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-trouble]')?.focus();
+      const fault = (what: string) => element.current?.querySelector<HTMLElement>(what);
+      (fault('[aria-invalid="true"]') ?? fault("[data-form-trouble]"))?.focus();
     }
   });
 

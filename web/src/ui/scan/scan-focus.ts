@@ -1,12 +1,6 @@
+import { isEditable, isInLayer, layerIsOpen } from "../layers";
+
 /** When the scan field may take the keys to itself, and when they belong to someone else. */
-
-const EDITABLE =
-  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]";
-const LAYER = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-
-const isEditable = (element: Element | null): boolean => element?.matches(EDITABLE) ?? false;
-const isInLayer = (element: Element | null): boolean => Boolean(element?.closest(LAYER));
-const layerIsOpen = (): boolean => document.querySelector(LAYER) !== null;
 
 /** A phone would open its keyboard with every focus. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;

@@ -1,9 +1,10 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { KeyHint } from "../KeyHint";
 import { useKit } from "../kit";
-import { focusFirstRow, keysAreTaken } from "./row-keys";
+import { useSingleKey } from "../use-single-key";
+import { focusFirstRow } from "./row-keys";
 
 interface SearchFieldProps {
   value: string;
@@ -17,20 +18,10 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { singleKeys } = useKit();
 
-  useEffect(() => {
-    if (!singleKeys) {
-      return;
-    }
-    function focusBySlash(event: globalThis.KeyboardEvent): void {
-      if (event.key === "/" && !event.ctrlKey && !event.altKey && !event.metaKey && !keysAreTaken()) {
-        event.preventDefault();
-        field.current?.select();
-        field.current?.focus();
-      }
-    }
-    document.addEventListener("keydown", focusBySlash);
-    return () => document.removeEventListener("keydown", focusBySlash);
-  }, [singleKeys]);
+  useSingleKey("/", () => {
+    field.current?.select();
+    field.current?.focus();
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === "Escape" && value) {

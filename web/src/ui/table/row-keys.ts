@@ -22,15 +22,6 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
 
 /** Moves the focus into the table below a search field. */
 export function focusFirstRow(): void {
-  document.querySelector<HTMLElement>("tbody [data-row-open], tbody input, tbody button")?.focus();
-}
-
-/** Whether keys typed now belong to something: a field, a dialog, an open menu. */
-export function keysAreTaken(): boolean {
-  const active = document.activeElement;
-  return (
-    (active instanceof HTMLElement &&
-      (active.isContentEditable || active.matches("input:not([type=checkbox], [type=radio]), textarea, select"))) ||
-    document.querySelector("dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null
-  );
+  const row = document.querySelector("tbody tr");
+  (row?.querySelector<HTMLElement>("[data-row-open]") ?? row?.querySelector<HTMLElement>("input, button, a"))?.focus();
 }
