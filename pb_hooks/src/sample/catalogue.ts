@@ -1,4 +1,6 @@
 /** The books: real titles read from real files, and the copies on the shelves. */
+
+import type { TitleFields } from "../../../domain/imports/title-row";
 import { formatTombo } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import type { Random } from "./random";
@@ -7,23 +9,15 @@ const BOOK = "typebook0000000";
 const REFERENCE = "typereference00";
 const MAGAZINE = "typemagazine000";
 
-/** What a title brings from its file; the rest is empty. */
-export interface TitleValues {
+export interface SampleCopy {
+  id: string;
   title: string;
-  subtitle?: string;
-  authors?: string;
-  isbn13?: string;
-  publisher?: string;
-  year?: number;
-  year_text?: string;
-  edition?: string;
-  volume?: string;
-  cdd?: string;
-  subjects?: string;
-  language?: string;
+  material_type: string;
+  state: string;
 }
 
-const EMPTY: Required<Omit<TitleValues, "title">> = {
+const EMPTY: TitleFields = {
+  title: "",
   subtitle: "",
   authors: "",
   isbn13: "",
@@ -33,23 +27,18 @@ const EMPTY: Required<Omit<TitleValues, "title">> = {
   edition: "",
   volume: "",
   cdd: "",
+  cdu: "",
+  cutter: "",
   subjects: "",
-  language: "",
+  language: "Português",
 };
 
-export interface SampleCopy {
-  id: string;
-  title: string;
-  material_type: string;
-  state: string;
-}
-
 /** Real periodicals that school libraries take; the files hold none. */
-const MAGAZINES: TitleValues[] = [
-  { title: "Ciência Hoje das Crianças", publisher: "Instituto Ciência Hoje", language: "Português" },
-  { title: "Superinteressante", publisher: "Abril", language: "Português" },
-  { title: "Pesquisa FAPESP", publisher: "FAPESP", language: "Português" },
-  { title: "National Geographic Brasil", publisher: "National Geographic", language: "Português" },
+const MAGAZINES: TitleFields[] = [
+  { ...EMPTY, title: "Ciência Hoje das Crianças", publisher: "Instituto Ciência Hoje" },
+  { ...EMPTY, title: "Superinteressante", publisher: "Abril" },
+  { ...EMPTY, title: "Pesquisa FAPESP", publisher: "FAPESP" },
+  { ...EMPTY, title: "National Geographic Brasil", publisher: "National Geographic" },
 ];
 
 const STATES = ["lost", "damaged", "repair", "withdrawn"] as const;
@@ -62,11 +51,11 @@ const STATE_REASONS: Record<(typeof STATES)[number], string> = {
 const ORIGINS = ["Compra", "Doação", "PNLD", "Doação da comunidade"] as const;
 
 /** Rows of titles and copies, tombos in the order of the shelf list. */
-export function catalogue(random: Random, titles: readonly TitleValues[]) {
+export function catalogue(random: Random, titles: readonly TitleFields[]) {
   const rows: Record<string, unknown>[] = [];
   const copies: (SampleCopy & Record<string, unknown>)[] = [];
   for (const values of [...titles, ...MAGAZINES]) {
-    const title = { id: random.id(), ...EMPTY, ...values };
+    const title = { id: random.id(), ...values };
     rows.push({ ...title, active: true, search: searchOf("titles", title) });
     const type = materialType(values);
     const chance = random.next();
@@ -79,7 +68,7 @@ export function catalogue(random: Random, titles: readonly TitleValues[]) {
         title: title.id,
         tombo: formatTombo(copies.length + 1),
         barcode: "",
-        call_number: values.cdd ? `${values.cdd} ${authorMark(values.authors ?? values.title)}` : "",
+        call_number: values.cdd ? `${values.cdd} ${authorMark(values.authors || values.title)}` : "",
         material_type: type,
         location: shelf,
         state,
@@ -91,11 +80,11 @@ export function catalogue(random: Random, titles: readonly TitleValues[]) {
   return { titles: rows, copies };
 }
 
-function materialType({ title, publisher, authors }: TitleValues): string {
-  if (!authors && MAGAZINES.some((magazine) => magazine.title === title && magazine.publisher === publisher)) {
+function materialType(values: TitleFields): string {
+  if (MAGAZINES.includes(values)) {
     return MAGAZINE;
   }
-  return /\b(dictionary|encyclop|atlas\b|dicion[aá]rio|enciclop)/i.test(title) ? REFERENCE : BOOK;
+  return /\b(dictionary|encyclop|atlas\b|dicion[aá]rio|enciclop)/i.test(values.title) ? REFERENCE : BOOK;
 }
 
 /** Three letters of the author's surname, as on the book's spine. */

@@ -15,7 +15,7 @@ import { catalogue, type SampleCopy } from "./catalogue";
 import { type Moment, type PlayedLoan, play } from "./history";
 import { roll, type SampleReader } from "./people";
 import { type Random, random } from "./random";
-import { goodbooks, schoolExport } from "./titles";
+import { titlesOf } from "./titles";
 
 const SEED = 20_261_121;
 const SCHOOL = "school000000000";
@@ -146,8 +146,8 @@ function titlesOfFiles(limit: number, thisYear: number) {
     }
   };
   return [
-    ...schoolExport(read("acervo-cefetrj-amostra.csv"), limit, thisYear),
-    ...goodbooks(read("goodbooks-10k.csv"), limit, thisYear),
+    ...titlesOf(read("acervo-cefetrj-amostra.csv"), limit, thisYear),
+    ...titlesOf(read("goodbooks-10k.csv"), limit, thisYear),
   ];
 }
 

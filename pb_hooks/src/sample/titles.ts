@@ -1,64 +1,28 @@
-/** The titles of the real files, read by the rules that an import reads them by. */
-import { readDelimited } from "../../../domain/imports/delimited";
-import { readIsbns } from "../../../domain/imports/isbn";
-import { readYear } from "../../../domain/library/year";
+/** The titles of the real files, read as an import reads them: nobody tells the sample which column is which. */
+import { authorStyle } from "../../../domain/imports/bibliographic";
+import { proposeMapping } from "../../../domain/imports/fields";
+import { detectFormat, readTable } from "../../../domain/imports/table";
+import { readTitleRow, type TitleFields } from "../../../domain/imports/title-row";
 import { tidy } from "../../../domain/text";
-import type { TitleValues } from "./catalogue";
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  eng: "Inglês",
-  "en-US": "Inglês",
-  "en-GB": "Inglês",
-  "en-CA": "Inglês",
-  spa: "Espanhol",
-  fre: "Francês",
-  ger: "Alemão",
-  ita: "Italiano",
-  por: "Português",
-};
-
-type Cells = Record<string, string>;
-
-/** The rows of a file as objects by column name. */
-function rowsOf(text: string, limit: number): Cells[] {
-  const [header, ...rows] = readDelimited(text, ",", { limit: limit + 1 });
-  const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
-  return rows
-    .filter((row) => row.cells.length === names.length)
-    .map((row) => Object.fromEntries(names.map((name, column) => [name, tidy(row.cells[column]!)])));
-}
-
-/** goodbooks-10k.csv: "The Hunger Games (The Hunger Games, #1)" is a title and its place in a series. */
-export function goodbooks(text: string, limit: number, thisYear: number): TitleValues[] {
-  return rowsOf(text, limit).map((row) => {
-    const series = /^(.+?) \(([^()]+,? #[\d.-]+)\)$/.exec(row.title!);
-    return {
-      title: series?.[1] ?? row.title!,
-      subtitle: series?.[2] ?? "",
-      authors: row.authors!.split(", ").join("; "),
-      isbn13: readIsbns([row.isbn!, row.isbn13!]).isbn13,
-      year: readYear(row.original_publication_year!, thisYear).year,
-      language: LANGUAGES[row.language_code!] ?? "",
-    };
-  });
-}
-
-/** acervo-cefetrj-amostra.csv: subjects in one cell, years and editions as a librarian writes them. */
-export function schoolExport(text: string, limit: number, thisYear: number): TitleValues[] {
-  return rowsOf(text, limit).map((row) => {
-    const [title = "", subtitle = ""] = row.titulo!.split(" : ");
-    return {
-      title,
-      subtitle,
-      authors: row.autor_principal!,
-      isbn13: readIsbns([row.isbn_issn!]).isbn13,
-      publisher: row.editora!,
-      year: readYear(row.ano!, thisYear).year,
-      year_text: /^\d{4}$/.test(row.ano!) ? "" : row.ano!,
-      edition: row.edicao!.replace(/[\s.-]+$/, "."),
-      cdd: row.classificacao!,
-      subjects: row.assuntos!.split(", ").join("; "),
-      language: row.idioma!,
-    };
-  });
+/** Up to `limit` titles of a file; a row that an import would refuse is left out. */
+export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
+  const { columns, rows } = readTable(text, detectFormat(text, "titles", "utf-8"));
+  const mapping = Object.entries(proposeMapping("titles", columns));
+  const authors = rows.map((row) => row.cells[mapping.find(([field]) => field === "authors")?.[1] ?? -1] ?? "");
+  const reading = { thisYear, authorStyle: authorStyle(authors) };
+  const titles: TitleFields[] = [];
+  for (const { cells } of rows) {
+    if (titles.length === limit) {
+      break;
+    }
+    const { values, messages } = readTitleRow(
+      Object.fromEntries(mapping.map(([field, column]) => [field, tidy(cells[column] ?? "")])),
+      reading,
+    );
+    if (!messages.some((message) => message.level === "error")) {
+      titles.push(values.title);
+    }
+  }
+  return titles;
 }
