@@ -1,18 +1,16 @@
 /** Copies: how they come into the collection, and what their codes may be. */
 import type { InputOf } from "../../../domain/contract";
-import { cleanCode, copyCodeProblem, formatTombo, seriesNumber, spellings } from "../../../domain/library/codes";
+import { cleanCode, copyCodeProblem, spellings } from "../../../domain/library/codes";
 import type { AddedCopies, addCopies as contract } from "../../../domain/library/commands";
 import { COPY_STATES, type CopyState } from "../../../domain/library/lending";
 import { refuse, refuseField } from "../../../domain/refusal";
 import { type Actor, actorName } from "../platform/actor";
-import { next, raiseTo } from "../platform/counters";
 import { type App, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { Watch } from "../platform/records";
+import { nextTombos, raiseTombosTo } from "../platform/series";
 import { record } from "../platform/timeline";
 import { COPIES_BY_CODE, requireCopy } from "./lookup";
-
-const SERIES = "tombo";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
   if (!find(app, "titles", input.title)) {
@@ -45,7 +43,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
       return { id, tombo: known.getString("tombo"), barcode: known.getString("barcode") };
     }
     requireFreeBarcode(app, barcode, id, `${field}.barcode`);
-    const given = tombo || nextTombo(app);
+    const given = tombo || nextTombos(app, 1)[0]!;
     if (isTaken(app, given, id)) {
       throw refuse("tombo_taken", { tombo: given }, `${field}.tombo`);
     }
@@ -68,16 +66,6 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
   return { copies };
 }
 
-/** Skips the numbers that someone wrote by hand before the series reached them. */
-function nextTombo(app: App): string {
-  for (;;) {
-    const tombo = formatTombo(next(app, SERIES));
-    if (!isTaken(app, tombo)) {
-      return tombo;
-    }
-  }
-}
-
 /** Whether another copy answers to this code, as its tombo or barcode, however its zeros are written. */
 function isTaken(app: App, code: string, self = ""): boolean {
   const codes = JSON.stringify(spellings(code));
@@ -92,8 +80,7 @@ function requireFreeTombo(app: App, tombo: string, self: string, field: string):
   if (isTaken(app, tombo, self)) {
     throw refuse("tombo_taken", { tombo }, field);
   }
-  // Never given again, not even after the copy was removed.
-  raiseTo(app, SERIES, seriesNumber(tombo) ?? 0);
+  raiseTombosTo(app, [tombo]);
 }
 
 function requireFreeBarcode(app: App, barcode: string, self: string, field: string): void {

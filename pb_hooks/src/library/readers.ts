@@ -1,17 +1,15 @@
 /** Readers: how a person becomes one, and what a card may be. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
-import { formatCard, readCard, seriesNumber } from "../../../domain/library/codes";
+import { readCard } from "../../../domain/library/codes";
 import type { addReader as contract } from "../../../domain/library/commands";
 import { refuse, refuseField } from "../../../domain/refusal";
 import { actorName } from "../platform/actor";
-import { next, raiseTo } from "../platform/counters";
 import { type App, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { Watch } from "../platform/records";
+import { nextCards, raiseCardsTo } from "../platform/series";
 import { record } from "../platform/timeline";
 import { findReader } from "./lookup";
-
-const SERIES = "card";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const known = find(app, "readers", input.id);
@@ -33,7 +31,7 @@ export function addReader({ app, actor }: Call, input: InputOf<typeof contract>)
     const name = person.getString("social_name") || person.getString("name");
     throw refuse("already_reader", { person: name, card: other.card }, "person");
   }
-  const card = input.card ? freeCard(app, input.card, input.id) : nextCard(app);
+  const card = input.card ? freeCard(app, input.card, input.id) : nextCards(app, 1)[0]!;
   const reader = new Record(app.findCachedCollectionByNameOrId("readers"));
   reader.load({
     id: input.id,
@@ -54,16 +52,6 @@ export function addReader({ app, actor }: Call, input: InputOf<typeof contract>)
   return { id: input.id, card };
 }
 
-/** Skips the cards that someone wrote by hand before the series reached them. */
-function nextCard(app: App): string {
-  for (;;) {
-    const card = formatCard(next(app, SERIES));
-    if (!findReader(app, card)) {
-      return card;
-    }
-  }
-}
-
 /** A card written by hand, as the series writes it; the series goes on after it. */
 function freeCard(app: App, typed: string, self: string): string {
   const card = readCard(typed);
@@ -74,7 +62,7 @@ function freeCard(app: App, typed: string, self: string): string {
   if (holder && holder.id !== self) {
     throw refuse("card_taken", { card }, "card");
   }
-  raiseTo(app, SERIES, seriesNumber(card) ?? 0);
+  raiseCardsTo(app, [card]);
   return card;
 }
 

@@ -1,17 +1,17 @@
 import { type App, execute, first, newRecordId } from "./database";
 
 /**
- * The next number of a series, taken in the caller's transaction: no gap after a rollback, no number twice.
- * The single writer connection makes the read-and-write safe.
+ * Takes the next `count` numbers of a series, in the caller's transaction, and gives the first: no gap after a rollback, no
+ * number twice. The single writer connection makes the read-and-write safe.
  */
-export function next(app: App, name: string): number {
+export function advance(app: App, name: string, count: number): number {
   execute(
     app,
-    `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, 1, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
-     ON CONFLICT (name) DO UPDATE SET value = value + 1`,
-    { id: newRecordId(), name },
+    `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, {:count}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
+     ON CONFLICT (name) DO UPDATE SET value = value + {:count}`,
+    { id: newRecordId(), name, count },
   );
-  return first(app, "SELECT value FROM counters WHERE name = {:name}", { name }, { value: 0 })?.value ?? 1;
+  return (first(app, "SELECT value FROM counters WHERE name = {:name}", { name }, { value: 0 })?.value ?? count) - count + 1;
 }
 
 /** Makes the series go on after `value`, so that a number typed by hand is never given again. */
