@@ -16,6 +16,8 @@ import { useSingleKeys } from "./preferences";
 
 const TIME_ZONE = "America/Sao_Paulo";
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+// Dialogs lock the scrolling by a style tag of their own: the library that writes it takes the nonce from this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 const freePaths: readonly string[] = [LOGIN, ...Object.values(LOCK_PATHS)];
 
 /** What every screen stands on. */

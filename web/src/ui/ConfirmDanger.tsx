@@ -41,7 +41,7 @@ export function ConfirmDanger({ title, text, confirmLabel, onConfirm, onClose }:
     <Modal opened onClose={() => busy || onClose()} title={title} centered role="alertdialog">
       <p className={classes.text}>{text}</p>
       {fault ? (
-        <div className={classes.trouble} role="alert">
+        <div className={`${classes.trouble} ${classes.text}`} role="alert">
           <p>{fault}</p>
         </div>
       ) : null}

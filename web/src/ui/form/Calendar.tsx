@@ -2,6 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/pt-br";
 import { DatePicker } from "@mantine/dates";
 import type { Day } from "../../../../domain/dates";
+import classes from "./Calendar.module.css";
 
 interface CalendarProps {
   value: Day | null;
@@ -19,6 +20,9 @@ export default function Calendar({ value, today, onPick }: CalendarProps) {
       defaultDate={value ?? today}
       onChange={(day) => day && onPick(day)}
       highlightToday
+      hideOutsideDates
+      weekdayFormat="ddd"
+      classNames={{ day: classes.day ?? "", weekday: classes.weekday ?? "" }}
       ariaLabels={{
         nextMonth: "Próximo mês",
         previousMonth: "Mês anterior",

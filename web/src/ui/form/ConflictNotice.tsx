@@ -20,7 +20,9 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
-      <p className={classes.sentence}>Outra pessoa salvou este registro enquanto você editava. Nada do que você digitou se perdeu.</p>
+      <p className={classes.sentence}>
+        Outra pessoa salvou este registro enquanto você editava. Nada do que você digitou se perdeu.
+      </p>
       {taken.length > 0 ? <p className={classes.second}>Já trouxemos o que ela mudou em: {taken.join(", ")}.</p> : null}
       {disputes.map(({ name, label, mine, theirs }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import classes from "./Form.module.css";
-import { LeaveDialog } from "./LeaveDialog";
+import { LeaveGuard } from "./LeaveGuard";
 import type { ServerFormState } from "./use-server-form";
 
 /** The part of a form's state that its frame needs, whatever its values are. */
 export type FormFrame = Pick<
   ServerFormState<Record<string, unknown>>,
-  "trouble" | "saving" | "dirty" | "restored" | "discard" | "submit" | "element" | "blocker"
+  "trouble" | "saving" | "dirty" | "restored" | "discard" | "submit" | "element" | "guard"
 >;
 
 interface ServerFormProps {
@@ -23,8 +23,6 @@ interface ServerFormProps {
 
 /** The form's element: its fields, what went wrong above them, its buttons below. Ctrl+S and Ctrl+Enter save. */
 export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions, children }: ServerFormProps) {
-  const { blocker } = form;
-
   function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.ctrlKey && (event.key === "Enter" || event.key.toLowerCase() === "s")) {
       event.preventDefault();
@@ -70,7 +68,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
           {submitLabel}
         </Button>
       </div>
-      {blocker.state === "blocked" ? <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} /> : null}
+      <LeaveGuard form={form.guard} />
     </form>
   );
 }

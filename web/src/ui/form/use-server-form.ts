@@ -1,11 +1,37 @@
-import { schemaResolver, type UseFormReturnType, useForm } from "@mantine/form";
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Blocker, useBlocker } from "react-router-dom";
+import { schemaResolver, useForm } from "@mantine/form";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { useKit } from "../kit";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
+import { type GuardedForm, useGuardedForm } from "./unsaved";
 
-type FieldProps = ReturnType<UseFormReturnType<Record<string, unknown>>["getInputProps"]>;
+type AnyInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface BoundProps {
+  name: string;
+  error: ReactNode;
+  /** Takes an event or a value: inputs hand over the one, selects the other. */
+  onChange: (next: unknown) => void;
+  onBlur: (event: FocusEvent<AnyInput>) => void;
+}
+
+export interface FieldProps<Value> extends BoundProps {
+  value: Value;
+}
+
+export interface CheckboxProps extends BoundProps {
+  checked: boolean;
+}
 
 interface ServerFormTerms<Values, Output, Result> {
   /** The values to begin with. Mount the form when the record is there, keyed by its id. */
@@ -28,9 +54,9 @@ export interface ServerFormState<Values> {
   values: Values;
   set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   /** Props for an input: `<TextInput label="Título" {...form.field("title")} />`. */
-  field: (name: keyof Values & string) => FieldProps;
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** The same for a Checkbox or Switch. */
-  checkbox: (name: keyof Values & string) => FieldProps;
+  checkbox: (name: keyof Values & string) => CheckboxProps;
   /** What went wrong beyond the fields' own sentences. */
   trouble: readonly string[];
   saving: boolean;
@@ -43,8 +69,8 @@ export interface ServerFormState<Values> {
   reset: (values?: Values) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   element: RefObject<HTMLFormElement | null>;
-  /** The navigation that waits for an answer, because something typed would be lost. */
-  blocker: Blocker;
+  /** For LeaveGuard. */
+  guard: GuardedForm;
 }
 
 /** A form whose truth is on the server: validates with the contract's schema, saves once, explains, and loses nothing typed. */
@@ -56,11 +82,11 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   draftKey,
   draftOmit = [],
 }: ServerFormTerms<Values, Output, Result>): ServerFormState<Values> {
-  const { explain, owner, leavesFreely } = useKit();
+  const { explain, owner } = useKit();
+  const guard = useGuardedForm();
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(new Set<string>());
   const busy = useRef(false);
-  const holds = useRef(false);
   const focusFault = useRef(false);
   const drafted = useRef(false);
   const [saving, setSaving] = useState(false);
@@ -72,7 +98,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const form = useForm<Values>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   const { values } = form;
   const dirty = form.isDirty();
-  holds.current = dirty && !saving;
+  guard.holds = dirty && !saving;
 
   // Before the first paint: nobody sees the fields without their draft.
   useLayoutEffect(() => {
@@ -94,21 +120,6 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   });
 
   useEffect(() => {
-    function askToStay(event: BeforeUnloadEvent): void {
-      if (holds.current) {
-        event.preventDefault();
-      }
-    }
-    window.addEventListener("beforeunload", askToStay);
-    return () => window.removeEventListener("beforeunload", askToStay);
-  }, []);
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holds.current && currentLocation.pathname !== nextLocation.pathname && !leavesFreely(nextLocation.pathname),
-  );
-
-  useEffect(() => {
     if (focusFault.current && !saving) {
       focusFault.current = false;
       const fault = (what: string) => element.current?.querySelector<HTMLElement>(what);
@@ -124,7 +135,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   }
 
   function forget(): void {
-    holds.current = false;
+    guard.holds = false;
     setRestored(false);
     setTrouble([]);
     if (place) {
@@ -147,45 +158,55 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       const result = await save(parsed.data, intent);
       forget();
       form.resetDirty(form.getValues());
+      // So that onSaved finds fields that can take the focus.
+      flushSync(finish);
       onSaved?.(result, intent);
     } catch (error) {
       const { sentence, fields } = explain(error);
       showFaults(fields, sentence);
     } finally {
-      busy.current = false;
-      setSaving(false);
+      finish();
     }
   }
 
-  function input(name: keyof Values & string, type: "input" | "checkbox"): FieldProps {
+  function finish(): void {
+    busy.current = false;
+    setSaving(false);
+  }
+
+  function discard(): void {
+    forget();
+    form.reset();
+  }
+  guard.discard = discard;
+
+  function bind(name: keyof Values & string): BoundProps {
     shown.current.add(name);
-    const { onBlur, ...props } = form.getInputProps(name, { type });
+    const { onChange, onBlur, error } = form.getInputProps(name);
     return {
-      ...props,
       name,
-      onBlur: (event: unknown) => {
+      error,
+      onChange,
+      onBlur: (event) => {
         onBlur?.(event);
         // Who only passes through an empty field is not scolded.
         if (form.isDirty(name)) {
           form.validateField(name);
         }
       },
-    } as FieldProps;
+    };
   }
 
   return {
     values,
     set: (name, value) => form.setFieldValue(name as never, value as never),
-    field: (name) => input(name, "input"),
-    checkbox: (name) => input(name, "checkbox"),
+    field: (name) => ({ ...bind(name), value: values[name] }),
+    checkbox: (name) => ({ ...bind(name), checked: values[name] === true }),
     trouble,
     saving,
     dirty,
     restored,
-    discard: () => {
-      forget();
-      form.reset();
-    },
+    discard,
     reset: (next = initial) => {
       forget();
       form.setInitialValues(next);
@@ -203,6 +224,6 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       void send(submitter instanceof HTMLButtonElement ? submitter.value : "");
     },
     element,
-    blocker,
+    guard,
   };
 }

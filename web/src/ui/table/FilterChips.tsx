@@ -13,7 +13,7 @@ export interface FilterChip {
   label: string;
   count?: number | undefined;
   /** What it filters by, in the server's names: `{ min_days: "8" }`. */
-  filter: Filters;
+  filter: Readonly<Record<string, string | undefined>>;
 }
 
 interface FilterChipsProps {
@@ -28,20 +28,22 @@ interface FilterChipsProps {
 /** Ready-made filters to press on and off; what is pressed stands in the address. */
 export function FilterChips({ list, chips, total, allLabel = "Todos" }: FilterChipsProps) {
   const { filters } = list.params;
-  const isOn = (chip: FilterChip) => Object.entries(chip.filter).every(([name, value]) => filters[name] === value);
-  const blank = (names: Filters) => Object.fromEntries(Object.keys(names).map((name) => [name, ""]));
+  const valuesOf = (chip: FilterChip) =>
+    Object.entries(chip.filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const isOn = (chip: FilterChip) => valuesOf(chip).every(([name, value]) => filters[name] === value);
+  const blank = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ""]));
   const none = Object.values(filters).every((value) => value === "");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons
     <div className={classes.chips} role="group" aria-label="Filtros">
-      <Chip label={allLabel} count={total} pressed={none} onPress={() => list.setFilters(blank(filters))} />
+      <Chip label={allLabel} count={total} pressed={none} onPress={() => list.setFilters(blank(Object.keys(filters)))} />
       {chips.map((chip) => (
         <Chip
           key={chip.label}
           label={chip.label}
           count={chip.count}
           pressed={isOn(chip)}
-          onPress={() => list.setFilters(isOn(chip) ? blank(chip.filter) : { ...chip.filter })}
+          onPress={() => list.setFilters(isOn(chip) ? blank(Object.keys(chip.filter)) : Object.fromEntries(valuesOf(chip)))}
         />
       ))}
     </div>

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { useKit } from "../kit";
+import { LeaveDialog } from "./LeaveDialog";
+import { anythingUnsaved, discardUnsaved, type GuardedForm, useAsksForAll } from "./unsaved";
+
+/** Keeps the page, by link or by the browser, while something typed is unsaved. Stands in every form; one of them asks. */
+export function LeaveGuard({ form }: { form: GuardedForm }) {
+  return useAsksForAll(form) ? <Guard /> : null;
+}
+
+function Guard() {
+  const { leavesFreely } = useKit();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      anythingUnsaved() && currentLocation.pathname !== nextLocation.pathname && !leavesFreely(nextLocation.pathname),
+  );
+
+  useEffect(() => {
+    function askToStay(event: BeforeUnloadEvent): void {
+      if (anythingUnsaved()) {
+        event.preventDefault();
+      }
+    }
+    window.addEventListener("beforeunload", askToStay);
+    return () => window.removeEventListener("beforeunload", askToStay);
+  }, []);
+
+  if (blocker.state !== "blocked") {
+    return null;
+  }
+  return (
+    <LeaveDialog
+      onStay={blocker.reset}
+      onLeave={() => {
+        discardUnsaved();
+        blocker.proceed();
+      }}
+    />
+  );
+}
