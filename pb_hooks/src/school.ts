@@ -8,6 +8,7 @@ import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./acco
 import { giveBack, lend, renew, undo } from "./library/circulation";
 import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { readerSheet, scan } from "./library/desk";
+import { libraryFigures } from "./library/figures";
 import { openLoans, overdueLoans, readers, titles } from "./library/lists";
 import { addReader, readerSaves } from "./library/readers";
 import { counts } from "./people/counts";
@@ -48,7 +49,7 @@ const handlers = {
   "library/add-reader": addReader,
   "people/counts": counts,
   "platform/school": school,
-  "platform/home": home,
+  "platform/home": home({ library: libraryFigures }),
   "platform/read-notifications": readNotifications,
   "account/sign-out-everywhere": signOutEverywhere,
   "account/invite": invite,

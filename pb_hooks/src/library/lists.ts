@@ -23,6 +23,9 @@ const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person =
 /** On the shelf: a copy in good state that nobody has. */
 const IS_AVAILABLE = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')";
 
+/** Late on `today`; what is lost can't be brought back. */
+export const OVERDUE = "l.returned_at = '' AND l.due < {:today} AND (SELECT c.state FROM copies c WHERE c.id = l.copy) != 'lost'";
+
 /** Every code has a digit; without one the look-ups are spared. */
 function codesIn({ typed }: Search): { codes: string } | null {
   const code = cleanCode(typed);
@@ -159,10 +162,7 @@ export const openLoans: ListSource<"open-loans"> = {
 export const overdueLoans: ListSource<"overdue-loans"> = {
   from: "loans l",
   id: "l.id",
-  where: (today) => ({
-    sql: "l.returned_at = '' AND l.due < {:today} AND (SELECT c.state FROM copies c WHERE c.id = l.copy) != 'lost'",
-    params: { today },
-  }),
+  where: (today) => ({ sql: OVERDUE, params: { today } }),
   search: loansWith,
   filters: {
     class: ofClass,
