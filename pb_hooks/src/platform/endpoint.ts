@@ -84,7 +84,7 @@ export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof NoOpenDayError) {
     return refuse("no_open_day", {});
   }
-  const text = String(error);
+  const text = String(error) + causeOf(error);
   if (/database or disk is full|no space left/i.test(text)) {
     return refuse("storage_full", {});
   }
@@ -92,6 +92,15 @@ export function asRefusal(error: unknown): Refusal | null {
     return refuse("storage_failed", {});
   }
   return null;
+}
+
+/** PocketBase's own "Failed to update record." keeps what really happened to itself. */
+function causeOf(error: unknown): string {
+  try {
+    return String((error as { value: { rawData(): unknown } }).value.rawData());
+  } catch {
+    return "";
+  }
 }
 
 export function readInput(e: core.RequestEvent, method: string): unknown {
