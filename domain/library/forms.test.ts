@@ -6,7 +6,9 @@ import {
   copyValues,
   EMPTY_TITLE,
   joinTerms,
+  newReaderForm,
   readerForm,
+  readerValues,
   splitTerms,
   type TitleForm,
   titleForm,
@@ -120,9 +122,26 @@ test.each([
   [{}, {}],
   [{ valid_until: "2026-12-31" }, {}],
   [{ valid_until: "2026-02-31" }, { valid_until: "Informe uma data, como 31/12/2026." }],
-  [{ card: " " }, { card: "Informe o número da carteirinha." }],
+  [{ card: "12" }, {}],
+  [{ card: " " }, { card: "A carteirinha é a letra L seguida do número, como L00012." }],
+  [{ card: "A12" }, { card: "A carteirinha é a letra L seguida do número, como L00012." }],
   [{ category: "" }, { category: "Escolha a categoria." }],
 ])("a reader %j", (part, expected) => {
   const reader = { category: "catstudent00000", card: "L00001", valid_until: "", notes: "", active: true };
   expect(problems(readerForm, { ...reader, ...part })).toEqual(expected);
+});
+
+test.each([
+  [{}, {}],
+  [{ person: "" }, { person: "Escolha a pessoa." }],
+  [{ card: "l7" }, {}],
+  [{ card: "7x" }, { card: "A carteirinha é a letra L seguida do número, como L00012." }],
+])("a new reader %j", (part, expected) => {
+  const reader = { person: "person000000000", category: "catstudent00000", card: "", valid_until: "" };
+  expect(problems(newReaderForm, { ...reader, ...part })).toEqual(expected);
+});
+
+test("a card is kept as the series writes it", () => {
+  const reader = { category: "catstudent00000", card: " l 7", valid_until: "", notes: "", active: true };
+  expect(readerValues(reader).card).toBe("L00007");
 });

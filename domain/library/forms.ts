@@ -4,9 +4,10 @@ import type { Copies, Readers, Titles } from "../collections.gen";
 import { line, optionalLine, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import { searchText, tidy } from "../text";
-import { cleanCode, copyCodeProblem } from "./codes";
+import { cleanCode, copyCodeProblem, readCard } from "./codes";
 import { readIsbn } from "./isbn";
 import { COPY_STATES, type CopyState } from "./lending";
+import { MAX_NEW_COPIES } from "./new-copies";
 import { readYear } from "./year";
 
 const SEPARATOR = "; ";
@@ -80,6 +81,23 @@ export const EMPTY_TITLE: TitleForm = {
   summary: "",
   active: true,
 };
+
+/** A new title with its first copies: all of them alike, with the next tombos. */
+export const newTitleForm = (today: Day) =>
+  z.extend(titleForm(today), {
+    copies: z
+      .union([z.literal(""), z.number()])
+      .check(
+        checked((copies) =>
+          copies === "" || (Number.isInteger(copies) && copies >= 0 && copies <= MAX_NEW_COPIES)
+            ? ""
+            : `Informe quantos, de 0 a ${MAX_NEW_COPIES}.`,
+        ),
+      ),
+    call_number: optionalLine(80),
+    location: optionalLine(120),
+  });
+export type NewTitleForm = z.infer<ReturnType<typeof newTitleForm>>;
 
 /** A title's record as the form shows it. */
 export function titleFormOf(record: Titles): TitleForm {
@@ -161,10 +179,14 @@ export function copyValues(form: CopyForm): CopyForm {
   return { ...form, barcode: cleanCode(form.barcode), state_reason: form.state === "normal" ? "" : form.state_reason };
 }
 
+const category = recordId("Escolha a categoria.");
+const validity = z.string().check(checked((text) => (text === "" || isDay(text) ? "" : "Informe uma data, como 31/12/2026.")));
+const CARD = "A carteirinha é a letra L seguida do número, como L00012.";
+
 export const readerForm = z.object({
-  category: recordId("Escolha a categoria."),
-  card: line("Informe o número da carteirinha.", 40),
-  valid_until: z.string().check(checked((text) => (text === "" || isDay(text) ? "" : "Informe uma data, como 31/12/2026."))),
+  category,
+  card: z.string().check(checked((text) => (readCard(text) === "" ? CARD : ""))),
+  valid_until: validity,
   notes: optionalLine(1000),
   active: z.boolean(),
 });
@@ -174,3 +196,17 @@ export type ReaderForm = z.infer<typeof readerForm>;
 export function readerFormOf({ category, card, valid_until, notes, active }: Readers): ReaderForm {
   return { category, card, valid_until, notes, active };
 }
+
+/** The record's values for a checked form: the card as the series writes it. */
+export function readerValues(form: ReaderForm): ReaderForm {
+  return { ...form, card: readCard(form.card) };
+}
+
+/** A person who becomes a reader; an empty card gets the next number. */
+export const newReaderForm = z.object({
+  person: recordId("Escolha a pessoa."),
+  category,
+  card: z.string().check(checked((text) => (text.trim() !== "" && readCard(text) === "" ? CARD : ""))),
+  valid_until: validity,
+});
+export type NewReaderForm = z.infer<typeof newReaderForm>;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { readCopyCodes } from "./new-copies";
+import { describe, expect, test } from "vitest";
+import { type NewCopiesForm, newCopiesForm, newCopyCodes, readCopyCodes } from "./new-copies";
 
 test.each([
   ["", "tombo", []],
@@ -37,4 +37,42 @@ test("two hundred at a time", () => {
   const lines = (quantity: number) => Array.from({ length: quantity }, (_, index) => index + 1).join("\n");
   expect(readCopyCodes(lines(200), "tombo").problems).toEqual([]);
   expect(readCopyCodes(lines(201), "tombo").problems).toEqual(["São 201 exemplares; inclua no máximo 200 de cada vez."]);
+});
+
+describe("the form", () => {
+  const form: NewCopiesForm = {
+    material_type: "typebook0000000",
+    call_number: "",
+    location: "",
+    origin: "",
+    mode: "quantity",
+    quantity: 1,
+    codes: "",
+  };
+
+  test.each<[Partial<NewCopiesForm>, string | undefined]>([
+    [{}, undefined],
+    [{ quantity: 200 }, undefined],
+    [{ quantity: 0 }, "Informe quantos, de 1 a 200."],
+    [{ quantity: 201 }, "Informe quantos, de 1 a 200."],
+    [{ quantity: 1.5 }, "Informe quantos, de 1 a 200."],
+    [{ quantity: "" }, "Informe quantos, de 1 a 200."],
+    [{ mode: "tombo", quantity: 0, codes: "7" }, undefined],
+    [{ mode: "tombo" }, "Digite ou passe no leitor ao menos um código."],
+    [{ mode: "barcode", codes: "1\n1" }, "Linha 2, 1: já está na linha 1."],
+    [
+      { mode: "tombo", codes: "1\n1\n1\n1\n1\n1" },
+      "Linha 2, 1: já está na linha 1. Linha 3, 1: já está na linha 1. Linha 4, 1: já está na linha 1. Linha 5, 1: já está na linha 1. E mais 1.",
+    ],
+  ])("%j", (part, message) => {
+    expect(newCopiesForm.safeParse({ ...form, ...part }).error?.issues[0]?.message).toBe(message);
+  });
+
+  test("by quantity the series gives the numbers", () => {
+    expect(newCopyCodes({ ...form, quantity: 2 })).toEqual([
+      { tombo: "", barcode: "" },
+      { tombo: "", barcode: "" },
+    ]);
+    expect(newCopyCodes({ ...form, mode: "barcode", codes: "A1" })).toEqual([{ tombo: "", barcode: "A1" }]);
+  });
 });

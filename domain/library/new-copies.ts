@@ -1,4 +1,6 @@
 /** The codes of new copies, as a person types or scans them: one copy per line. */
+import * as z from "zod/mini";
+import { optionalLine, recordId } from "../contract";
 import { cleanCode, copyCodeProblem } from "./codes";
 
 export const MAX_NEW_COPIES = 200;
@@ -57,4 +59,48 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
 
 function refused(kind: CodeKind, code: string): string {
   return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
+}
+
+/** How the new copies are told apart: by number alone, or by the codes that they carry already. */
+export const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
+
+const SAID_PROBLEMS = 4;
+const QUANTITY = `Informe quantos, de 1 a ${MAX_NEW_COPIES}.`;
+
+export const newCopiesForm = z
+  .object({
+    material_type: recordId("Escolha o tipo de material."),
+    call_number: optionalLine(80),
+    location: optionalLine(120),
+    origin: optionalLine(120),
+    mode: z.enum(CODE_MODES),
+    quantity: z.union([z.literal(""), z.number()]),
+    codes: z.string(),
+  })
+  .check((context) => {
+    const { mode, quantity, codes } = context.value;
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: "custom", message, input: context.value, path: [field] });
+    if (mode === "quantity") {
+      if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > MAX_NEW_COPIES) {
+        refuse("quantity", QUANTITY);
+      }
+      return;
+    }
+    const { copies, problems } = readCopyCodes(codes, mode);
+    if (copies.length === 0) {
+      refuse("codes", "Digite ou passe no leitor ao menos um código.");
+    }
+    if (problems.length > 0) {
+      const more = problems.length - SAID_PROBLEMS;
+      refuse("codes", [...problems.slice(0, SAID_PROBLEMS), ...(more > 0 ? [`E mais ${more}.`] : [])].join(" "));
+    }
+  });
+export type NewCopiesForm = z.infer<typeof newCopiesForm>;
+
+/** The codes of the copies that a checked form asks for; empty ones get the next numbers. */
+export function newCopyCodes({ mode, quantity, codes }: NewCopiesForm): NewCopyCodes[] {
+  return mode === "quantity"
+    ? Array.from({ length: Number(quantity) }, () => ({ tombo: "", barcode: "" }))
+    : readCopyCodes(codes, mode).copies;
 }

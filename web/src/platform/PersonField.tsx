@@ -13,8 +13,13 @@ const TYPING_PAUSE_MILLISECONDS = 200;
 interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChange" | "searchable"> {
   /** The person's id; empty for none. */
   value: string;
-  onChange: (id: string) => void;
+  /** With the row of the list, when the person was chosen from it. */
+  onChange: (id: string, row?: PersonRow) => void;
+  /** Why a person can be seen but not chosen, said beside the name; empty when they can. */
+  barred?: (row: PersonRow) => string;
 }
+
+const nobodyIsBarred = () => "";
 
 type Shown = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
 
@@ -24,14 +29,18 @@ function labelOf(person: Shown): string {
 }
 
 /** Chooses one of the school's people by name or enrolment, without accents, as one types. */
-export function PersonField({ value, onChange, ...others }: PersonFieldProps) {
+export function PersonField({ value, onChange, barred = nobodyIsBarred, ...others }: PersonFieldProps) {
   const [typed, setTyped] = useState("");
   const [query] = useDebouncedValue(typed, TYPING_PAUSE_MILLISECONDS);
   const chosen = useRecord("people", value, "", value !== "");
   const label = chosen.data && value ? labelOf(chosen.data) : "";
   // The field holds the chosen person's own label until someone types: that is no search.
   const people = useList("people", { q: query === label ? "" : query, perPage: SHOWN, filters: { active: "true" } });
-  const found = (people.data?.items ?? []).map((row) => ({ value: row.id, label: labelOf(row) }));
+  const rows = people.data?.items ?? [];
+  const found = rows.map((row) => {
+    const why = barred(row);
+    return { value: row.id, label: why ? `${labelOf(row)} · ${why}` : labelOf(row), disabled: why !== "" };
+  });
   const data = value && label && !found.some((option) => option.value === value) ? [{ value, label }, ...found] : found;
 
   return (
@@ -42,7 +51,12 @@ export function PersonField({ value, onChange, ...others }: PersonFieldProps) {
       searchable
       data={data}
       value={value || null}
-      onChange={(id) => onChange(id ?? "")}
+      onChange={(id) =>
+        onChange(
+          id ?? "",
+          rows.find((row) => row.id === id),
+        )
+      }
       onSearchChange={setTyped}
       // The server has searched already, and by more than the label shows.
       filter={({ options }) => options}

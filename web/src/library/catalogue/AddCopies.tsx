@@ -1,0 +1,156 @@
+import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { AddedCopies } from "../../../../domain/library/commands";
+import {
+  MAX_NEW_COPIES,
+  type NewCopiesForm,
+  newCopiesForm,
+  newCopyCodes,
+  readCopyCodes,
+} from "../../../../domain/library/new-copies";
+import { count } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { copyText } from "../../ui/clipboard";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import classes from "./AddCopies.module.css";
+import { useMaterialTypes } from "./EditCopy";
+import { COPY_LABELS } from "./words";
+
+interface AddCopiesProps {
+  title: string;
+  /** The title's last copy: the new ones are probably like it. */
+  like: Pick<NewCopiesForm, "material_type" | "call_number" | "location"> | undefined;
+  onClose: () => void;
+}
+
+const MODES = [
+  { value: "quantity", label: "Quantidade" },
+  { value: "tombo", label: "Tombos" },
+  { value: "barcode", label: "Códigos de barras" },
+];
+const BOOK = "typebook0000000";
+
+/** New copies of a title: so many, or one per code typed or scanned; then the tombos that they were given. */
+export function AddCopies({ title, like, onClose }: AddCopiesProps) {
+  const [added, setAdded] = useState<AddedCopies>();
+  return added ? (
+    <GivenTombos added={added} onClose={onClose} />
+  ) : (
+    <CopiesForm title={title} like={like} onClose={onClose} onAdded={setAdded} />
+  );
+}
+
+function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdded: (added: AddedCopies) => void }) {
+  const add = useCommand("library/add-copies", ["copies", "titles"]);
+  const types = useMaterialTypes();
+  // The same for every attempt: repeated after a lost answer, the command adds nothing twice.
+  const ids = useRef<string[]>([]);
+  const idAt = (index: number) => {
+    ids.current[index] ??= newId();
+    return ids.current[index];
+  };
+  const form = useServerForm<NewCopiesForm, NewCopiesForm, AddedCopies>({
+    initial: {
+      material_type: like?.material_type ?? BOOK,
+      call_number: like?.call_number ?? "",
+      location: like?.location ?? "",
+      origin: "",
+      mode: "quantity",
+      quantity: 1,
+      codes: "",
+    },
+    schema: newCopiesForm,
+    save: (output) => {
+      const { material_type, call_number, location, origin } = output;
+      const copies = newCopyCodes(output).map((codes, index) => ({ id: idAt(index), ...codes }));
+      return add.mutateAsync({ title, material_type, call_number, location, origin, copies });
+    },
+    onSaved: onAdded,
+    draftKey: `copies/new/${title}`,
+  });
+  const { mode, codes } = form.values;
+  const typed = mode === "quantity" ? 0 : readCopyCodes(codes, mode).copies.length;
+  return (
+    <FormDrawer title="Adicionar exemplares" form={form} onClose={onClose} submitLabel="Adicionar">
+      <SegmentedControl
+        aria-label="Como adicionar"
+        data={MODES}
+        value={mode}
+        onChange={(value) => form.set("mode", value as NewCopiesForm["mode"])}
+        fullWidth
+      />
+      {mode === "quantity" ? (
+        <NumberInput
+          label="Quantos exemplares"
+          description="Cada um recebe o próximo tombo."
+          min={1}
+          max={MAX_NEW_COPIES}
+          allowDecimal={false}
+          clampBehavior="none"
+          data-autofocus
+          {...form.field("quantity")}
+        />
+      ) : (
+        <Textarea
+          label={mode === "tombo" ? "Tombos, um por linha" : "Códigos de barras, um por linha"}
+          description={
+            mode === "tombo"
+              ? "Digite os números do livro de tombo, ou cole da planilha. Um código de barras pode vir na mesma linha, depois de um ponto e vírgula."
+              : "Passe as etiquetas no leitor, uma depois da outra. Cada exemplar recebe também o próximo tombo."
+          }
+          autosize
+          minRows={5}
+          maxRows={14}
+          data-autofocus
+          classNames={{ input: classes.codes }}
+          spellCheck={false}
+          {...form.field("codes")}
+        />
+      )}
+      {typed > 0 ? (
+        <p className={classes.typed} role="status">
+          {count(typed, "exemplar", "exemplares")}
+        </p>
+      ) : null}
+      <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
+      <FieldColumns>
+        <TextInput label={COPY_LABELS.call_number} {...form.field("call_number")} />
+        <TextInput label={COPY_LABELS.location} {...form.field("location")} />
+      </FieldColumns>
+      <TextInput label={COPY_LABELS.origin} placeholder="Compra, doação, PNLD…" {...form.field("origin")} />
+    </FormDrawer>
+  );
+}
+
+/** What to write into the books now. */
+function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const { copies } = added;
+  const text = copies.map(({ tombo, barcode }) => (barcode ? `${tombo}\t${barcode}` : tombo)).join("\n");
+  return (
+    <Modal opened onClose={onClose} centered title={`${count(copies.length, "exemplar incluído", "exemplares incluídos")}`}>
+      <p className={classes.given}>
+        {copies.length === 1 ? "Anote o tombo no livro:" : "Anote os tombos nos livros, na ordem em que estão na mesa:"}
+      </p>
+      <ol className={classes.tombos} aria-label="Tombos dados">
+        {copies.map(({ id, tombo, barcode }) => (
+          <li key={id}>
+            {tombo}
+            {barcode ? <span className={classes.barcode}>{barcode}</span> : null}
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void copyText(text).then(setCopied)}>
+          {copied ? "Tombos copiados" : "Copiar tombos"}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          Pronto
+        </Button>
+      </div>
+    </Modal>
+  );
+}

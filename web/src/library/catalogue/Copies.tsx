@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { calledName } from "../../../../domain/people/words";
+import { bind, useAllRecords, useRecords } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import type { ExpandedCopy, ExpandedLoan } from "../expanded";
+import { useLocalPages } from "../useLocalPages";
+import { AddCopies } from "./AddCopies";
+import classes from "./Copies.module.css";
+import { copyStatus } from "./copy-status";
+import { EditCopy } from "./EditCopy";
+
+const byId = (copy: ExpandedCopy) => copy.id;
+
+/** The copies of a title: where each is, in what state, and who has it. */
+export function Copies({ title }: { title: string }) {
+  const pages = useLocalPages();
+  const { today } = useKit();
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState("");
+  const copies = useRecords("copies", {
+    filter: bind("title = {:title}", { title }),
+    sort: "tombo",
+    expand: "material_type",
+    page: pages.params.page,
+  });
+  const loans = useAllRecords("loans", {
+    filter: bind('copy.title = {:title} && returned_at = ""', { title }),
+    expand: "reader.person.class",
+  });
+  const loanOf = new Map(((loans.data ?? []) as ExpandedLoan[]).map((loan) => [loan.copy, loan]));
+  const rows = (copies.data?.items ?? []) as ExpandedCopy[];
+  const edited = rows.find((copy) => copy.id === editing);
+  const last = rows[rows.length - 1];
+
+  const statusOf = (copy: ExpandedCopy) =>
+    copyStatus({
+      state: copy.state,
+      lendable: copy.expand?.material_type?.lendable ?? true,
+      due: loanOf.get(copy.id)?.due ?? "",
+      today,
+    });
+
+  const columns: Column<ExpandedCopy>[] = [
+    {
+      key: "tombo",
+      title: "Tombo",
+      render: (copy) => <span className={classes.code}>{copy.tombo}</span>,
+      code: (copy) => copy.barcode,
+    },
+    {
+      key: "state",
+      title: "Situação",
+      phone: "column",
+      render: (copy) => {
+        const { tone, text } = statusOf(copy);
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+    },
+    {
+      key: "with",
+      title: "Com quem, ou por quê",
+      render: (copy) => <Holder loan={loanOf.get(copy.id)} reason={copy.state_reason} />,
+    },
+    { key: "call", title: "Chamada", render: (copy) => <span className={classes.code}>{copy.call_number}</span> },
+    { key: "location", title: "Local", render: (copy) => copy.location },
+    { key: "type", title: "Tipo", wide: true, render: (copy) => copy.expand?.material_type?.name },
+  ];
+
+  return (
+    <Card
+      title="Exemplares"
+      flush
+      aside={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          Adicionar exemplares
+        </Button>
+      }
+    >
+      <DataTable
+        caption="Exemplares"
+        columns={columns}
+        rowId={byId}
+        rowName={(copy) => copy.tombo}
+        onOpen={(copy) => setEditing(copy.id)}
+        query={{ ...copies, data: copies.data && { ...copies.data, items: rows } }}
+        list={pages}
+        empty={
+          <EmptyState
+            drawing="books"
+            sentence="Este título ainda não tem exemplar. Adicione quantos a escola tem: cada um recebe seu tombo."
+          />
+        }
+      />
+      {adding ? (
+        <AddCopies
+          title={title}
+          like={last && { call_number: last.call_number, location: last.location, material_type: last.material_type }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      {edited ? <EditCopy key={edited.id} copy={edited} onLoan={loanOf.has(edited.id)} onClose={() => setEditing("")} /> : null}
+    </Card>
+  );
+}
+
+/** Who has the copy and until when; else why it can't be lent. */
+function Holder({ loan, reason }: { loan: ExpandedLoan | undefined; reason: string }) {
+  const { today } = useKit();
+  const person = loan?.expand?.reader?.expand?.person;
+  if (!loan || !person) {
+    return reason;
+  }
+  const className = person.expand?.class?.name;
+  return (
+    <>
+      <Link to={`/leitores/${loan.reader}`} className={classes.reader}>
+        {calledName(person)}
+      </Link>
+      <div className={classes.second}>
+        {className ? `${className} · ` : ""}
+        {loan.due < today ? "venceu" : "até"} {shortDay(loan.due, today)}
+        {reason ? ` · ${reason}` : ""}
+      </div>
+    </>
+  );
+}

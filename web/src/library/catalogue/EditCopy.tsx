@@ -1,0 +1,89 @@
+import { Select, TextInput } from "@mantine/core";
+import type { Copies } from "../../../../domain/collections.gen";
+import { type CopyForm, copyForm, copyFormOf, copyValues } from "../../../../domain/library/forms";
+import { COPY_STATES } from "../../../../domain/library/lending";
+import { useAllRecords } from "../../data/records";
+import { useRecordForm } from "../../platform/useRecordForm";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { MoneyField } from "../../ui/form/typed-fields";
+import { formatMoney } from "../../ui/format";
+import { notify } from "../../ui/notify";
+import type { ExpandedCopy } from "../expanded";
+import { COPY_LABELS, stateName } from "./words";
+
+interface EditCopyProps {
+  copy: ExpandedCopy;
+  onLoan: boolean;
+  onClose: () => void;
+}
+
+const STATES = (Object.keys(COPY_STATES) as Copies["state"][]).map((value) => ({ value, label: stateName(value) }));
+
+/** One copy: its state and why, its codes, its place. */
+export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
+  const types = useMaterialTypes(copy.material_type);
+  const { form, conflict } = useRecordForm<"copies", CopyForm, CopyForm>({
+    collection: "copies",
+    record: copy as Copies,
+    formOf: copyFormOf,
+    schema: copyForm(onLoan),
+    valuesOf: copyValues,
+    labels: COPY_LABELS,
+    say: (name, value) => {
+      if (name === "state") {
+        return stateName(value as Copies["state"]);
+      }
+      if (name === "price") {
+        return formatMoney(Number(value));
+      }
+      return name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : String(value);
+    },
+    draftKey: `copies/${copy.id}`,
+    touches: ["titles"],
+    onSaved: () => {
+      notify.ok(`Exemplar ${copy.tombo} salvo`);
+      onClose();
+    },
+  });
+  const { state } = form.values;
+  return (
+    <FormDrawer title={`Exemplar ${copy.tombo}`} form={form} onClose={onClose}>
+      {conflict}
+      <Select label={COPY_LABELS.state} data={STATES} allowDeselect={false} {...form.field("state")} />
+      {state === "normal" ? null : (
+        <TextInput
+          label={COPY_LABELS.state_reason}
+          required
+          description={state === "lost" && onLoan ? "O empréstimo continua aberto até o livro voltar." : undefined}
+          {...form.field("state_reason")}
+        />
+      )}
+      <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
+      <FieldColumns>
+        <TextInput label={COPY_LABELS.call_number} {...form.field("call_number")} />
+        <TextInput label={COPY_LABELS.location} {...form.field("location")} />
+      </FieldColumns>
+      <TextInput
+        label={COPY_LABELS.barcode}
+        description="Passe a etiqueta no leitor, ou deixe vazio: o tombo também vale no balcão."
+        {...form.field("barcode")}
+        // A scanner ends with Enter, which must not save the form.
+        onKeyDown={(event) => (event.key === "Enter" && !event.ctrlKey ? event.preventDefault() : undefined)}
+      />
+      <FieldColumns>
+        <MoneyField label={COPY_LABELS.price} {...form.field("price")} value={form.values.price} />
+        <TextInput label={COPY_LABELS.origin} placeholder="Compra, doação, PNLD…" {...form.field("origin")} />
+      </FieldColumns>
+      <TextInput label={COPY_LABELS.condition} {...form.field("condition")} />
+    </FormDrawer>
+  );
+}
+
+/** The active material types, and the one that a copy has. */
+export function useMaterialTypes(current = ""): { value: string; label: string }[] {
+  const types = useAllRecords("material_types", { sort: "name" });
+  return (types.data ?? [])
+    .filter((type) => type.active || type.id === current)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}

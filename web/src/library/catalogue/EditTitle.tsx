@@ -1,0 +1,71 @@
+import { Switch } from "@mantine/core";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { Titles } from "../../../../domain/collections.gen";
+import { titleFormOf } from "../../../../domain/library/forms";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { fileUrl, useRecord } from "../../data/records";
+import { useRecordForm } from "../../platform/useRecordForm";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { TitleFields } from "./TitleFields";
+import { type TitleFormValues, titleRecord, titleWithCover } from "./title-form";
+import { TITLE_LABELS } from "./words";
+
+/** A title's form, on the record as it is now. */
+export default function EditTitle() {
+  const { id = "" } = useParams();
+  const title = useRecord("titles", id);
+  useLive("titles");
+  if (title.data) {
+    return <EditForm key={id} title={title.data} />;
+  }
+  return (
+    <Page title="Editar título">
+      {title.isError ? <ErrorState sentence={sentenceOf(title.error)} onRetry={() => void title.refetch()} /> : <LoadingRows />}
+    </Page>
+  );
+}
+
+function EditForm({ title }: { title: Titles }) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const { today } = useKit();
+  const search = address.toString();
+  const back = () => void navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
+  const { form, conflict } = useRecordForm({
+    collection: "titles",
+    record: title,
+    formOf: (record): TitleFormValues => ({ ...titleFormOf(record), cover: undefined }),
+    schema: titleWithCover(today),
+    valuesOf: (output) => titleRecord(output, today),
+    labels: TITLE_LABELS,
+    draftKey: `titles/${title.id}`,
+    touches: [],
+    onSaved: (saved) => {
+      notify.ok(`“${saved.title}” salvo`);
+      back();
+    },
+  });
+  return (
+    <Page title="Editar título" subtitle={title.title}>
+      <ServerForm form={form} onCancel={back}>
+        {conflict}
+        <TitleFields form={form} self={title.id} cover={fileUrl(title, title.cover, "240x0")}>
+          <Card>
+            <Switch
+              label={TITLE_LABELS.active}
+              description="Desligue quando a escola não tem mais este título: ele continua no histórico dos empréstimos."
+              {...form.checkbox("active")}
+            />
+          </Card>
+        </TitleFields>
+      </ServerForm>
+    </Page>
+  );
+}

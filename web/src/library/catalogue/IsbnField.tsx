@@ -1,0 +1,68 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
+import { readIsbn } from "../../../../domain/library/isbn";
+import { bind, useRecords } from "../../data/records";
+import { ToneIcon } from "../../ui/tone";
+import classes from "./TitleFields.module.css";
+import type { TitleFields } from "./title-form";
+import { TITLE_LABELS } from "./words";
+
+/** The ISBN, typed or scanned from the back cover: kept as 13 digits, and a title that has it already is pointed to. */
+export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
+  const props = form.field("isbn");
+  const typed = form.values.isbn;
+  const { isbn13 } = readIsbn(typed);
+  const normalise = () => (isbn13 && isbn13 !== typed ? form.set("isbn", isbn13) : undefined);
+  return (
+    <div>
+      <TextInput
+        label={TITLE_LABELS.isbn}
+        description={isbn13 && isbn13 !== typed.trim() ? `ISBN-13: ${isbn13}` : "De 10 ou 13 dígitos, na contracapa"}
+        inputMode="text"
+        classNames={{ input: classes.code }}
+        {...props}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          normalise();
+          props.onBlur?.(event);
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          // A scanner ends with Enter, which must not save the form.
+          if (event.key === "Enter" && !event.ctrlKey) {
+            event.preventDefault();
+            normalise();
+          }
+        }}
+      />
+      <SameIsbn isbn13={isbn13} self={self} />
+    </div>
+  );
+}
+
+function SameIsbn({ isbn13, self }: { isbn13: string; self: string }) {
+  const [asked] = useDebouncedValue(isbn13, 200);
+  const query = useRecords(
+    "titles",
+    { filter: bind("isbn13 = {:asked} && id != {:self}", { asked, self }), fields: "id,title,edition", perPage: 1 },
+    asked !== "",
+  );
+  const other = asked !== "" && asked === isbn13 && !query.isPlaceholderData ? query.data?.items[0] : undefined;
+  return (
+    <div role="status">
+      {other ? (
+        <p className={classes.warning} data-tone="warn">
+          <ToneIcon tone="warn" size={18} />
+          <span>
+            Este ISBN já é de{" "}
+            <Link to={`/acervo/${other.id}`}>
+              {other.title}
+              {other.edition ? `, ${other.edition}` : ""}
+            </Link>
+            . Se for o mesmo livro, adicione os exemplares lá.
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

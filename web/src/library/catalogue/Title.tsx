@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import type { Titles } from "../../../../domain/collections.gen";
+import { splitTerms } from "../../../../domain/library/forms";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { bind, useRecord } from "../../data/records";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { LoanHistory } from "../LoanHistory";
+import { Copies } from "./Copies";
+import { Cover } from "./Cover";
+import classes from "./Title.module.css";
+import { TITLE_FILTERS, TITLE_LABELS, yearOf } from "./words";
+
+/** One title: what it is, its copies, who read it. */
+export default function Title() {
+  const { id = "" } = useParams();
+  const [address] = useSearchParams();
+  const title = useRecord("titles", id);
+  const neighbours = useNeighbours("titles", TITLE_FILTERS, "/acervo", id);
+  useLive("titles");
+  useLive("copies", ["titles"]);
+  useLive("loans", ["titles", "copies"]);
+  const search = address.toString();
+  const record = title.data;
+
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Acervo" />
+      {record ? (
+        <Page
+          title={record.title}
+          subtitle={[record.subtitle, record.authors].filter(Boolean).join(" · ")}
+          count={record.active ? undefined : "Inativo"}
+          actions={
+            <Button variant="default" component={Link} to={`/acervo/${id}/editar${search ? `?${search}` : ""}`}>
+              Editar título
+            </Button>
+          }
+        >
+          <div className={classes.columns}>
+            <About title={record} />
+            <div className={classes.main}>
+              <Copies key={id} title={id} />
+              <LoanHistory
+                key={`history-${id}`}
+                of="title"
+                filter={bind("copy.title = {:title}", { title: id })}
+                rest="Ninguém levou este título ainda."
+              />
+            </div>
+          </div>
+        </Page>
+      ) : (
+        <Page title="Título">
+          {title.isError ? (
+            <ErrorState sentence={sentenceOf(title.error)} onRetry={() => void title.refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      )}
+    </>
+  );
+}
+
+function About({ title }: { title: Titles }) {
+  const code = (text: string) => (text ? <span className={classes.code}>{text}</span> : "");
+  const subjects = title.subjects ? <Subjects subjects={splitTerms(title.subjects)} /> : "";
+  return (
+    <Card>
+      <div className={classes.about}>
+        <Cover title={title} size="lg" />
+        <Facts
+          facts={[
+            [TITLE_LABELS.isbn, code(title.isbn13)],
+            [TITLE_LABELS.publisher, title.publisher],
+            [TITLE_LABELS.year_text, yearOf(title)],
+            [TITLE_LABELS.edition, title.edition],
+            [TITLE_LABELS.volume, title.volume],
+            [TITLE_LABELS.language, title.language],
+            [TITLE_LABELS.cdd, code(title.cdd)],
+            [TITLE_LABELS.cdu, code(title.cdu)],
+            [TITLE_LABELS.cutter, code(title.cutter)],
+            [TITLE_LABELS.subjects, subjects],
+          ]}
+        />
+        {title.summary ? <p className={classes.summary}>{title.summary}</p> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Each subject leads to what else the school has on it. */
+function Subjects({ subjects }: { subjects: readonly string[] }) {
+  return (
+    <ul className={classes.subjects}>
+      {subjects.map((subject) => (
+        <li key={subject}>
+          <Link to={`/acervo?busca=${encodeURIComponent(subject)}`} className={classes.subject}>
+            {subject}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

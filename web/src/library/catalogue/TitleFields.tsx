@@ -1,0 +1,88 @@
+import { TagsInput, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Card } from "../../ui/Card";
+import { ImageField } from "../../ui/form/ImageField";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { IsbnField } from "./IsbnField";
+import classes from "./TitleFields.module.css";
+import type { TitleFields as Fields } from "./title-form";
+import { TITLE_LABELS } from "./words";
+
+interface TitleFieldsProps {
+  form: Fields;
+  /** The title's id; empty for a new one. */
+  self?: string;
+  /** Address of the saved cover. */
+  cover?: string;
+  /** Below the cover: what else the screen asks. */
+  children?: ReactNode;
+}
+
+/** All that a title's form asks, most asked for first. */
+export function TitleFields({ form, self = "", cover = "", children }: TitleFieldsProps) {
+  return (
+    <div className={classes.layout}>
+      <Card title="O livro">
+        <div className={classes.fields}>
+          <TextInput label={TITLE_LABELS.title} required data-autofocus {...form.field("title")} />
+          <TextInput label={TITLE_LABELS.subtitle} {...form.field("subtitle")} />
+          <Terms form={form} name="authors" example="Machado de Assis" />
+          <FieldColumns>
+            <IsbnField form={form} self={self} />
+            <TextInput
+              label={TITLE_LABELS.year_text}
+              description="Como está no livro: 1998, c1976, [s.d.]"
+              {...form.field("year_text")}
+            />
+          </FieldColumns>
+          <FieldColumns>
+            <TextInput label={TITLE_LABELS.publisher} {...form.field("publisher")} />
+            <TextInput label={TITLE_LABELS.edition} {...form.field("edition")} />
+          </FieldColumns>
+          <FieldColumns>
+            <TextInput label={TITLE_LABELS.volume} {...form.field("volume")} />
+            <TextInput label={TITLE_LABELS.language} {...form.field("language")} />
+          </FieldColumns>
+          <Terms form={form} name="subjects" example="Literatura brasileira" />
+          <Textarea label={TITLE_LABELS.summary} autosize minRows={2} maxRows={8} {...form.field("summary")} />
+        </div>
+      </Card>
+      <div className={classes.side}>
+        {children}
+        <Card title="Na estante">
+          <div className={classes.fields}>
+            <FieldColumns>
+              <TextInput label={TITLE_LABELS.cdd} {...form.field("cdd")} />
+              <TextInput label={TITLE_LABELS.cdu} {...form.field("cdu")} />
+            </FieldColumns>
+            <TextInput label={TITLE_LABELS.cutter} {...form.field("cutter")} />
+          </div>
+        </Card>
+        <Card title="Capa">
+          <ImageField
+            label="Imagem da capa"
+            value={form.values.cover}
+            onChange={(file) => form.set("cover", file)}
+            current={cover}
+            description="JPG, PNG ou WebP de até 5 MB"
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Authors or subjects: several, one after the other. */
+function Terms({ form, name, example }: { form: Fields; name: "authors" | "subjects"; example: string }) {
+  const empty = form.values[name].length === 0;
+  return (
+    <TagsInput
+      label={TITLE_LABELS[name]}
+      description="Enter ou ponto e vírgula separa um do outro"
+      placeholder={empty ? example : ""}
+      splitChars={[";"]}
+      acceptValueOnBlur
+      {...form.field(name)}
+    />
+  );
+}

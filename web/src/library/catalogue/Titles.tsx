@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { TitleRow } from "../../../../domain/lists";
+import { count } from "../../../../domain/text";
+import { fetchWholeList, useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { may, useSession } from "../../data/session";
+import { EmptyState } from "../../ui/EmptyState";
+import { NewLink } from "../../ui/NewLink";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { ListBar } from "../../ui/table/ListBar";
+import { useListState } from "../../ui/table/use-list-state";
+import { availabilityOf } from "./availability";
+import { Cover } from "./Cover";
+import classes from "./Titles.module.css";
+import { TITLE_CSV } from "./title-csv";
+import { TITLE_FILTERS, yearOf } from "./words";
+
+const byId = (row: TitleRow) => row.id;
+
+const COLUMNS: Column<TitleRow>[] = [
+  {
+    key: "title",
+    title: "Título",
+    sort: "title",
+    render: (row) => (
+      <>
+        <span className={classes.cover}>
+          <Cover title={row} size="sm" />
+        </span>
+        {row.title}
+        {row.subtitle ? <span className={classes.subtitle}>: {row.subtitle}</span> : null}
+      </>
+    ),
+    code: (row) => row.tombo,
+  },
+  { key: "authors", title: "Autores", sort: "authors", render: (row) => row.authors },
+  { key: "year", title: "Ano", sort: "year", align: "right", render: yearOf },
+  {
+    key: "available",
+    title: "Disponíveis",
+    align: "right",
+    phone: "column",
+    render: (row) => {
+      const { tone, text, sentence } = availabilityOf(row);
+      return (
+        <StatusBadge tone={tone} icon={false}>
+          <span aria-hidden>{text}</span>
+          <span className="visually-hidden">{sentence}</span>
+        </StatusBadge>
+      );
+    },
+  },
+];
+
+/** The catalogue: what the school has, and how much of it is on the shelf. */
+export default function Titles() {
+  const list = useListState({ filters: TITLE_FILTERS });
+  const titles = useList("titles", list.params);
+  const { user } = useSession();
+  useLive("titles");
+  useLive("copies", ["titles"]);
+  useLive("loans", ["titles"]);
+  const search = new URLSearchParams(window.location.search).toString();
+
+  return (
+    <Page
+      title="Acervo"
+      count={titles.data ? count(titles.data.totalItems, "título", "títulos") : undefined}
+      actions={<NewLink to="/acervo/novo">Novo título</NewLink>}
+    >
+      <ListBar
+        list={list}
+        search="Título, autor, assunto, ISBN ou tombo"
+        actions={<ExportButton fileName="acervo" columns={TITLE_CSV} loadAll={() => fetchWholeList("titles", list.params)} />}
+      >
+        <FilterChips
+          list={list}
+          chips={[
+            { label: "Com exemplar disponível", filter: { available: "true" } },
+            { label: "Inativos", filter: { active: "false" } },
+          ]}
+        />
+      </ListBar>
+      <DataTable
+        caption="Títulos do acervo"
+        columns={COLUMNS}
+        rowId={byId}
+        rowName={(row) => row.title}
+        rowLink={(row) => `/acervo/${row.id}${search ? `?${search}` : ""}`}
+        query={titles}
+        list={list}
+        empty={
+          <EmptyState
+            drawing="books"
+            sentence="O acervo ainda está vazio. Cadastre o primeiro título ou traga a planilha que a escola já tem."
+            action={
+              <>
+                <Button component={Link} to="/acervo/novo">
+                  Novo título
+                </Button>
+                {may(user, ["Admin"]) ? (
+                  <Button variant="default" component={Link} to="/migration">
+                    Importar planilha
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a copy is doing now, in the words of a badge. */
+import type { CopyState } from "../../../../domain/library/lending";
+import type { Tone } from "../../ui/tone";
+import { stateName } from "./words";
+
+interface CopyCase {
+  state: CopyState;
+  lendable: boolean;
+  /** The open loan's due day; empty when nobody has it. */
+  due: string;
+  today: string;
+}
+
+const STATE_TONES: Readonly<Record<CopyState, Tone>> = {
+  normal: "ok",
+  lost: "bad",
+  damaged: "warn",
+  repair: "warn",
+  withdrawn: "neutral",
+};
+
+/** Not "available" unless it can be taken home: being lost weighs more than being lent. */
+export function copyStatus({ state, lendable, due, today }: CopyCase): { tone: Tone; text: string } {
+  if (state !== "normal") {
+    return { tone: STATE_TONES[state], text: stateName(state) };
+  }
+  if (due) {
+    return due < today ? { tone: "bad", text: "Em atraso" } : { tone: "info", text: "Emprestado" };
+  }
+  return lendable ? { tone: "ok", text: "Disponível" } : { tone: "neutral", text: "Só consulta" };
+}

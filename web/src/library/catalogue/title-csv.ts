@@ -1,0 +1,18 @@
+import type { TitleRow } from "../../../../domain/lists";
+import type { CsvColumn } from "../../ui/table/csv";
+import { yearOf } from "./words";
+
+/** What an exported list of titles holds. */
+export const TITLE_CSV: readonly CsvColumn<TitleRow>[] = [
+  { title: "Título", value: (row) => row.title },
+  { title: "Subtítulo", value: (row) => row.subtitle },
+  { title: "Autores", value: (row) => row.authors },
+  { title: "ISBN", value: (row) => row.isbn13, kind: "code" },
+  { title: "Editora", value: (row) => row.publisher },
+  { title: "Ano", value: yearOf },
+  { title: "CDD", value: (row) => row.cdd },
+  { title: "Exemplares", value: (row) => row.copies, kind: "number" },
+  { title: "Disponíveis", value: (row) => row.available, kind: "number" },
+  { title: "Primeiro tombo", value: (row) => row.tombo, kind: "code" },
+  { title: "Ativo", value: (row) => row.active },
+];

@@ -1,0 +1,20 @@
+/** The title's form as both screens, the new title's and the edited one's, use it. */
+import * as z from "zod/mini";
+import type { Day } from "../../../../domain/dates";
+import { type TitleForm, titleForm, titleValues } from "../../../../domain/library/forms";
+import type { ServerFormState } from "../../ui/form/use-server-form";
+
+/** A file that is new, null to remove the saved one, undefined to leave it. */
+export const coverField = z.custom<File | null | undefined>();
+
+export type TitleFormValues = TitleForm & { cover: File | null | undefined };
+
+export const titleWithCover = (today: Day) => z.extend(titleForm(today), { cover: coverField });
+
+/** What the title's fields need of a form, whatever else it holds. */
+export type TitleFields = Pick<ServerFormState<TitleFormValues>, "values" | "set" | "field" | "checkbox">;
+
+/** The record's values; the cover only where it changes. */
+export function titleRecord({ cover, ...form }: TitleFormValues, today: Day) {
+  return { ...titleValues(form, today), ...(cover === undefined ? {} : { cover }) };
+}

@@ -1,0 +1,50 @@
+/** How the catalogue is said: in its addresses, labels and figures. */
+import type { CopyForm, TitleForm } from "../../../../domain/library/forms";
+import { COPY_STATES, type CopyState } from "../../../../domain/library/lending";
+
+/** The list's filters -> their names in the address. */
+export const TITLE_FILTERS = { available: "disponivel", active: "ativo" } as const;
+
+export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
+  title: "Título",
+  subtitle: "Subtítulo",
+  authors: "Autores",
+  isbn: "ISBN",
+  publisher: "Editora",
+  year_text: "Ano",
+  edition: "Edição",
+  volume: "Volume",
+  cdd: "CDD",
+  cdu: "CDU",
+  cutter: "Cutter",
+  subjects: "Assuntos",
+  language: "Idioma",
+  summary: "Resumo",
+  active: "Título ativo",
+};
+
+export const COPY_LABELS: Readonly<Record<keyof CopyForm, string>> = {
+  barcode: "Código de barras",
+  call_number: "Número de chamada",
+  material_type: "Tipo de material",
+  location: "Local",
+  state: "Situação",
+  state_reason: "Motivo",
+  origin: "Origem",
+  condition: "Conservação",
+  price: "Preço",
+};
+
+/** The year as the book prints it, else the number; empty when nobody knows. */
+export function yearOf({ year, year_text }: { year: number; year_text: string }): string {
+  if (year_text) {
+    return year_text;
+  }
+  return year < 0 ? `${-year} a.C.` : year === 0 ? "" : String(year);
+}
+
+/** "Extraviado": a copy's state as a choice and in a badge. */
+export function stateName(state: CopyState): string {
+  const name = COPY_STATES[state];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

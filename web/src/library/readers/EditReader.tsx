@@ -1,0 +1,70 @@
+import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import type { Readers } from "../../../../domain/collections.gen";
+import { formatDay } from "../../../../domain/dates";
+import { readerForm, readerFormOf, readerValues } from "../../../../domain/library/forms";
+import { useRecordForm } from "../../platform/useRecordForm";
+import { DateField } from "../../ui/form/DateField";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { notify } from "../../ui/notify";
+import classes from "./Reader.module.css";
+import { useCategories } from "./useCategories";
+import { READER_LABELS } from "./words";
+
+interface EditReaderProps {
+  reader: Readers;
+  name: string;
+  onClose: () => void;
+}
+
+/** What the library itself says of a reader; the name and class are the person's own. */
+export function EditReader({ reader, name, onClose }: EditReaderProps) {
+  const categories = useCategories(reader.category);
+  const { form, conflict } = useRecordForm({
+    collection: "readers",
+    record: reader,
+    formOf: readerFormOf,
+    schema: readerForm,
+    valuesOf: readerValues,
+    labels: READER_LABELS,
+    say: (field, value) => {
+      if (field === "category") {
+        return categories.find((category) => category.value === value)?.label ?? "";
+      }
+      if (typeof value === "boolean") {
+        return value ? "sim" : "não";
+      }
+      return field === "valid_until" && value ? formatDay(String(value)) : String(value);
+    },
+    draftKey: `readers/${reader.id}`,
+    touches: ["library/reader-sheet"],
+    onSaved: () => {
+      notify.ok(`Leitor ${name} salvo`);
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title={`Editar ${name}`} form={form} onClose={onClose}>
+      {conflict}
+      <Select label={READER_LABELS.category} data={categories} allowDeselect={false} {...form.field("category")} />
+      <TextInput
+        label={READER_LABELS.card}
+        description="Mude só quando a carteirinha for trocada: a antiga deixa de valer."
+        classNames={{ input: classes.code }}
+        {...form.field("card")}
+      />
+      <DateField
+        label={READER_LABELS.valid_until}
+        description="O último dia; vazia, não vence."
+        {...form.field("valid_until")}
+        value={form.values.valid_until}
+        onChange={(day) => form.set("valid_until", day)}
+      />
+      <Textarea label={READER_LABELS.notes} autosize minRows={2} maxRows={8} {...form.field("notes")} />
+      <Switch
+        label={READER_LABELS.active}
+        description="Um leitor inativo devolve, mas não leva livros."
+        {...form.checkbox("active")}
+      />
+    </FormDrawer>
+  );
+}

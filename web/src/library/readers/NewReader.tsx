@@ -1,0 +1,125 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { type NewReaderForm, newReaderForm } from "../../../../domain/library/forms";
+import type { PersonRow } from "../../../../domain/lists";
+import { calledName } from "../../../../domain/people/words";
+import { type Output, useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { useRecord } from "../../data/records";
+import { PersonField } from "../../platform/PersonField";
+import { Card } from "../../ui/Card";
+import { DateField } from "../../ui/form/DateField";
+import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "./Reader.module.css";
+import { useCategories } from "./useCategories";
+import { READER_LABELS } from "./words";
+
+/** The categories that migrations give, by what a person is. */
+const CATEGORY_OF: Readonly<Record<PersonRow["kind"], string>> = {
+  student: "catstudent00000",
+  teacher: "catteacher00000",
+  staff: "catstaff0000000",
+  other: "",
+};
+
+const INITIAL: NewReaderForm = { person: "", category: "", card: "", valid_until: "" };
+
+/** Makes a person a reader. */
+export default function NewReader() {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
+  const add = useCommand("library/add-reader", ["readers", "people"]);
+  // The same for every attempt: repeated after a lost answer, the command makes no second reader.
+  const id = useRef(newId());
+  const categories = useCategories();
+  const form = useServerForm<NewReaderForm, NewReaderForm, Output<"library/add-reader">>({
+    initial: { ...INITIAL, person: address.get("pessoa") ?? "" },
+    schema: newReaderForm,
+    draftKey: "readers/new",
+    save: (output) => add.mutateAsync({ id: id.current, ...output }),
+    onSaved: (reader, intent) => {
+      id.current = newId();
+      if (intent === "again") {
+        setSaved({ ...reader, name });
+        form.reset({ ...INITIAL, valid_until: form.values.valid_until });
+        form.element.current?.querySelector<HTMLElement>("input")?.focus();
+      } else {
+        notify.ok(`${name} agora é leitor, carteirinha ${reader.card}`);
+        void navigate(`/leitores/${reader.id}`, { replace: true });
+      }
+    },
+  });
+
+  const { person: chosen, category } = form.values;
+  const person = useRecord("people", chosen, "", chosen !== "").data;
+  const name = person ? calledName(person) : "";
+  const usual = person ? CATEGORY_OF[person.kind] : "";
+  const proposed = categories.some(({ value }) => value === usual) ? usual : "";
+  useEffect(() => {
+    if (category === "" && proposed !== "") {
+      form.set("category", proposed);
+    }
+  });
+
+  return (
+    <Page title="Novo leitor" subtitle="Um leitor é uma pessoa da escola com carteirinha da biblioteca.">
+      <div role="status">
+        {saved ? (
+          <p className={classes.saved}>
+            <Link to={`/leitores/${saved.id}`}>{saved.name}</Link> agora é leitor, carteirinha{" "}
+            <span className={classes.code}>{saved.card}</span>.
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.narrow}>
+        <Card>
+          <ServerForm
+            form={form}
+            onCancel={() => void navigate("/leitores")}
+            moreActions={
+              <Button type="submit" value="again" variant="default" disabled={form.saving}>
+                Salvar e novo
+              </Button>
+            }
+          >
+            <PersonField
+              label="Pessoa"
+              required
+              data-autofocus
+              description="Pessoas novas são cadastradas em Pessoas."
+              barred={({ card }) => (card ? `já é leitor, ${card}` : "")}
+              {...form.field("person")}
+              value={form.values.person}
+              onChange={(id) => {
+                form.set("person", id);
+                form.set("category", "");
+              }}
+            />
+            <Select label={READER_LABELS.category} required data={categories} {...form.field("category")} />
+            <FieldColumns>
+              <TextInput
+                label={READER_LABELS.card}
+                placeholder="automática"
+                description="Vazia, recebe o próximo número."
+                classNames={{ input: classes.code }}
+                {...form.field("card")}
+              />
+              <DateField
+                label={READER_LABELS.valid_until}
+                description="O último dia; vazia, não vence."
+                {...form.field("valid_until")}
+                value={form.values.valid_until}
+                onChange={(day) => form.set("valid_until", day)}
+              />
+            </FieldColumns>
+          </ServerForm>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { Readers } from "../../../../domain/collections.gen";
+import type { ReaderSheet } from "../../../../domain/library/commands";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { bind, fileUrl, useFileToken, useRecord } from "../../data/records";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { QuotaBar } from "../../ui/scan/QuotaBar";
+import { ToneIcon } from "../../ui/tone";
+import { LoanHistory } from "../LoanHistory";
+import { EditReader } from "./EditReader";
+import { OpenLoans } from "./OpenLoans";
+import classes from "./Reader.module.css";
+import { READER_FILTERS, READER_LABELS } from "./words";
+
+/** The reader's sheet: who it is, what they may do now, what they have and had. */
+export default function Reader() {
+  const { id = "" } = useParams();
+  const [editing, setEditing] = useState(false);
+  const sheet = useRead("library/reader-sheet", { reader: id });
+  const reader = useRecord("readers", id);
+  const neighbours = useNeighbours("readers", READER_FILTERS, "/leitores", id);
+  useLive("readers", ["library/reader-sheet"]);
+  useLive("loans", ["library/reader-sheet"]);
+
+  if (!sheet.data || !reader.data) {
+    const error = sheet.error ?? reader.error;
+    return (
+      <>
+        <RecordNav neighbours={neighbours} list="Leitores" />
+        <Page title="Leitor">
+          {error ? (
+            <ErrorState
+              sentence={sentenceOf(error)}
+              onRetry={() => {
+                void sheet.refetch();
+                void reader.refetch();
+              }}
+            />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      </>
+    );
+  }
+  const { name, card, class_name, category_name, enrolment, loans } = sheet.data;
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Leitores" />
+      <Page
+        title={name}
+        subtitle={[class_name, category_name, enrolment ? `matrícula ${enrolment}` : ""].filter(Boolean).join(" · ")}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setEditing(true)}>
+              Editar leitor
+            </Button>
+            <Button component={Link} to={`/emprestimos?leitor=${encodeURIComponent(card)}`}>
+              Emprestar
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.columns}>
+          <About sheet={sheet.data} reader={reader.data} />
+          <div className={classes.main}>
+            <OpenLoans key={id} loans={loans} />
+            <LoanHistory
+              key={`history-${id}`}
+              of="reader"
+              filter={bind('reader = {:reader} && returned_at != ""', { reader: id })}
+              rest={`${name} ainda não devolveu nenhum livro.`}
+            />
+          </div>
+        </div>
+        {editing ? <EditReader key={id} reader={reader.data} name={name} onClose={() => setEditing(false)} /> : null}
+      </Page>
+    </>
+  );
+}
+
+function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
+  const { today } = useKit();
+  const token = useFileToken(sheet.photo !== "");
+  const photo = token ? fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "240x0", token) : "";
+  const { open, max_loans, blocks } = sheet;
+  const enrolment = sheet.enrolment ? <span className={classes.code}>{sheet.enrolment}</span> : "";
+  const notes = reader.notes ? <span className={classes.notes}>{reader.notes}</span> : "";
+  return (
+    <Card>
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <PersonAvatar name={sheet.name} photo={photo || undefined} size="lg" />
+          <div>
+            <div className={classes.card}>{sheet.card}</div>
+            {blocks.length > 0 ? (
+              <StatusBadge tone={sheet.active ? "warn" : "neutral"}>Não pode levar</StatusBadge>
+            ) : (
+              <StatusBadge tone="ok">Pode levar</StatusBadge>
+            )}
+          </div>
+        </div>
+        <QuotaBar used={open} limit={max_loans} text={`${open} de ${count(max_loans, "livro", "livros")}`} />
+        {blocks.length > 0 ? (
+          <ul className={classes.blocks} aria-label="Por que não pode levar agora">
+            {blocks.map((sentence) => (
+              <li key={sentence} data-tone="warn">
+                <ToneIcon tone="warn" size={18} />
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Facts
+          facts={[
+            [READER_LABELS.category, sheet.category_name],
+            ["Turma", sheet.class_name],
+            ["Matrícula", enrolment],
+            [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
+            [READER_LABELS.notes, notes],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

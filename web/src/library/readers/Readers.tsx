@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { ReaderRow } from "../../../../domain/lists";
+import { count } from "../../../../domain/text";
+import { fetchWholeList, useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { may, useSession } from "../../data/session";
+import { useClassOptions } from "../../platform/useClassOptions";
+import { EmptyState } from "../../ui/EmptyState";
+import { useKit } from "../../ui/kit";
+import { NewLink } from "../../ui/NewLink";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import { ListBar } from "../../ui/table/ListBar";
+import { useListState } from "../../ui/table/use-list-state";
+import classes from "./Reader.module.css";
+import { READER_CSV } from "./reader-csv";
+import { useCategories } from "./useCategories";
+import { READER_FILTERS, readerStatus } from "./words";
+
+const byId = (row: ReaderRow) => row.id;
+
+/** People as readers: who may borrow, and who has what. */
+export default function Readers() {
+  const list = useListState({ filters: READER_FILTERS });
+  const readers = useList("readers", list.params);
+  const classOptions = useClassOptions();
+  const categories = useCategories();
+  const { user } = useSession();
+  const { today } = useKit();
+  useLive("readers");
+  useLive("loans", ["readers"]);
+  const search = new URLSearchParams(window.location.search).toString();
+
+  const columns: Column<ReaderRow>[] = [
+    { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
+    { key: "class", title: "Turma", render: (row) => row.class_name },
+    { key: "category", title: "Categoria", render: (row) => row.category_name },
+    {
+      key: "enrolment",
+      title: "Matrícula",
+      wide: true,
+      phone: "hidden",
+      render: (row) => <span className={classes.code}>{row.enrolment}</span>,
+    },
+    {
+      key: "status",
+      title: "Situação",
+      align: "right",
+      phone: "column",
+      render: (row) => {
+        const status = readerStatus(row, today);
+        return status ? (
+          <StatusBadge tone={status.tone} icon={false}>
+            {status.text}
+          </StatusBadge>
+        ) : null;
+      },
+    },
+  ];
+
+  return (
+    <Page
+      title="Leitores"
+      count={readers.data ? count(readers.data.totalItems, "leitor", "leitores") : undefined}
+      actions={<NewLink to="/leitores/novo">Novo leitor</NewLink>}
+    >
+      <ListBar
+        list={list}
+        search="Nome, matrícula ou carteirinha"
+        actions={<ExportButton fileName="leitores" columns={READER_CSV} loadAll={() => fetchWholeList("readers", list.params)} />}
+      >
+        <FilterChips
+          list={list}
+          chips={[
+            { label: "Ativos", filter: { active: "true" } },
+            { label: "Inativos", filter: { active: "false" } },
+          ]}
+        />
+        <FilterSelect list={list} name="class" label="Turma" options={classOptions} />
+        <FilterSelect list={list} name="category" label="Categoria" options={categories} />
+      </ListBar>
+      <DataTable
+        caption="Leitores"
+        columns={columns}
+        rowId={byId}
+        rowName={(row) => row.name}
+        rowLink={(row) => `/leitores/${row.id}${search ? `?${search}` : ""}`}
+        query={readers}
+        list={list}
+        empty={
+          <EmptyState
+            drawing="people"
+            sentence="Ainda não há leitores. Escolha a primeira pessoa ou traga a planilha de alunos da escola."
+            action={
+              <>
+                <Button component={Link} to="/leitores/novo">
+                  Novo leitor
+                </Button>
+                {may(user, ["Admin"]) ? (
+                  <Button variant="default" component={Link} to="/migration">
+                    Importar planilha
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+        }
+      />
+    </Page>
+  );
+}
