@@ -1,0 +1,93 @@
+/** What the time of day decides. The program's own clock is shifted; the machine's is left alone. */
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../domain/dates";
+import { Desk } from "../support/library";
+import { testSchool } from "../support/school";
+
+/** Seconds from now to a local time in the school's zone, which has had no daylight saving since 2019. */
+const secondsUntil = (day: string, time: string) => Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000);
+
+describe("the clock", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const shift = (seconds: number) => school.server.restart({ CLOCK_SHIFT_SECONDS: String(seconds) });
+
+  test("rule 6: the due day lasts to its midnight, everywhere", async () => {
+    await shift(0);
+    const [early, late] = [await desk.loan(), await desk.loan()];
+    expect(early.due).toBe(late.due);
+    const overdue = async () => (await school.as("Biblioteca").list("overdue-loans")).body.items.map(({ id }) => id);
+
+    await shift(secondsUntil(early.due, "23:50"));
+    expect(await overdue()).toEqual([]);
+    expect((await desk.sheet(early.card)).body).toMatchObject({ overdue: 0, blocks: [], loans: [{ days_late: 0 }] });
+    const onTime = await desk.giveBack(early.tombo);
+    // Already the next day in UTC.
+    expect(onTime.body.returned_at.slice(0, 10)).toBe(addDays(early.due, 1));
+    expect(onTime.body).toMatchObject({
+      returned_on: early.due,
+      days_late: 0,
+      sentence: `${early.reader_name} devolveu no prazo`,
+    });
+
+    await shift(secondsUntil(addDays(late.due, 1), "00:01"));
+    expect(await overdue()).toEqual([late.id]);
+    expect((await desk.sheet(late.card)).body).toMatchObject({ overdue: 1, loans: [{ days_late: 1 }] });
+    const readers = await school.as("Biblioteca").list("readers", { q: late.card });
+    expect(readers.body.items).toMatchObject([{ id: late.reader, open: 1, overdue: 1 }]);
+    const copy = await desk.copy();
+    expect((await desk.lend(late.card, copy.tombo)).refusal.code).toBe("reader_overdue");
+    expect((await desk.giveBack(late.tombo)).body).toMatchObject({ days_late: 1 });
+  });
+
+  test("a loan shortly before midnight is of that day, not of the next one in UTC", async () => {
+    const day = addDays(new Date().toISOString().slice(0, 10), 3);
+    await shift(secondsUntil(day, "23:55"));
+    const loan = await desk.loan();
+    expect(loan.lent_on).toBe(day);
+    expect(loan.lent_at.slice(0, 10)).toBe(addDays(day, 1));
+  });
+
+  test("rule 34: undoing ends after two minutes", async () => {
+    await shift(0);
+    const [lent, returned, inTime] = [await desk.loan(), await desk.loan(), await desk.loan()];
+    await desk.giveBack(returned.tombo);
+    await shift(100);
+    expect((await desk.undo(inTime.id, "lend")).status).toBe(200);
+    await shift(130);
+    for (const [id, what] of [
+      [lent.id, "lend"],
+      [returned.id, "return"],
+    ] as const) {
+      const { status, refusal } = await desk.undo(id, what);
+      expect({ what, status, code: refusal.code }).toEqual({ what, status: 409, code: "undo_too_late" });
+    }
+    // Undoing what is undone stays the same answer.
+    expect((await desk.undo(inTime.id, "lend")).body).toMatchObject({ outcome: "undone" });
+  });
+
+  test("rule 19: the card's last day is a good one; the day after it has expired", async () => {
+    await shift(0);
+    const today = (await desk.loan()).lent_on;
+    const reader = await school.seed.reader({ valid_until: addDays(today, 5), category: "catteacher00000" });
+    await shift(secondsUntil(addDays(today, 5), "23:59"));
+    const last = await desk.lend(reader.card, (await desk.copy()).tombo);
+    expect(last.status).toBe(200);
+    expect(last.body.due).toBe(addDays(today, 5));
+    await shift(secondsUntil(addDays(today, 6), "00:01"));
+    expect((await desk.lend(reader.card, (await desk.copy()).tombo)).refusal.code).toBe("reader_expired");
+    expect((await desk.renew(last.body.id)).refusal.code).toBe("reader_expired");
+  });
+
+  test("the school's own zone decides what day it is", async () => {
+    await shift(0);
+    const day = addDays(new Date().toISOString().slice(0, 10), 2);
+    // 22:30 in Rio Branco is 00:30 of the next day in São Paulo.
+    await shift(secondsUntil(addDays(day, 1), "00:30"));
+    const admin = school.as("Admin").collection("school");
+    expect((await desk.loan()).lent_on).toBe(addDays(day, 1));
+    await admin.update("school000000000", { time_zone: "America/Rio_Branco" });
+    expect((await desk.loan()).lent_on).toBe(day);
+    await admin.update("school000000000", { time_zone: "America/Sao_Paulo" });
+  });
+});
