@@ -38,7 +38,7 @@ types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
 	@$(TSX) scripts/docs-api.ts
 
 bench: $(PACKAGES)
-	@$(TSX) scripts/bench.ts
+	@$(TSX) tests/bench/bench.ts
 
 screenshots: $(PACKAGES)
 	@$(TSX) scripts/screenshots.ts
