@@ -1,11 +1,11 @@
 import { useHotkeys } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { KeyHint } from "../../ui/KeyHint";
 import { Page } from "../../ui/Page";
-import { ScanBar } from "../../ui/scan/ScanBar";
+import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Desk.module.css";
 import { FindReader } from "./FindReader";
@@ -36,7 +36,13 @@ export default function Desk() {
     }
   }, [asked, scan, setParams]);
 
+  const bar = useRef<ScanBarHandle>(null);
+  const closeReader = () => {
+    bar.current?.forgetLast();
+    desk.closeReader();
+  };
   const act = (entry: DeskEntry, action: DeskAction) => {
+    bar.current?.forgetLast();
     if (action.do === "find") {
       setFinding(action.text);
     } else if (action.do === "override") {
@@ -61,7 +67,7 @@ export default function Desk() {
   useHotkeys(
     [
       // A dialog's own Escape closes the dialog, not the reader behind it.
-      ["Escape", () => (finding === null && !overriding ? desk.closeReader() : undefined)],
+      ["Escape", () => (finding === null && !overriding ? closeReader() : undefined)],
       ["F2", () => setFinding("")],
       ["F8", () => actOn(desk.entries[0], () => true)],
       ["mod+Z", undoLast],
@@ -84,16 +90,14 @@ export default function Desk() {
         </span>
       }
     >
-      <ScanBar onScan={desk.scan} waiting={desk.waiting} label="Passe a carteirinha ou o livro" />
+      <ScanBar ref={bar} onScan={desk.scan} waiting={desk.waiting} label="Passe a carteirinha ou o livro" />
       <div className={classes.columns}>
         <VerdictList
           verdicts={kitVerdicts(desk.entries, now, act)}
           summary={desk.entries.length > 0 ? summary : undefined}
           rest="Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
         />
-        {desk.reader ? (
-          <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={desk.closeReader} />
-        ) : null}
+        {desk.reader ? <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={closeReader} /> : null}
       </div>
       {finding === null ? null : (
         <FindReader

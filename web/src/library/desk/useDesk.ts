@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useRef } from "react";
-import { cleanCode } from "../../../../domain/library/codes";
 import type { LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
@@ -101,7 +100,7 @@ export function useDesk() {
     }
   };
 
-  const { push: scan, waiting } = useScanQueue((code) => send(begin(cleanCode(code) || code)));
+  const { push: scan, waiting } = useScanQueue((code) => send(begin(code)));
 
   /** Runs a command that belongs to a row; its answer becomes a row of its own. True when it was done. */
   const follow = async (subject: string, run: (id: string) => Promise<LoanAnswer>): Promise<boolean> => {

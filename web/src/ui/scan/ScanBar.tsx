@@ -8,6 +8,8 @@ export interface ScanBarHandle {
   focus: () => void;
   /** Puts an unknown code back, marked, so that it can be mended and the next scan writes over it; not over new keys. */
   restore: (code: string) => void;
+  /** The code before may come again at once. */
+  forgetLast: () => void;
 }
 
 interface ScanBarProps {
@@ -41,6 +43,7 @@ export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500,
           field.current.select();
         }
       },
+      forgetLast: () => guard.current?.forget(),
     }),
     [],
   );

@@ -19,6 +19,11 @@ export class RepeatGuard {
     }
     return !repeated;
   }
+
+  /** After a deliberate act in between (an undo, another reader) the same code is news again. */
+  forget(): void {
+    this.last = "";
+  }
 }
 
 /** Works off codes strictly one after the other, in the order they came, while more arrive. */
