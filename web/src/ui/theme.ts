@@ -60,6 +60,8 @@ declare module "@mantine/core" {
 const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
 const closeLabel = { closeButtonProps: { "aria-label": "Fechar" } };
 const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0 } };
+/** A closed list stays out of the page: its hidden options would answer to the field's label too. */
+const closedIsGone = { comboboxProps: { keepMounted: false } };
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
 
 /** Mantine's theme for the whole product; colours come from tokens.css through {@link houseVariables}. */
@@ -96,8 +98,10 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...closeLabel, position: "right" } },
     CloseButton: { defaultProps: { "aria-label": "Fechar" } },
     Notification: { defaultProps: closeLabel },
-    Select: { defaultProps: { ...clearLabel, nothingFoundMessage: "Nada encontrado", checkIconPosition: "right" } },
-    MultiSelect: { defaultProps: { ...clearLabel, nothingFoundMessage: "Nada encontrado" } },
+    Select: {
+      defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado", checkIconPosition: "right" },
+    },
+    MultiSelect: { defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado" } },
     FileInput: { defaultProps: clearLabel },
     DateInput: { defaultProps: clearLabel },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Mostrar a senha" } } },

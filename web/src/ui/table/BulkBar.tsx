@@ -54,8 +54,8 @@ export function BulkBar<Row>({ selection, actions, total, loadAll }: BulkBarProp
             Escolher todos os {formatNumber(total)}
           </button>
         ) : null}
-        <button type="button" className={classes.bulkLink} disabled={busy} onClick={clear}>
-          Limpar escolha
+        <button type="button" className={classes.bulkLink} aria-label="Limpar escolha" disabled={busy} onClick={clear}>
+          Limpar
         </button>
       </div>
       {actions.map((action, index) => (
