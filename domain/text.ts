@@ -1,6 +1,20 @@
+/** Letters that Unicode does not take apart, as people here type them: Søren, Stanisław, Œuvres. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
 /**
  * The one normalisation for searching: lower case, no accents, only letters and digits, single spaces.
  * Stored text and query both go through it, so "memorias postumas" finds "Memórias Póstumas".
+ * Ranges of scripts instead of \p{L}, which the server's JavaScript does not know.
  */
 export function searchText(...parts: readonly (string | undefined)[]): string {
   return parts
@@ -9,7 +23,8 @@ export function searchText(...parts: readonly (string | undefined)[]): string {
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[^a-z0-9\u00df-\uffff]+/g, " ")
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9\u00df-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\uff66-\uffdc]+/g, " ")
     .trim();
 }
 

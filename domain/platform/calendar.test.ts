@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, weekday } from "../dates";
+import {
+  addOpenDays,
+  type Calendar,
+  closedBecause,
+  isOpen,
+  NoOpenDayError,
+  nextOpenDay,
+  openDaysBetween,
+  previousOpenDay,
+} from "./calendar";
+
+const closedDays = {
+  "2026-12-08": "Feriado municipal",
+  "2026-12-12": "Sábado letivo cancelado",
+  "2026-12-24": "Recesso",
+  "2026-12-25": "Natal",
+};
+const weekdays: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays };
+const never: Calendar = { openWeekdays: [], closedDays: {} };
+
+const CALENDARS: Calendar[] = [
+  weekdays,
+  { openWeekdays: [0, 1, 2, 3, 4, 5, 6], closedDays: {} },
+  { openWeekdays: [1], closedDays },
+  { openWeekdays: [6], closedDays: { "2026-11-28": "Evento" } },
+  {
+    openWeekdays: [0, 3],
+    closedDays: Object.fromEntries(Array.from({ length: 90 }, (_, index) => [addDays("2026-12-01", index), "Férias"])),
+  },
+];
+const DAYS: Day[] = Array.from({ length: 60 }, (_, index) => addDays("2026-11-15", index));
+
+// 2026-12-07 is a Monday.
+describe("the calendar", () => {
+  test.each([
+    ["2026-12-07", true, ""],
+    ["2026-12-08", false, "Feriado municipal"],
+    ["2026-12-05", false, ""],
+    ["2026-12-06", false, ""],
+    ["2026-12-12", false, "Sábado letivo cancelado"],
+    ["2026-12-25", false, "Natal"],
+  ])("%s is open: %s (%s)", (day, open, reason) => {
+    expect(isOpen(weekdays, day)).toBe(open);
+    expect(closedBecause(weekdays, day)).toBe(reason);
+  });
+
+  test.each([
+    ["2026-12-07", "2026-12-07", "2026-12-07"],
+    ["2026-12-08", "2026-12-09", "2026-12-07"],
+    ["2026-12-05", "2026-12-07", "2026-12-04"],
+    ["2026-12-24", "2026-12-28", "2026-12-23"],
+  ])("from %s the next open day is %s, the one before %s", (day, next, previous) => {
+    expect(nextOpenDay(weekdays, day)).toBe(next);
+    expect(previousOpenDay(weekdays, day)).toBe(previous);
+  });
+
+  test.each([
+    ["2026-12-07", 0, "2026-12-07"],
+    ["2026-12-07", 1, "2026-12-09"],
+    ["2026-12-04", 1, "2026-12-07"],
+    ["2026-12-05", 1, "2026-12-07"],
+    ["2026-12-23", 1, "2026-12-28"],
+    ["2026-12-07", 5, "2026-12-15"],
+  ])("%s and %i open days is %s", (day, days, result) => {
+    expect(addOpenDays(weekdays, day, days)).toBe(result);
+  });
+
+  describe("whatever the weekdays and the closed days", () => {
+    test("the next and the last open day are open, and nothing between is", () => {
+      for (const calendar of CALENDARS) {
+        for (const day of DAYS) {
+          const next = nextOpenDay(calendar, day);
+          expect(isOpen(calendar, next) && next >= day).toBe(true);
+          for (let between = day; between < next; between = addDays(between, 1)) {
+            expect(isOpen(calendar, between)).toBe(false);
+          }
+          const previous = previousOpenDay(calendar, day);
+          expect(isOpen(calendar, previous) && previous <= day).toBe(true);
+          for (let between = addDays(previous, 1); between <= day; between = addDays(between, 1)) {
+            expect(isOpen(calendar, between)).toBe(false);
+          }
+          expect(next === day).toBe(isOpen(calendar, day));
+        }
+      }
+    });
+
+    test("counting open days forward and counting them between agree", () => {
+      for (const calendar of CALENDARS) {
+        for (const day of DAYS) {
+          for (const days of [0, 1, 2, 7]) {
+            const later = addOpenDays(calendar, day, days);
+            expect(openDaysBetween(calendar, day, later)).toBe(days);
+            expect(days === 0 ? later === day : isOpen(calendar, later)).toBe(true);
+          }
+        }
+      }
+    });
+
+    test("open days add up over any division of the time", () => {
+      const [first, last] = [DAYS[0]!, DAYS.at(-1)!];
+      for (const calendar of CALENDARS) {
+        const whole = openDaysBetween(calendar, first, last);
+        for (const middle of DAYS) {
+          expect(openDaysBetween(calendar, first, middle) + openDaysBetween(calendar, middle, last)).toBe(whole);
+        }
+      }
+    });
+
+    test("an open day falls on an open weekday and has no reason to be closed", () => {
+      for (const calendar of CALENDARS) {
+        for (const day of DAYS.filter((candidate) => isOpen(calendar, candidate))) {
+          expect(calendar.openWeekdays).toContain(weekday(day));
+          expect(closedBecause(calendar, day)).toBe("");
+        }
+      }
+    });
+  });
+
+  test("no days lie between a day and one before it", () => {
+    expect(openDaysBetween(weekdays, "2026-12-09", "2026-12-07")).toBe(0);
+  });
+
+  test("that never opens says so instead of searching for ever", () => {
+    expect(() => nextOpenDay(never, "2026-12-07")).toThrow(NoOpenDayError);
+    expect(() => previousOpenDay(never, "2026-12-07")).toThrow(NoOpenDayError);
+    expect(() => addOpenDays(never, "2026-12-07", 1)).toThrow(NoOpenDayError);
+    expect(addOpenDays(never, "2026-12-07", 0)).toBe("2026-12-07");
+    expect(openDaysBetween(never, "2026-12-07", "2026-12-31")).toBe(0);
+  });
+});

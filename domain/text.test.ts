@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { count, groupThousands, listing, searchText, searchWords, tidy } from "./text";
+
+/** Texts as they come out of spreadsheets, with what breaks careless code. */
+const TEXTS = [
+  "",
+  " ",
+  "Memórias Póstumas de Brás Cubas",
+  "MEMÓRIAS  PÓSTUMAS",
+  "São Tomé das Letras, 2ª ed.",
+  "L’Étranger — « édition »",
+  "Straße ß",
+  "Ação\u0301",
+  "a\u0000b\u200bc\ufeffd\u00a0e",
+  "'; DROP TABLE titles; --",
+  '"*" OR NEAR(a b)',
+  "日本語の本",
+  "Ёлки-палки",
+  "😀 emoji 👩‍🏫",
+  "\ud800 lone",
+  "x".repeat(3000),
+];
+
+describe("the search text", () => {
+  test.each([
+    [["Memórias Póstumas"], "memorias postumas"],
+    [["Ação", "ÇÃO"], "acao cao"],
+    [["2ª ed., nº 3"], "2 ed n 3"],
+    [["L'Épée", undefined, "", "d’água"], "l epee d agua"],
+    [["“A Moreninha” — romance…"], "a moreninha romance"],
+    [["Søren Kierkegaard", "Stanisław Lem", "Œuvres", "Straße"], "soren kierkegaard stanislaw lem oeuvres strasse"],
+    [["İstanbul", "ẞ"], "istanbul ss"],
+    [["6 ÷ 2 × 3"], "6 2 3"],
+    [["pa\u200blavra\ufeff 😀"], "pa lavra"],
+    [["978-85-359-1484-9"], "978 85 359 1484 9"],
+    [["Ёлки"], "елки"],
+    [["日本語"], "日本語"],
+    [["C++ & C#"], "c c"],
+  ])("of %j is %j", (parts, text) => {
+    expect(searchText(...(parts as (string | undefined)[]))).toBe(text);
+  });
+
+  test("made twice is the same: the query meets what was stored", () => {
+    for (const text of TEXTS) {
+      const once = searchText(text);
+      expect(searchText(once)).toBe(once);
+      expect(once).toBe(once.trim());
+      expect(once).not.toMatch(/ {2}|["*'();:]/);
+    }
+  });
+
+  test("does not depend on case, or on how accents are written", () => {
+    for (const text of TEXTS) {
+      expect(searchText(text.normalize("NFD"))).toBe(searchText(text.normalize("NFC")));
+      expect(searchText(text.toUpperCase().toLowerCase())).toBe(searchText(text.toLowerCase()));
+    }
+  });
+
+  test("of several parts is that of their words in order", () => {
+    for (const one of TEXTS) {
+      for (const other of TEXTS) {
+        expect(searchText(one, other)).toBe([searchText(one), searchText(other)].filter(Boolean).join(" "));
+      }
+    }
+  });
+});
+
+describe("the words of a query", () => {
+  test("are the search text's own", () => {
+    expect(searchWords("  Assis,   MACHADO de ")).toEqual(["assis", "machado", "de"]);
+    for (const text of TEXTS) {
+      expect(searchWords(text)).toEqual(searchText(text).split(" ").filter(Boolean).slice(0, 8));
+    }
+  });
+
+  test("are eight at most", () => {
+    expect(searchWords("um dois três quatro cinco seis sete oito nove")).toHaveLength(8);
+  });
+});
+
+describe("tidy", () => {
+  test.each([
+    ["  Rita   Reis ", "Rita Reis"],
+    ["Rita\u00a0Reis", "Rita Reis"],
+    ["Rita\tReis\r\n", "Rita Reis"],
+    ["\ufeffRita", "Rita"],
+    ["Ri\u0000ta", "Ri ta"],
+    ["\u200b", ""],
+    ["Ç ã", "Ç ã"],
+  ])("%j becomes %j", (text, tidied) => {
+    expect(tidy(text)).toBe(tidied);
+  });
+
+  test("twice is as good as once, and changes nothing that a search sees", () => {
+    for (const text of TEXTS) {
+      expect(tidy(tidy(text))).toBe(tidy(text));
+      expect(searchText(tidy(text))).toBe(searchText(text));
+    }
+  });
+});
+
+describe("numbers and names in a sentence", () => {
+  test.each([
+    [0, "0 livros"],
+    [1, "1 livro"],
+    [2, "2 livros"],
+    [1000, "1.000 livros"],
+    [1234567, "1.234.567 livros"],
+  ])("%i", (quantity, words) => {
+    expect(count(quantity, "livro", "livros")).toBe(words);
+  });
+
+  test("thousands are grouped as the browser does in pt-BR", () => {
+    const format = new Intl.NumberFormat("pt-BR");
+    for (const quantity of [0, 7, 99, 100, 999, 1000, 9999, 10_000, 123_456, 1_000_000, 987_654_321, -1234]) {
+      expect(groupThousands(quantity)).toBe(format.format(quantity));
+    }
+  });
+
+  test.each([
+    [[], ""],
+    [["Ana"], "Ana"],
+    [["Ana", "Rita"], "Ana e Rita"],
+    [["João", "Ana", "Rita"], "João, Ana e Rita"],
+  ])("%j", (names, words) => {
+    expect(listing(names)).toBe(words);
+  });
+});
