@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { asCallError } from "../data/errors";
 import { useSchool } from "../data/school";
 import { Bell } from "../ui/Brand";
 import { PersonAvatar } from "../ui/PersonAvatar";
@@ -20,7 +21,7 @@ const FORM_ID = "desbloquear";
 
 /** Puts the person where the lock can be lifted. */
 export function focusLockPassword(): void {
-  document.querySelector<HTMLInputElement>(`#${FORM_ID} input`)?.focus();
+  document.querySelector<HTMLInputElement>(`#${FORM_ID} input[name=password]`)?.focus();
 }
 
 /** The whole page locked: who it belongs to, and nothing else. */
@@ -45,6 +46,7 @@ export function LockScreen(props: LockProps) {
 /** The lock itself; inside the layout it stands where the data stood. */
 export function LockPanel({ lock: { user }, onLeave }: LockProps) {
   const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState(false);
   const { onSubmit, pending, problem, fields, clear } = useSubmit(
     () => (password ? {} : { password: "Informe a sua senha." }) as Record<string, string>,
     async () => {
@@ -52,7 +54,9 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
         await lock.lift(password);
       } catch (error) {
         setPassword("");
-        throw error;
+        const failure = asCallError(error);
+        setWrong(failure.status === 400 && failure.code === "");
+        throw failure;
       }
     },
   );
@@ -68,7 +72,7 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
         {user.email}
       </p>
       <form id={FORM_ID} className={fieldClasses.form} onSubmit={onSubmit} noValidate>
-        <Problem>{problem}</Problem>
+        <Problem>{problem && wrong ? "A senha não confere." : problem}</Problem>
         {/* Password managers need to know whose password this is. */}
         <input type="email" name="identity" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField

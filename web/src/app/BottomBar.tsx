@@ -22,7 +22,6 @@ export function BottomBar({ held, figures, locked, onMore }: BottomBarProps) {
           to={`/${path}`}
           end={path === ""}
           className={classes.place}
-          aria-disabled={locked || undefined}
           onClick={locked ? stayLocked : undefined}
         >
           <span className={classes.icon}>

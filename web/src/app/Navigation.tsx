@@ -98,7 +98,6 @@ function MenuLink({ item, figures, locked, onFollow }: MenuLinkProps) {
       end={path === ""}
       className={classes.link}
       aria-keyshortcuts={nav.key ? keysForAria(nav.key) : undefined}
-      aria-disabled={locked || undefined}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={locked ? stayLocked : onFollow}

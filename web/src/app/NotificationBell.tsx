@@ -20,11 +20,11 @@ export function NotificationBell() {
   useLive("notifications");
   const { data } = useRecords("notifications", UNREAD);
   const unread = data?.totalItems ?? 0;
-  const words = unread === 0 ? "Notificações, nenhuma nova" : `Notificações, ${count(unread, "nova", "novas")}`;
+  const words = unread === 0 ? "Avisos, nenhum novo" : `Avisos, ${count(unread, "novo", "novos")}`;
   return (
     <>
       <span className="visually-hidden" role="status">
-        {unread > 0 ? `${count(unread, "notificação nova", "notificações novas")}` : ""}
+        {unread > 0 ? count(unread, "aviso novo", "avisos novos") : ""}
       </span>
       <Dropdown
         label={words}
@@ -48,10 +48,10 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Notificações</h2>
+        <h2 className={classes.title}>Avisos</h2>
         {unread > 0 ? (
           <button type="button" className={classes.link} disabled={readAll.isPending} onClick={() => readAll.mutate({})}>
-            Marcar todas como lidas
+            Marcar todos como lidos
           </button>
         ) : null}
       </div>
@@ -66,7 +66,7 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
       </ul>
       {all?.path ? (
         <Link to={all.path} className={classes.all} onClick={onFollow}>
-          Ver todas
+          Ver todos
         </Link>
       ) : null}
     </div>
@@ -86,7 +86,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
   const inner = (
     <>
       <span className={classes.rowTitle}>
-        {read_at ? null : <span className="visually-hidden">Nova: </span>}
+        {read_at ? null : <span className="visually-hidden">Novo: </span>}
         {title}
       </span>
       {text ? <span className={classes.text}>{text}</span> : null}

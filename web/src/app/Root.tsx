@@ -13,7 +13,7 @@ import { LockScreen } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import { SignInAgain } from "../account/SignInAgain";
 import { useSession } from "../data/session";
-import { LOCK_PATHS } from "./guard";
+import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
 import { NavigationLine } from "./NavigationLine";
@@ -22,16 +22,21 @@ import { useSessionKeeper } from "./session-keeper";
 import { rememberWhere, takeWhere } from "./where";
 
 const PRODUCT = "Sineta";
+const LOCKED_TITLE = "Tela bloqueada";
 
 /** Everything on the page: the screen, and above it what covers it (the lock, the sign-in when a session died). */
 export function Root() {
   const { status } = useSession();
-  const locked = useLock();
+  const lock = useLock();
+  const route = useMatches().at(-1)?.handle as AppRoute | undefined;
+  // Pages that belong to no session show nothing of it: a link from an e-mail opens over a lock too.
+  const outside = route === undefined || (route.open && route.name !== "login" && !lockModeOf(`/${route.path}`));
+  const locked = outside ? null : lock;
   useSessionKeeper();
   useIdleLock();
   useSessionChanges();
-  useLockAddress();
-  useArrival();
+  useLockAddress(locked?.mode);
+  useArrival(locked ? LOCKED_TITLE : (route?.title ?? "Página não encontrada"));
   const navigating = useNavigation().state !== "idle";
 
   return (
@@ -42,7 +47,7 @@ export function Root() {
         <Outlet />
       </Activity>
       {locked?.mode === "full" ? <LockScreen lock={locked} onLeave={leave} /> : null}
-      {status === "expired" && !locked ? <SignInAgain onLeave={leave} /> : null}
+      {status === "expired" && !lock && !outside ? <SignInAgain onLeave={leave} /> : null}
     </>
   );
 }
@@ -62,32 +67,32 @@ function useSessionChanges(): void {
 
   const key = `${status} ${user?.permissions.join(" ") ?? ""}`;
   const seen = useRef(key);
+  // While the session is lost, or locked away, the screen below must stay.
+  const locked = useLock() !== null;
+  const settled = status !== "expired" && !locked;
   useEffect(() => {
-    if (seen.current !== key) {
+    if (settled && seen.current !== key) {
       seen.current = key;
-      // While the session is lost the screen below the overlay must stay.
-      if (status !== "expired") {
-        void revalidate();
-      }
+      void revalidate();
     }
-  }, [key, status, revalidate]);
+  }, [key, settled, revalidate]);
 }
 
 /**
  * The address follows the lock without a navigation, so that the screen below keeps its state: a reload then
  * lands on the lock's own route.
  */
-function useLockAddress(): void {
-  const mode = useLock()?.mode;
+function useLockAddress(mode: LockMode | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const lifted = useLock() === null;
   const before = useRef<typeof mode>(undefined);
   useEffect(() => {
-    const own = Object.values<string>(LOCK_PATHS).includes(location.pathname);
+    const own = lockModeOf(location.pathname) !== undefined;
     if (mode && !own) {
       rememberWhere(createPath(location));
       window.history.replaceState(window.history.state, "", LOCK_PATHS[mode]);
-    } else if (!mode && before.current) {
+    } else if (lifted && before.current) {
       const where = takeWhere();
       if (own) {
         void navigate(where, { replace: true });
@@ -95,16 +100,13 @@ function useLockAddress(): void {
         window.history.replaceState(window.history.state, "", createPath(location));
       }
     }
-    before.current = mode;
-  }, [mode, location, navigate]);
+    before.current = lifted ? undefined : (mode ?? before.current);
+  }, [mode, lifted, location, navigate]);
 }
 
 /** Arriving on a route: the page at its top, its title, and the focus on its heading unless the screen put it elsewhere. */
-function useArrival(): void {
+function useArrival(title: string): void {
   const location = useLocation();
-  const locked = useLock() !== null;
-  const route = useMatches().at(-1)?.handle as AppRoute | undefined;
-  const title = locked ? "Tela bloqueada" : (route?.title ?? "Página não encontrada");
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`;
   }, [title]);

@@ -83,7 +83,7 @@ const pages: Action[] = routes.flatMap(({ name, path, title, roles, nav }) =>
 export const actions: readonly Action[] = [
   ...pages,
   ...toRoute("notifications", IconBell, "Ir para"),
-  ...toRoute("minhas-informacoes", IconUser),
+  ...toRoute("minhasInformacoes", IconUser),
   scheme("light", "Tema claro", IconSun),
   scheme("dark", "Tema escuro", IconMoon),
   scheme("auto", "Tema do sistema", IconDeviceDesktop),

@@ -6,6 +6,12 @@ export const LOGIN = "/auth/login";
 export const LOCK_PATHS = { full: "/auth/lockscreen", inside: "/lockscreenfake" } as const;
 export type LockMode = keyof typeof LOCK_PATHS;
 
+/** The lock whose own path this is. */
+export function lockModeOf(pathname: string): LockMode | undefined {
+  const path = pathname.replace(/\/$/, "");
+  return (Object.keys(LOCK_PATHS) as LockMode[]).find((mode) => LOCK_PATHS[mode] === path);
+}
+
 /** What the guard asks of a route of the table. */
 export interface Guarded {
   name: string;
@@ -84,5 +90,5 @@ export function internalPath(path: string | null): string | null {
   const url = new URL(path, "http://internal");
   const outside =
     url.origin !== "http://internal" || /^\/(auth|api|_)(\/|$)/i.test(url.pathname) || url.pathname.startsWith("//");
-  return outside || url.pathname === LOCK_PATHS.inside ? null : url.pathname + url.search + url.hash;
+  return outside || lockModeOf(url.pathname) ? null : url.pathname + url.search + url.hash;
 }

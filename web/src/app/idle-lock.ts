@@ -35,7 +35,9 @@ export function useIdleLock(): void {
     if (!signedIn) {
       return;
     }
-    let told = 0;
+    // Whoever has just signed in is there, whatever the last sign of life was.
+    let told = Date.now();
+    localStorage.setItem(ACTIVE, String(told));
     const tell = () => {
       const now = Date.now();
       if (now - told > TELL_EACH) {
@@ -46,8 +48,6 @@ export function useIdleLock(): void {
       }
     };
     const look = () => lockIfIdle(minutes);
-    look();
-    tell();
     const timer = setInterval(look, LOOK_EACH);
     for (const sign of SIGNS) {
       window.addEventListener(sign, tell, { passive: true, capture: true });

@@ -4,7 +4,7 @@ import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import { session } from "../data/session";
 import { notify } from "../ui/notify";
-import { judge, LOCK_PATHS } from "./guard";
+import { judge, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
 import { Root } from "./Root";
 import { PageError, RouteError } from "./RouteError";
@@ -29,10 +29,13 @@ function guard(route: AppRoute): LoaderFunction {
       held: user?.permissions ?? [],
       locked: lock.get()?.mode ?? null,
     });
+    const lockMode = lockModeOf(url.pathname);
     if (verdict.kind === "locked") {
-      rememberWhere(to);
-    } else if (verdict.kind === "enter" && Object.values<string>(LOCK_PATHS).includes(url.pathname)) {
+      rememberWhere(to, { unless: "known" });
+    } else if (verdict.kind === "enter" && lockMode && previous !== to) {
+      // Arriving at the lock's address locks; being judged there again, after the password, must not.
       rememberWhere(previous);
+      lock.engage(lockMode);
     } else if (verdict.kind === "refused") {
       notify.warn(`“${route.title}” é só para quem tem o perfil ${listing([...verdict.roles])}.`);
     }

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { lock } from "../account/lock";
 import { session, sessionLost, sessionRemaining, signOut, useSession, verifySession } from "../data/session";
+import { lockIfLeftAlone } from "./idle-lock";
 
 const FIVE_MINUTES = 300_000;
 const ONE_MINUTE = 60_000;
@@ -14,6 +15,7 @@ const START_PATIENCE = 4000;
 export const sessionStarted: Promise<void> = start();
 
 async function start(): Promise<void> {
+  lockIfLeftAlone();
   if (lock.get() || session.get().status === "guest") {
     signOut();
     return;

@@ -3,10 +3,10 @@ import { HOME, internalPath } from "./guard";
 
 const KEY = "sineta.where";
 
-/** Keeps the path, if it is one to come back to. */
-export function rememberWhere(path: string | null): void {
+/** Keeps the path, if it is one to come back to; unless there is one already, when asked so. */
+export function rememberWhere(path: string | null, { unless }: { unless?: "known" } = {}): void {
   const kept = internalPath(path);
-  if (kept) {
+  if (kept && !(unless === "known" && sessionStorage.getItem(KEY))) {
     sessionStorage.setItem(KEY, kept);
   }
 }

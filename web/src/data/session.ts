@@ -177,6 +177,8 @@ export async function confirmEmailChange(token: string, password: string): Promi
 export function suspendSession(): void {
   refreshing.abort();
   refreshing = new AbortController();
+  // While the token is still there: the server lets nobody else end this live connection.
+  void pb.realtime.unsubscribe();
   set({ status: "expired", user: state.user });
   pb.authStore.clear();
 }
