@@ -67,6 +67,13 @@ describe("guessing passwords", () => {
     expect(statuses(await guess("outro-super@escola.test", FREE_ATTEMPTS + 2, "_superusers"))).toEqual(refusedAfterFree);
   });
 
+  test("is not forgotten by the hourly sweep while it counts", async () => {
+    const user = await school.seed.user();
+    await guess(user.email, FREE_ATTEMPTS);
+    expect((await school.as("superuser").request("POST", "/api/crons/attempts")).status).toBe(204);
+    expect((await attempt(school, user.email, PASSWORD)).status).toBe(429);
+  });
+
   test("names longer or stranger than any account are no way round", async () => {
     for (const identity of ["x".repeat(300), "", "a'--", "\u0000", "{}"]) {
       expect([400, 429]).toContain((await attempt(school, identity, "errada")).status);

@@ -93,6 +93,17 @@ describe("the environment", () => {
   });
 });
 
+describe("other sites' pages", () => {
+  const allowed = async (server: Server, origin: string) =>
+    (await fetch(`${server.url}/api/health`, { headers: { Origin: origin } })).headers.get("access-control-allow-origin");
+  const school = testSchool({ env: { CORS_ORIGIN: "https://sistema.escola.test" } });
+
+  test("may call only from where the environment allows it", async () => {
+    expect(await allowed(school.server, "https://sistema.escola.test")).toBe("https://sistema.escola.test");
+    expect(await allowed(school.server, "https://outro.test")).toBeNull();
+  });
+});
+
 describe("an empty folder", () => {
   const first = {
     ADMIN_EMAIL: "diretora@escola.test",
