@@ -73,6 +73,7 @@ const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => strin
   validation_invalid_value: () => "Confira este valor.",
   validation_invalid_token: () => "Este link não vale mais. Peça outro.",
   validation_invalid_password: () => "A senha não confere.",
+  validation_invalid_old_password: () => "A senha atual não confere.",
 };
 
 /** One sentence for the person: what happened and what to do. Never the server's English. */

@@ -94,6 +94,9 @@ export const theme = createTheme({
   shadows: { xs: "var(--shadow-card)", sm: "var(--shadow-card)", md: "var(--shadow-raised)", lg: "var(--shadow-raised)" },
   components: {
     ActionIcon: { defaultProps: { variant: "subtle" } },
+    // A <header> of a layer would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Modal: { defaultProps: { ...closeLabel, radius: "lg" } },
     Drawer: { defaultProps: { ...closeLabel, position: "right" } },
     CloseButton: { defaultProps: { "aria-label": "Fechar" } },

@@ -19,11 +19,12 @@ export function ProfileForm({ user }: { user: Users }) {
     initial: { name: user.name },
     schema: profileForm,
     draftKey: "my/profile",
-    save: async (values) => {
-      await updateRecord("users", user.id, { ...values, ...(avatar === undefined ? {} : { avatar }) });
-      await refreshSession();
+    save: (values) => updateRecord("users", user.id, { ...values, ...(avatar === undefined ? {} : { avatar }) }),
+    onSaved: () => {
+      notify.ok("Nome e foto salvos");
+      // Brings the new name to the menu; a failure shows itself with the next call.
+      refreshSession().catch(() => undefined);
     },
-    onSaved: () => notify.ok("Nome e foto salvos"),
   });
   return (
     <ServerForm form={form}>

@@ -1,0 +1,141 @@
+/** What Admin sets for the whole school, and what each person sets for themselves. */
+import { PASSWORD } from "../support/accounts";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("the school's name changes on every page", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/configuracoes");
+  const name = page.getByLabel("Nome da escola");
+  const before = await name.inputValue();
+  await name.fill("");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Informe o nome da escola.")).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill("EE Paulo Freire");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Configurações da escola salvas")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Principal" })).toContainText("EE Paulo Freire");
+  await page.getByLabel("Nome da escola").fill(before);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("navigation", { name: "Principal" })).toContainText(before);
+  await expectAccessible(page);
+});
+
+test("two Admins at the school's settings: the second is told, and loses nothing", async ({ school, signedIn }) => {
+  const page = await signedIn("Admin", "/configuracoes");
+  const minutes = page.getByLabel("Bloquear a tela depois de");
+  await expect(minutes).toHaveValue("10 min");
+  await minutes.fill("25");
+  await school.as("superuser").collection("school").update("school000000000", { lock_after_minutes: 30 });
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("alert")).toContainText("Outra pessoa alterou este registro");
+  await expect(minutes).toHaveValue("25 min");
+  await school.as("superuser").collection("school").update("school000000000", { lock_after_minutes: 10 });
+});
+
+test("opening hours, holidays and closed days", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/configuracoes/calendario");
+  await page.getByLabel("sábado", { exact: true }).click();
+  await expect(page.getByText("sábado: aberto das 07:00 às 17:00")).toBeVisible();
+  await page.getByLabel("Fecha sábado").fill("0600");
+  await page.getByRole("button", { name: "Salvar sábado" }).click();
+  await expect(page.getByText("O fechamento deve ser depois da abertura.")).toBeVisible();
+  await page.getByLabel("Fecha sábado").fill("1200");
+  await page.getByRole("button", { name: "Salvar sábado" }).click();
+  await expect(page.getByText("sábado: aberto das 07:00 às 12:00")).toBeVisible();
+  await page.getByLabel("sábado", { exact: true }).click();
+  await expect(page.getByText("sábado: fechado")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Dia" }).fill("31/02/2027");
+  await page.getByLabel("Motivo").fill("Conselho de classe");
+  await page.getByRole("button", { name: "Incluir dia fechado" }).click();
+  await expect(page.getByText("Data inválida").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Dia" }).fill("19/03/2027");
+  await page.getByRole("button", { name: "Incluir dia fechado" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "sexta, 19 de março de 2027" })).toContainText("Conselho de classe");
+  await page.getByRole("button", { name: /Remover Conselho de classe/ }).click();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Conselho de classe" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/configuracoes/emprestimos");
+  await page.getByRole("button", { name: "Nova regra" }).click();
+  const drawer = page.getByRole("dialog", { name: "Nova regra" });
+  await drawer.getByLabel("Categoria do leitor").click();
+  await page.getByRole("option", { name: "Aluno" }).click();
+  await drawer.getByLabel("Tipo de material").click();
+  await page.getByRole("option", { name: "Revista" }).click();
+  await drawer.getByLabel("Dias de empréstimo").fill("três");
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(drawer.getByText("Use um número inteiro, ou deixe vazio para herdar.")).toBeVisible();
+  await drawer.getByLabel("Dias de empréstimo").fill("3");
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("row", { name: /Aluno, revista/ })).toContainText("3 dias");
+
+  await page.getByLabel("Categoria do leitor").click();
+  await page.getByRole("option", { name: "Aluno" }).click();
+  await page.getByLabel("Tipo de material").click();
+  await page.getByRole("option", { name: "Revista" }).click();
+  await expect(page.getByText("3 dias (dias corridos), até 3 livros ao todo, 2 renovações de 3 dias.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("one's own name, and a password that the old one guards", async ({ school, guest }) => {
+  const user = await school.seed.user({ name: "Carla Nunes", password: PASSWORD, passwordConfirm: PASSWORD });
+  const page = await guest("/auth/login");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /Carla/ })).toBeVisible();
+
+  await page.goto("/minhas-informacoes");
+  await page.getByLabel("Nome", { exact: true }).fill("Carla Nunes Prado");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("button", { name: "Conta de Carla Nunes Prado" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Senha atual", { exact: true }).fill("não é esta");
+  await page.getByLabel("Nova senha", { exact: true }).fill("outra-senha-2026");
+  await page.getByLabel("Repita a nova senha", { exact: true }).fill("outra-senha-2026");
+  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page.getByText("A senha atual não confere.")).toBeVisible();
+  await page.getByLabel("Senha atual", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Trocar senha" }).click();
+  await expect(page.getByText("Senha trocada. As outras sessões foram encerradas")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Minhas informações" })).toBeVisible();
+});
+
+test("notices: read one, read all", async ({ school, signedIn }) => {
+  for (const title of ["Seu perfil mudou", "27 livros em atraso"]) {
+    await school.seed.create("notifications", { user: "usernone0000000", kind: "test", title });
+  }
+  const page = await signedIn("none", "/notifications");
+  await expect(page.getByText("2 novos")).toBeVisible();
+  await page
+    .getByRole("row", { name: /Seu perfil mudou/ })
+    .getByRole("button")
+    .click();
+  await expect(page.getByText("1 novo", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Marcar todos como lidos" }).click();
+  await expect(page.getByRole("row", { name: /27 livros em atraso/ })).toContainText("Lido");
+  await expectAccessible(page);
+});
+
+for (const path of [
+  "/",
+  "/configuracoes",
+  "/configuracoes/calendario",
+  "/configuracoes/emprestimos",
+  "/minhas-informacoes",
+  "/notifications",
+]) {
+  test(`${path} fits a phone`, async ({ signedIn }) => {
+    const page = await signedIn("Admin", path, { viewport: { width: 360, height: 740 } });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+}
