@@ -62,6 +62,15 @@ export const line = (message: string, max = 300) =>
 /** An optional line of text, trimmed; empty when left out. */
 export const optionalLine = (max = 300) =>
   z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`)), "");
+/** An e-mail address, in the lower case in which it is kept. */
+export const emailAddress = z
+  .string("Informe o e-mail.")
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(255, "E-mail longo demais."),
+    z.email("Informe um e-mail válido, como nome@escola.br."),
+  );
 /** A whole number that arrives in a query string. */
 export const queryInteger = (minimum: number, maximum: number, otherwise: number) =>
   z._default(

@@ -87,7 +87,7 @@ export const LISTS = {
   people: {
     collection: "people",
     roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
-    filters: ["active", "kind", "class"],
+    filters: ["active", "kind", "class", "sector"],
     sorts: ["name", "enrolment"],
   },
   "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },

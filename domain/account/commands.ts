@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read } from "../contract";
+import { command, emailAddress, line, newId, optionalLine, read } from "../contract";
 import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
@@ -26,14 +26,7 @@ export const invite = command<InviteAnswer>()({
   input: z.object({
     id: newId,
     name: line("Informe o nome.", 120),
-    email: z
-      .string("Informe o e-mail.")
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.maxLength(255, "E-mail longo demais."),
-        z.email("Informe um e-mail válido, como nome@escola.br."),
-      ),
+    email: emailAddress,
     permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
   }),
   refusals: ["email_taken", "user_deactivated"],

@@ -11,10 +11,12 @@ test("a provisional password is three groups of letters that nobody confuses", (
 test.each([
   [{}, undefined],
   [{ name: " " }, "Informe o nome."],
+  [{ email: "" }, "Informe um e-mail válido, como nome@escola.br."],
+  [{ email: " Rosana@Escola.BR " }, undefined],
   [{ permissions: ["Diretoria"] }, "Perfil desconhecido."],
   [{ person: "maria" }, "Escolha uma pessoa da lista."],
   [{ person: "person000000001" }, undefined],
 ])("a user with %j", (part, message) => {
-  const user = { name: "Rosana Souza", permissions: ["Biblioteca"], active: true, person: "" };
+  const user = { name: "Rosana Souza", email: "rosana@escola.br", permissions: ["Biblioteca"], active: true, person: "" };
   expect(userForm.safeParse({ ...user, ...part }).error?.issues[0]?.message).toBe(message);
 });

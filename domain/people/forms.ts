@@ -1,6 +1,6 @@
 /** What the forms on people and classes take; the same words that the server's field limits ask for. */
 import * as z from "zod/mini";
-import { line, optionalLine, recordId } from "../contract";
+import { emailAddress, line, optionalLine, recordId } from "../contract";
 import type { Day } from "../dates";
 import { birthDateProblem } from "./birth-date";
 import { parsePhone } from "./phone";
@@ -37,7 +37,6 @@ export const detailsForm = (today: Day) =>
 export type DetailsForm = z.infer<ReturnType<typeof detailsForm>>;
 
 const guardian = optionalLine(160);
-const EMAIL = "Informe um e-mail válido, como nome@escola.br.";
 
 /** A way to reach someone; the phone as typed, kept as E.164 by {@link contactValue}. */
 export const contactForm = z.discriminatedUnion("kind", [
@@ -48,7 +47,7 @@ export const contactForm = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("email"),
-    value: z.string().check(z.trim(), z.maxLength(160, "Use no máximo 160 caracteres."), z.email(EMAIL)),
+    value: emailAddress.check(z.maxLength(160, "Use no máximo 160 caracteres.")),
     guardian,
   }),
 ]);

@@ -11,7 +11,9 @@ export const people: ListSource<"people"> = {
   filters: {
     active: flag("p.active"),
     kind: (value) => (KINDS.includes(value) ? { sql: "p.kind = {:kind}", params: { kind: value } } : null),
-    class: reference("class", "p.class = {:class}"),
+    class: (value, today) =>
+      value === "none" ? { sql: "p.class = ''", params: {} } : reference("class", "p.class = {:class}")(value, today),
+    sector: reference("sector", "p.sector = {:sector}"),
   },
   sorts: { name: ["substr(p.search, 1, 60)", "p.id"], enrolment: ["p.enrolment", "p.rowid"] },
   rows: (read, ids) =>

@@ -2,7 +2,18 @@
  * The one route table. A screen's line comes here when the screen exists; menu, guard, titles, palette and
  * keys are made from it. Paths and names are the specification's.
  */
-import { IconArrowsExchange, IconBookUpload, IconClock, IconHome, IconSettings } from "@tabler/icons-react";
+import {
+  IconArrowsExchange,
+  IconBook,
+  IconBookUpload,
+  IconBuilding,
+  IconClock,
+  IconHome,
+  IconSettings,
+  IconUserShield,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { HomeFigures } from "../../../domain/platform/commands";
 import type { Guarded } from "./guard";
@@ -86,6 +97,123 @@ const lines: readonly RouteLine[] = [
       phone: { rank: 2, label: "Em atraso" },
       count: ({ library }) => library?.overdue ?? 0,
     },
+  },
+  {
+    name: "leitores",
+    path: "leitores",
+    title: "Leitores",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/readers/Readers"),
+    nav: { group: "Biblioteca", icon: IconUsers, key: "l", words: "carteirinha aluno professor" },
+    keys: [{ keys: "n", label: "Novo leitor" }],
+  },
+  {
+    name: "leitorNovo",
+    path: "leitores/novo",
+    title: "Novo leitor",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/readers/NewReader"),
+  },
+  {
+    name: "leitor",
+    path: "leitores/:id",
+    title: "Leitor",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/readers/Reader"),
+  },
+  {
+    name: "acervo",
+    path: "acervo",
+    title: "Acervo",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/catalogue/Titles"),
+    nav: { group: "Biblioteca", icon: IconBook, key: "a", words: "livros títulos exemplares tombo catálogo" },
+    keys: [{ keys: "n", label: "Novo título" }],
+  },
+  {
+    name: "tituloNovo",
+    path: "acervo/novo",
+    title: "Novo título",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/catalogue/NewTitle"),
+  },
+  {
+    name: "titulo",
+    path: "acervo/:id",
+    title: "Título do acervo",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/catalogue/Title"),
+    keys: [
+      { keys: "j", label: "Próximo título da lista" },
+      { keys: "k", label: "Título anterior da lista" },
+    ],
+  },
+  {
+    name: "tituloEditar",
+    path: "acervo/:id/editar",
+    title: "Editar título",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/catalogue/EditTitle"),
+  },
+  {
+    name: "setores",
+    path: "setores",
+    title: "Setores",
+    roles: ["Tecnologia"],
+    screen: () => import("../platform/Sectors"),
+    nav: { group: "Suporte de TI", icon: IconBuilding, words: "local departamento sala" },
+    keys: [{ keys: "n", label: "Novo setor" }],
+  },
+  {
+    name: "pessoas",
+    path: "pessoas",
+    title: "Pessoas",
+    roles: ["Admin"],
+    screen: () => import("../people/People"),
+    nav: { group: "Administração", icon: IconUsersGroup, key: "p", words: "alunos professores funcionários matrícula" },
+    keys: [{ keys: "n", label: "Nova pessoa" }],
+  },
+  {
+    name: "pessoaNova",
+    path: "pessoas/nova",
+    title: "Nova pessoa",
+    roles: ["Admin"],
+    screen: () => import("../people/NewPerson"),
+  },
+  {
+    name: "turmas",
+    path: "pessoas/turmas",
+    title: "Turmas",
+    roles: ["Admin"],
+    screen: () => import("../people/Classes"),
+    keys: [{ keys: "n", label: "Nova turma" }],
+  },
+  {
+    name: "pessoa",
+    path: "pessoas/:id/:panel?",
+    title: "Pessoa",
+    roles: ["Admin"],
+    screen: () => import("../people/Person"),
+    keys: [
+      { keys: "j", label: "Próxima pessoa da lista" },
+      { keys: "k", label: "Pessoa anterior da lista" },
+    ],
+  },
+  {
+    name: "users",
+    path: "users",
+    title: "Usuários",
+    roles: ["Admin"],
+    screen: () => import("../account/users/Users"),
+    nav: { group: "Administração", icon: IconUserShield, words: "contas perfis acesso senha convite" },
+    keys: [{ keys: "n", label: "Convidar usuário" }],
+  },
+  {
+    name: "user",
+    path: "users/:id",
+    title: "Usuário",
+    roles: ["Admin"],
+    screen: () => import("../account/users/User"),
   },
   {
     name: "configuracoes",

@@ -169,7 +169,7 @@ function tasksOf({ library, admin }: HomeFigures): Task[] {
       kind: "Pessoas",
       tone: "neutral",
       text: `${count(admin.people_without_class, "aluno ativo está", "alunos ativos estão")} sem turma`,
-      to: "/pessoas",
+      to: "/pessoas?vinculo=student&turma=none&ativo=true",
       verb: "Corrigir",
     });
   }
@@ -178,7 +178,7 @@ function tasksOf({ library, admin }: HomeFigures): Task[] {
       kind: "Usuários",
       tone: "neutral",
       text: `${count(admin.users_without_role, "usuário não tem", "usuários não têm")} perfil`,
-      to: "/users",
+      to: "/users?perfil=none&ativo=true",
       verb: "Ver",
     });
   }

@@ -29,6 +29,9 @@ interface RecordForm<Values> {
   conflict: ReactNode;
 }
 
+/** Beside the fields, which state of the record they began with: so a draft knows it too. No schema lets it through. */
+const SEEN = "record seen";
+
 /** Plain words for a value: lists joined, flags as yes and no. */
 function sayValue(_name: string, value: unknown): string {
   if (Array.isArray(value)) {
@@ -53,9 +56,10 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
   const save = useSave(collection, touches);
   const seen = useRef<RecordFormTerms<Name, Values, Output>["record"]>(record);
   const [conflict, setConflict] = useState<{ theirs: Values; taken: string[]; disputed: (keyof Values & string)[] }>();
+  const initialOf = (state: typeof record): Values => ({ ...formOf(state), [SEEN]: state.updated });
 
   const form = useServerForm<Values, Output, CollectionRecords[Name]>({
-    initial: formOf(record),
+    initial: initialOf(record),
     schema,
     draftKey,
     save: async (output) => {
@@ -63,22 +67,29 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
       seen.current = saved as typeof record;
       return saved;
     },
-    onSaved,
+    onSaved: (saved) => {
+      setConflict(undefined);
+      form.reset(initialOf(saved as typeof record));
+      onSaved(saved);
+    },
   });
+  const draftIsOlder = form.restored && form.values[SEEN] !== seen.current.updated;
 
   useEffect(() => {
     // Also after a refused save (record_changed): the save made the record stale, and here it arrives anew.
-    if (record.updated <= seen.current.updated || form.saving) {
+    const isNewer = record.updated > seen.current.updated;
+    if (form.saving || !(isNewer || draftIsOlder)) {
       return;
     }
     const theirs = formOf(record);
-    const merge = mergeValues(formOf(seen.current), form.values, theirs);
+    const merge = mergeValues(draftIsOlder ? undefined : formOf(seen.current), form.values, theirs);
     seen.current = record;
-    form.reset(theirs);
+    form.reset(initialOf(record));
     for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
       form.set(name, merge.values[name]);
     }
-    if (merge.taken.length > 0 || merge.disputed.length > 0) {
+    // Who has typed nothing is not editing: the fields just follow.
+    if (merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
       setConflict({ theirs, taken: merge.taken, disputed: merge.disputed });
     }
   });

@@ -4,19 +4,29 @@ import { KeyHint } from "./KeyHint";
 import { useKit } from "./kit";
 import { useSingleKey } from "./use-single-key";
 
-/** The list's "Novo …": a link, and the key n. */
+/** The list's "Novo …" where it is a page of its own: a link, and the key n. */
 export function NewLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
-  const { singleKeys } = useKit();
-  useSingleKey("n", () => void navigate(to));
+  const hint = useNewKey(() => void navigate(to));
   return (
-    <Button
-      component={Link}
-      to={to}
-      aria-keyshortcuts={singleKeys ? "n" : undefined}
-      rightSection={singleKeys ? <KeyHint keys="N" /> : undefined}
-    >
+    <Button component={Link} to={to} {...hint}>
       {children}
     </Button>
   );
+}
+
+/** The list's "Novo …" where it opens beside the list; the key n too. */
+export function NewButton({ onPress, children }: { onPress: () => void; children: string }) {
+  const hint = useNewKey(onPress);
+  return (
+    <Button onClick={onPress} {...hint}>
+      {children}
+    </Button>
+  );
+}
+
+function useNewKey(onPress: () => void) {
+  const { singleKeys } = useKit();
+  useSingleKey("n", onPress);
+  return singleKeys ? { "aria-keyshortcuts": "n", rightSection: <KeyHint keys="N" /> } : {};
 }

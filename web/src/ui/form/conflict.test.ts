@@ -18,3 +18,9 @@ test.each([
     disputed,
   });
 });
+
+test("without the base, the person decides on every difference", () => {
+  const mine = { ...base, title: "A" };
+  const theirs = { ...base, year: "1866" };
+  expect(mergeValues(undefined, mine, theirs)).toEqual({ values: mine, taken: [], disputed: ["title", "year"] });
+});

@@ -11,14 +11,18 @@ export interface Merge<Values> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @param base what both began with. */
-export function mergeValues<Values extends Record<string, unknown>>(base: Values, mine: Values, theirs: Values): Merge<Values> {
+/** @param base what both began with; undefined where nobody knows any more: then the person decides on every difference. */
+export function mergeValues<Values extends Record<string, unknown>>(
+  base: Values | undefined,
+  mine: Values,
+  theirs: Values,
+): Merge<Values> {
   const merge: Merge<Values> = { values: { ...mine }, taken: [], disputed: [] };
-  for (const name of Object.keys(base) as (keyof Values & string)[]) {
-    if (same(base[name], theirs[name]) || same(mine[name], theirs[name])) {
+  for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
+    if (same(mine[name], theirs[name]) || (base && same(base[name], theirs[name]))) {
       continue;
     }
-    if (same(base[name], mine[name])) {
+    if (base && same(base[name], mine[name])) {
       merge.values[name] = theirs[name];
       merge.taken.push(name);
     } else {

@@ -6,6 +6,8 @@ export interface Column<Row> {
   title: string;
   /** The cell. The first column may leave it out: it then shows the row's name. */
   render?: (row: Row) => ReactNode;
+  /** Left of the first column's name and the line below it: a cover, a portrait. */
+  lead?: (row: Row) => ReactNode;
   /** A code (tombo, card, number), in mono below the main text. */
   code?: (row: Row) => string;
   /** The server's name for sorting by this column; left out, it can't be sorted by. */

@@ -1,0 +1,36 @@
+import { Button, Modal } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { copyText } from "../../ui/clipboard";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import classes from "./users.module.css";
+
+interface HandOverProps {
+  title: string;
+  children: ReactNode;
+  /** What is handed over: a link, a password. It is shown this once. */
+  secret: string;
+  onClose: () => void;
+}
+
+/** Something that the person in front of the screen gives to another by hand. */
+export function HandOver({ title, children, secret, onClose }: HandOverProps) {
+  const [copied, setCopied] = useState<boolean>();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false}>
+      <div className={classes.handOver}>
+        {children}
+        <output className={classes.secret}>{secret}</output>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void copyText(secret).then(setCopied)}>
+            {copied ? "Copiado" : "Copiar"}
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            Já entreguei
+          </Button>
+        </div>
+        {copied === false ? <p role="alert">Não foi possível copiar: selecione o texto e copie à mão.</p> : null}
+      </div>
+    </Modal>
+  );
+}

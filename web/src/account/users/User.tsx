@@ -1,0 +1,60 @@
+import { useParams, useSearchParams } from "react-router-dom";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useRecord } from "../../data/records";
+import { History } from "../../platform/History";
+import { RecordNav } from "../../platform/RecordNav";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { UserAccess } from "./UserAccess";
+import { UserEditor } from "./UserEditor";
+import classes from "./users.module.css";
+
+/** One account: what it may do, how it is reached, what happened to it. */
+export default function User() {
+  const { id = "" } = useParams();
+  const [address] = useSearchParams();
+  const user = useRecord("users", id);
+  useLive("users", ["timeline"]);
+  const search = address.toString();
+  const back = (
+    <RecordNav
+      list="Usuários"
+      neighbours={{ list: search ? `/users?${search}` : "/users", previous: "", next: "", position: 0, total: 0 }}
+    />
+  );
+
+  if (!user.data) {
+    return (
+      <>
+        {back}
+        <Page title="Usuário">
+          {user.isError ? <ErrorState sentence={sentenceOf(user.error)} onRetry={() => void user.refetch()} /> : <LoadingRows />}
+        </Page>
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      <Page
+        title={user.data.name || user.data.email}
+        subtitle={user.data.email}
+        actions={user.data.active ? null : <StatusBadge tone="warn">Conta desativada</StatusBadge>}
+      >
+        <div key={id} className={classes.columns}>
+          <UserEditor user={user.data} />
+          <div className={classes.stack}>
+            <UserAccess user={user.data} />
+            <Card title="Histórico" flush>
+              <History subjects={[id]} follow="users" />
+            </Card>
+          </div>
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { PROVISIONAL_BYTES, provisionalPassword } from "../../../../domain/account/users";
+import type { Users } from "../../../../domain/collections.gen";
+import { useCommand, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useSave } from "../../data/records";
+import { useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
+import { Facts } from "../../ui/Facts";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { HandOver } from "./HandOver";
+import { InvitationLink } from "./InvitationLink";
+import classes from "./users.module.css";
+
+type Asking = "sign-out" | "password" | null;
+
+/** How the person comes in: last sign-in, invitation, provisional password, ending every session. */
+export function UserAccess({ user }: { user: Users }) {
+  const { timeZone } = useKit();
+  const isOwn = useSession().user?.id === user.id;
+  const signIns = useRead("account/last-sign-ins", {});
+  const invite = useCommand("account/invite", ["timeline"]);
+  const signOut = useCommand("account/sign-out-everywhere", ["timeline", "users"]);
+  const save = useSave("users", ["timeline"]);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [link, setLink] = useState("");
+  const [password, setPassword] = useState("");
+  const at = signIns.data?.users[user.id];
+
+  async function resend(): Promise<void> {
+    const { id, name, email, permissions } = user;
+    try {
+      const answer = await invite.mutateAsync({ id, name, email, permissions });
+      answer.mailed ? notify.ok(`Convite enviado para ${email}`) : setLink(answer.link);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  }
+
+  async function givePassword(): Promise<void> {
+    const next = provisionalPassword(crypto.getRandomValues(new Uint8Array(PROVISIONAL_BYTES)));
+    await save.mutateAsync({ id: user.id, values: { password: next, passwordConfirm: next } });
+    setPassword(next);
+  }
+
+  return (
+    <Card title="Acesso">
+      <Facts
+        facts={[
+          ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nunca entrou") : ""],
+          ["E-mail", user.verified ? "confirmado" : "ainda não confirmado"],
+          ["Conta criada", relativeTime(user.created, new Date(), timeZone)],
+        ]}
+      />
+      {isOwn ? (
+        <p className={classes.text}>
+          Esta é a sua conta: senha e sessões ficam em <Link to="/minhas-informacoes">Minhas informações</Link>.
+        </p>
+      ) : (
+        <div className={classes.actions}>
+          {user.active ? (
+            <>
+              <Button variant="default" loading={invite.isPending} onClick={() => void resend()}>
+                {at ? "Enviar link de senha" : "Reenviar convite"}
+              </Button>
+              <Button variant="default" onClick={() => setAsking("password")}>
+                Definir senha provisória
+              </Button>
+            </>
+          ) : null}
+          <Button variant="default" onClick={() => setAsking("sign-out")}>
+            Encerrar sessões
+          </Button>
+        </div>
+      )}
+      {asking === "sign-out" ? (
+        <ConfirmDanger
+          title={`Encerrar todas as sessões de ${user.name}?`}
+          text="Em todos os computadores será preciso entrar de novo. O que não foi salvo lá espera na tela até a pessoa entrar."
+          confirmLabel="Encerrar sessões"
+          onConfirm={() => signOut.mutateAsync({ user: user.id }).then(() => notify.ok(`Sessões de ${user.name} encerradas`))}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === "password" ? (
+        <ConfirmDanger
+          title={`Definir uma senha provisória para ${user.name}?`}
+          text="A senha atual deixa de valer e as sessões abertas terminam. A senha nova aparece uma única vez, para você entregar."
+          confirmLabel="Definir senha"
+          onConfirm={givePassword}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {link ? <InvitationLink name={user.name} link={link} onClose={() => setLink("")} /> : null}
+      {password ? (
+        <HandOver title="Senha provisória" secret={password} onClose={() => setPassword("")}>
+          <p>
+            Entregue a {user.name}, que entra com {user.email} e troca a senha em Minhas informações. Ela não aparece de novo.
+          </p>
+        </HandOver>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link, useSearchParams } from "react-router-dom";
+import type { Users as User } from "../../../../domain/collections.gen";
+import { ROLES } from "../../../../domain/roles";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { useLive } from "../../data/realtime";
+import { useAllRecords } from "../../data/records";
+import { EmptyState } from "../../ui/EmptyState";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { NewButton } from "../../ui/NewLink";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { type FilterChip, FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import { ListBar } from "../../ui/table/ListBar";
+import { localList } from "../../ui/table/local-list";
+import { useListState } from "../../ui/table/use-list-state";
+import { useOpenRecord } from "../../ui/table/use-open-record";
+import { InviteUser } from "./InviteUser";
+import { RolePills } from "./RolePills";
+import classes from "./users.module.css";
+import { USER_FILTERS } from "./words";
+
+const CHIPS: FilterChip[] = [
+  { label: "Ativos", filter: { active: "true" } },
+  { label: "Inativos", filter: { active: "false" } },
+  { label: "E-mail não confirmado", filter: { verified: "false" } },
+];
+const ROLE_OPTIONS = [
+  ...ROLES.map((role) => ({ value: role as string, label: role as string })),
+  { value: "none", label: "Sem perfil" },
+];
+const byId = (row: User) => row.id;
+
+/** Who may sign in, and as what. */
+export default function Users() {
+  const list = useListState({ filters: USER_FILTERS, defaultSort: "name" });
+  const open = useOpenRecord();
+  const { timeZone } = useKit();
+  const [address] = useSearchParams();
+  const users = useAllRecords("users", { sort: "name" });
+  const signIns = useRead("account/last-sign-ins", {});
+  useLive("users", ["account/last-sign-ins"]);
+  const search = address.toString();
+  const lastSignIn = ({ id }: User) => signIns.data?.users[id] ?? "";
+
+  const shown = localList(users, list.params, {
+    text: ({ name, email }) => [name, email],
+    filters: {
+      role: ({ permissions }, role) => (role === "none" ? permissions.length === 0 : (permissions as string[]).includes(role)),
+      active: ({ active }, value) => String(active) === value,
+      verified: ({ verified }, value) => String(verified) === value,
+    },
+    sorts: { name: ({ name }) => name, email: ({ email }) => email, signed_in: lastSignIn },
+  });
+  const columns: Column<User>[] = [
+    { key: "name", title: "Nome", sort: "name" },
+    {
+      key: "email",
+      title: "E-mail",
+      sort: "email",
+      render: ({ email, verified }) => (
+        <>
+          {email}
+          {verified ? null : <span className={classes.second}> não confirmado</span>}
+        </>
+      ),
+    },
+    { key: "roles", title: "Perfis", render: ({ permissions }) => <RolePills permissions={permissions} /> },
+    {
+      key: "signed_in",
+      title: "Último acesso",
+      sort: "signed_in",
+      render: (row) => (lastSignIn(row) ? relativeTime(lastSignIn(row), new Date(), timeZone) : "nunca entrou"),
+    },
+    {
+      key: "active",
+      title: "Situação",
+      phone: "column",
+      render: ({ active }) => (active ? "Ativo" : <StatusBadge tone="warn">Inativo</StatusBadge>),
+    },
+  ];
+
+  return (
+    <Page
+      title="Usuários"
+      count={users.data ? count(users.data.length, "conta", "contas") : undefined}
+      actions={<NewButton onPress={open.showNew}>Convidar</NewButton>}
+    >
+      <ListBar list={list} search="Nome ou e-mail">
+        <FilterChips list={list} chips={CHIPS} />
+        <FilterSelect list={list} name="role" label="Perfil" options={ROLE_OPTIONS} />
+      </ListBar>
+      <DataTable
+        caption="Usuários"
+        columns={columns}
+        rowId={byId}
+        rowName={({ name, email }) => name || email}
+        rowLink={({ id }) => `/users/${id}${search ? `?${search}` : ""}`}
+        query={shown}
+        list={list}
+        empty={
+          <EmptyState
+            drawing="people"
+            sentence="Ninguém pode entrar ainda."
+            action={<Link to="/users?aberto=novo">Convidar</Link>}
+          />
+        }
+      />
+      {open.isNew ? <InviteUser onClose={open.close} /> : null}
+    </Page>
+  );
+}

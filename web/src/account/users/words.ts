@@ -1,0 +1,27 @@
+import { ROLES, type Role } from "../../../../domain/roles";
+
+/** Filter name -> its name in the address. */
+export const USER_FILTERS = { role: "perfil", active: "ativo", verified: "confirmado" } as const;
+
+/** What each role lets one do, in one line. */
+export const ROLE_SENTENCES: Record<Role, string> = {
+  Admin: "Pode tudo: pessoas, usuários, importações, configurações e o que os outros perfis podem.",
+  Tecnologia: "Cuida dos setores e do suporte de TI.",
+  Biblioteca: "Empresta e recebe livros, cuida do acervo e dos leitores.",
+  Almoxarifado: "Cuida dos materiais: entradas, saídas e pedidos.",
+};
+
+export const WITHOUT_ROLE = "Sem perfil, a pessoa vê o início, as próprias informações e os avisos.";
+
+export const USER_LABELS = {
+  name: "Nome",
+  email: "E-mail",
+  permissions: "Perfis de acesso",
+  active: "Conta ativa",
+  person: "Pessoa do cadastro",
+} as const;
+
+/** Roles in the order of the specification, however they were chosen. */
+export function inOrder(permissions: readonly string[]): Role[] {
+  return ROLES.filter((role) => permissions.includes(role));
+}

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { Classes as SchoolClass } from "../../../domain/collections.gen";
+import { SHIFT_NAMES } from "../../../domain/people/words";
+import { count } from "../../../domain/text";
+import { useRead } from "../data/call";
+import { useLive } from "../data/realtime";
+import { useAllRecords } from "../data/records";
+import { EmptyState } from "../ui/EmptyState";
+import { formatNumber } from "../ui/format";
+import { NewButton } from "../ui/NewLink";
+import { StatusBadge } from "../ui/StatusBadge";
+import type { Column } from "../ui/table/columns";
+import { DataTable } from "../ui/table/DataTable";
+import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
+import { ListBar } from "../ui/table/ListBar";
+import { localList } from "../ui/table/local-list";
+import { useListState } from "../ui/table/use-list-state";
+import { useOpenRecord } from "../ui/table/use-open-record";
+import { EditClass, NewClass } from "./ClassForm";
+import { PeoplePage } from "./PeoplePage";
+import { SHIFT_OPTIONS } from "./words";
+
+const FILTERS = { shift: "turno", year: "ano", active: "ativa" } as const;
+const CHIPS: FilterChip[] = [
+  { label: "Ativas", filter: { active: "true" } },
+  { label: "Inativas", filter: { active: "false" } },
+];
+const byId = (row: SchoolClass) => row.id;
+const shiftName = ({ shift }: SchoolClass) => (shift ? SHIFT_NAMES[shift] : "");
+
+/** The school's classes, year by year, and how many are in each. */
+export default function Classes() {
+  const list = useListState({ filters: FILTERS, defaultSort: "name" });
+  const open = useOpenRecord();
+  const all = useAllRecords("classes", { sort: "-year,name" });
+  const counts = useRead("people/counts", {});
+  useLive("classes");
+  useLive("people", ["people/counts"]);
+  const people = (row: SchoolClass) => counts.data?.classes[row.id] ?? 0;
+  const years = [...new Set((all.data ?? []).map(({ year }) => year).filter(Boolean))].sort((one, other) => other - one);
+  const opened = all.data?.find(({ id }) => id === open.id);
+
+  const classes = localList(all, list.params, {
+    text: (row) => [row.name, row.grade, shiftName(row)],
+    filters: {
+      shift: (row, shift) => row.shift === shift,
+      year: (row, year) => String(row.year) === year,
+      active: (row, active) => String(row.active) === active,
+    },
+    sorts: { name: ({ name }) => name, grade: ({ grade }) => grade, year: ({ year }) => year, people },
+  });
+  const columns: Column<SchoolClass>[] = [
+    { key: "name", title: "Turma", sort: "name" },
+    { key: "grade", title: "Série", sort: "grade", render: ({ grade }) => grade },
+    { key: "shift", title: "Turno", render: shiftName },
+    { key: "year", title: "Ano letivo", sort: "year", align: "right", render: ({ year }) => year || "" },
+    {
+      key: "people",
+      title: "Alunos",
+      sort: "people",
+      align: "right",
+      phone: "column",
+      render: (row) => (
+        <Link to={`/pessoas?turma=${row.id}&ativo=true`}>
+          {formatNumber(people(row))}
+          <span className="visually-hidden"> em {row.name}</span>
+        </Link>
+      ),
+    },
+    {
+      key: "active",
+      title: "Situação",
+      render: ({ active }) => (active ? "Ativa" : <StatusBadge tone="warn">Inativa</StatusBadge>),
+    },
+  ];
+
+  return (
+    <PeoplePage
+      title="Turmas"
+      count={all.data ? count(all.data.length, "turma", "turmas") : undefined}
+      actions={<NewButton onPress={open.showNew}>Nova turma</NewButton>}
+    >
+      <ListBar list={list} search="Turma, série ou turno">
+        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+        <FilterSelect list={list} name="shift" label="Turno" options={SHIFT_OPTIONS} />
+        <FilterSelect
+          list={list}
+          name="year"
+          label="Ano letivo"
+          options={years.map((year) => ({ value: String(year), label: String(year) }))}
+        />
+      </ListBar>
+      <DataTable
+        caption="Turmas"
+        columns={columns}
+        rowId={byId}
+        rowName={(row) => row.name}
+        onOpen={(row) => open.show(row.id)}
+        query={classes}
+        list={list}
+        empty={
+          <EmptyState
+            drawing="list"
+            sentence="Nenhuma turma cadastrada. Crie a primeira, ou deixe a planilha de alunos criar todas."
+            action={
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                Nova turma
+              </Button>
+            }
+          />
+        }
+      />
+      {open.isNew ? <NewClass onClose={open.close} /> : null}
+      {opened ? <EditClass key={opened.id} schoolClass={opened} students={people(opened)} onClose={open.close} /> : null}
+    </PeoplePage>
+  );
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl, TextInput } from "@mantine/core";
+import type { Contacts } from "../../../domain/collections.gen";
+import { type ContactForm, contactForm, contactValue } from "../../../domain/people/forms";
+import { formatPhone } from "../../../domain/people/phone";
+import { useNewRecordForm } from "../platform/useNewRecordForm";
+import { useRecordForm } from "../platform/useRecordForm";
+import { FormModal } from "../ui/form/FormLayer";
+import type { ServerFormState } from "../ui/form/use-server-form";
+import { notify } from "../ui/notify";
+import { PhoneField } from "./PhoneField";
+import { CONTACT_LABELS } from "./words";
+
+/** The union that the schema gives is one shape to the form: both kinds have the same fields. */
+type ContactValues = Record<"value" | "guardian", string> & { kind: ContactForm["kind"] };
+
+const EMPTY: ContactValues = { kind: "phone", value: "", guardian: "" };
+const toRecord = (contact: ContactForm) => ({ ...contact, value: contactValue(contact) });
+
+export function NewContact({ person, onClose }: { person: string; onClose: () => void }) {
+  const form = useNewRecordForm<"contacts", ContactValues, ContactForm>({
+    collection: "contacts",
+    initial: EMPTY,
+    schema: contactForm,
+    valuesOf: (contact) => ({ person, ...toRecord(contact) }),
+    draftKey: `contacts/${person}/new`,
+    touches: ["timeline"],
+    focusFirst: false,
+    onSaved: () => {
+      notify.ok("Contato incluído");
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Novo contato" form={form} onClose={onClose}>
+      <ContactFields form={form} />
+    </FormModal>
+  );
+}
+
+export function EditContact({ contact, onClose }: { contact: Contacts; onClose: () => void }) {
+  const { form, conflict } = useRecordForm<"contacts", ContactValues, ContactForm>({
+    collection: "contacts",
+    record: contact,
+    formOf: ({ kind, value, guardian }) => ({ kind, value, guardian }),
+    schema: contactForm,
+    valuesOf: toRecord,
+    labels: CONTACT_LABELS,
+    say: (name, value) => {
+      if (name === "kind") {
+        return value === "phone" ? "Telefone" : "E-mail";
+      }
+      return name === "value" ? formatPhone(String(value)) : String(value);
+    },
+    draftKey: `contacts/${contact.id}`,
+    touches: ["timeline"],
+    onSaved: () => {
+      notify.ok("Contato salvo");
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Editar contato" form={form} onClose={onClose}>
+      {conflict}
+      <ContactFields form={form} />
+    </FormModal>
+  );
+}
+
+function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
+  const { kind, value } = form.values;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={CONTACT_LABELS.kind}
+        value={kind}
+        onChange={(next) => form.set("kind", next as ContactForm["kind"])}
+        data={[
+          { value: "phone", label: "Telefone" },
+          { value: "email", label: "E-mail" },
+        ]}
+      />
+      {kind === "phone" ? (
+        <PhoneField label="Telefone" required data-autofocus {...form.field("value")} value={value} />
+      ) : (
+        <TextInput label="E-mail" type="email" required autoComplete="off" {...form.field("value")} />
+      )}
+      <TextInput
+        label="Nome do responsável"
+        description="Deixe vazio quando o contato é da própria pessoa."
+        autoComplete="off"
+        {...form.field("guardian")}
+      />
+    </>
+  );
+}

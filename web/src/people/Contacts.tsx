@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Contacts as Contact, People } from "../../../domain/collections.gen";
+import { formatPhone } from "../../../domain/people/phone";
+import { calledName } from "../../../domain/people/words";
+import { sentenceOf } from "../data/errors";
+import { useLive } from "../data/realtime";
+import { bind, createRecord, deleteRecord, useAllRecords } from "../data/records";
+import { Card } from "../ui/Card";
+import { EmptyState } from "../ui/EmptyState";
+import { ErrorState } from "../ui/ErrorState";
+import { LoadingRows } from "../ui/loading";
+import { notify } from "../ui/notify";
+import { EditContact, NewContact } from "./ContactForm";
+import classes from "./Person.module.css";
+
+/** Phones and e-mails of a person and of who answers for them; only Admin reads these. */
+export function Contacts({ person }: { person: People }) {
+  const queryClient = useQueryClient();
+  const [editing, setEditing] = useState("");
+  const contacts = useAllRecords("contacts", {
+    filter: bind("person = {:person}", { person: person.id }),
+    sort: "-kind,created",
+  });
+  useLive("contacts", ["timeline"]);
+  const edited = contacts.data?.find(({ id }) => id === editing);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["contacts"] });
+
+  async function remove(contact: Contact): Promise<void> {
+    const { id, kind, value, guardian } = contact;
+    try {
+      await deleteRecord("contacts", id);
+      notify.undo(`${shown(contact)} removido`, () => {
+        createRecord("contacts", { id, person: person.id, kind, value, guardian })
+          .then(refresh)
+          .catch((error: unknown) => notify.bad(sentenceOf(error)));
+      });
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    await refresh();
+  }
+
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing("new")}>
+      Novo contato
+    </Button>
+  );
+  return (
+    <Card title="Contatos" flush aside={contacts.data?.length ? add : null}>
+      {contacts.isError ? (
+        <ErrorState sentence={sentenceOf(contacts.error)} onRetry={() => void contacts.refetch()} />
+      ) : !contacts.data ? (
+        <LoadingRows rows={2} />
+      ) : contacts.data.length === 0 ? (
+        <EmptyState
+          drawing="message"
+          sentence={`Nenhum telefone ou e-mail de ${calledName(person)}. Inclua o do responsável, para os avisos chegarem.`}
+          action={add}
+        />
+      ) : (
+        <ul className={classes.rows}>
+          {contacts.data.map((contact) => (
+            <li key={contact.id} className={classes.row}>
+              <div>
+                <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
+                <div className={classes.second}>
+                  {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}
+                </div>
+              </div>
+              <div className={classes.buttons}>
+                <ActionIcon size="lg" aria-label={`Editar ${shown(contact)}`} onClick={() => setEditing(contact.id)}>
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon size="lg" aria-label={`Remover ${shown(contact)}`} onClick={() => void remove(contact)}>
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing === "new" ? <NewContact person={person.id} onClose={() => setEditing("")} /> : null}
+      {edited ? <EditContact key={edited.id} contact={edited} onClose={() => setEditing("")} /> : null}
+    </Card>
+  );
+}
+
+function shown({ kind, value }: Pick<Contact, "kind" | "value">): string {
+  return kind === "phone" ? formatPhone(value) : value;
+}

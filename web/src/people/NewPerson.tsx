@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router-dom";
+import { calledName } from "../../../domain/people/words";
+import { SaveAndNew, useNewRecordForm } from "../platform/useNewRecordForm";
+import { Card } from "../ui/Card";
+import { ServerForm } from "../ui/form/ServerForm";
+import { notify } from "../ui/notify";
+import { Page } from "../ui/Page";
+import classes from "./Person.module.css";
+import { PersonFields, type PersonValues } from "./PersonFields";
+import { NEW_PERSON, type PersonOutput, personRecord, personSchema } from "./person-form";
+
+/** A new person; "salvar e nova" keeps kind, class and sector, because people are registered class by class. */
+export default function NewPerson() {
+  const navigate = useNavigate();
+  const form = useNewRecordForm<"people", PersonValues, PersonOutput>({
+    collection: "people",
+    initial: NEW_PERSON,
+    schema: personSchema,
+    valuesOf: personRecord,
+    draftKey: "people/new",
+    touches: ["people/counts"],
+    next: ({ kind, class: schoolClass, sector }) => ({ ...NEW_PERSON, kind, class: schoolClass, sector }),
+    onSaved: (saved, again) => {
+      notify.ok(`${calledName(saved)}: cadastro salvo`);
+      again || void navigate(`/pessoas/${saved.id}`, { replace: true });
+    },
+  });
+  return (
+    <Page title="Nova pessoa">
+      <div className={classes.single}>
+        <Card>
+          <ServerForm form={form} onCancel={() => void navigate("/pessoas")} moreActions={<SaveAndNew>Salvar e nova</SaveAndNew>}>
+            <PersonFields form={form} />
+          </ServerForm>
+        </Card>
+      </div>
+    </Page>
+  );
+}

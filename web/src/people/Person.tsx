@@ -1,0 +1,98 @@
+import { useParams, useSearchParams } from "react-router-dom";
+import type { People } from "../../../domain/collections.gen";
+import { calledName, KIND_NAMES } from "../../../domain/people/words";
+import { sentenceOf } from "../data/errors";
+import { useLive } from "../data/realtime";
+import { bind, useAllRecords, useRecord } from "../data/records";
+import { History } from "../platform/History";
+import { RecordNav } from "../platform/RecordNav";
+import { useNeighbours } from "../platform/useNeighbours";
+import { Card } from "../ui/Card";
+import { ErrorState } from "../ui/ErrorState";
+import { LinkTabs } from "../ui/LinkTabs";
+import { LoadingRows } from "../ui/loading";
+import { Page } from "../ui/Page";
+import { StatusBadge } from "../ui/StatusBadge";
+import { Contacts } from "./Contacts";
+import { Details } from "./Details";
+import classes from "./Person.module.css";
+import { PersonEditor } from "./PersonEditor";
+import { PersonReader } from "./PersonReader";
+import { PEOPLE_FILTERS } from "./words";
+
+/** One person: the record that every area reads, what only Admin reads, and what happened. Each panel is an address. */
+export default function Person() {
+  const { id = "", panel = "" } = useParams();
+  const [address] = useSearchParams();
+  const person = useRecord("people", id);
+  const neighbours = useNeighbours("people", PEOPLE_FILTERS, "/pessoas", id);
+  useLive("people");
+
+  if (!person.data) {
+    return (
+      <>
+        <RecordNav neighbours={neighbours} list="Pessoas" />
+        <Page title="Pessoa">
+          {person.isError ? (
+            <ErrorState sentence={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      </>
+    );
+  }
+  const search = address.toString() ? `?${address}` : "";
+  const tabs = [
+    { to: `/pessoas/${id}${search}`, label: "Cadastro" },
+    { to: `/pessoas/${id}/contatos${search}`, label: "Contatos" },
+    { to: `/pessoas/${id}/historico${search}`, label: "Histórico" },
+  ];
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Pessoas" />
+      <Page
+        title={calledName(person.data)}
+        subtitle={
+          person.data.social_name
+            ? `${KIND_NAMES[person.data.kind]} · nome civil: ${person.data.name}`
+            : KIND_NAMES[person.data.kind]
+        }
+        actions={person.data.active ? null : <StatusBadge tone="warn">Cadastro inativo</StatusBadge>}
+      >
+        <LinkTabs label={calledName(person.data)} tabs={tabs} />
+        <Panel key={id} name={panel} person={person.data} />
+      </Page>
+    </>
+  );
+}
+
+function Panel({ name, person }: { name: string; person: People }) {
+  const readers = useAllRecords("readers", { filter: bind("person = {:person}", { person: person.id }) });
+  const reader = readers.data?.[0];
+  useLive("readers");
+  switch (name) {
+    case "contatos":
+      return (
+        <div className={classes.columns}>
+          <Contacts person={person} />
+          <Details person={person} />
+        </div>
+      );
+    case "historico":
+      return (
+        <div className={classes.single}>
+          <Card title="Histórico" flush>
+            <History subjects={reader ? [person.id, reader.id] : [person.id]} follow="people" />
+          </Card>
+        </div>
+      );
+    default:
+      return (
+        <div className={classes.columns}>
+          <PersonEditor person={person} />
+          <PersonReader person={person} reader={reader} loaded={readers.data !== undefined} />
+        </div>
+      );
+  }
+}

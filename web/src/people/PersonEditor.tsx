@@ -1,0 +1,74 @@
+import type { People } from "../../../domain/collections.gen";
+import { calledName, KIND_NAMES, type PersonKind } from "../../../domain/people/words";
+import { count } from "../../../domain/text";
+import { fileUrl, useAllRecords, useFileToken } from "../data/records";
+import { useRecordForm } from "../platform/useRecordForm";
+import { Card } from "../ui/Card";
+import { ServerForm } from "../ui/form/ServerForm";
+import { Note } from "../ui/Note";
+import { notify } from "../ui/notify";
+import { PersonFields, type PersonValues } from "./PersonFields";
+import { type PersonOutput, personRecord, personSchema, personValues } from "./person-form";
+import { useOpenLoans } from "./useOpenLoans";
+import { PERSON_LABELS } from "./words";
+
+/** Edits what every area reads of a person. */
+export function PersonEditor({ person }: { person: People }) {
+  const token = useFileToken(person.photo !== "");
+  const openLoans = useOpenLoans(person.id);
+  const say = useReferenceNames();
+  const { form, conflict } = useRecordForm<"people", PersonValues, PersonOutput>({
+    collection: "people",
+    record: person,
+    formOf: personValues,
+    schema: personSchema,
+    valuesOf: personRecord,
+    labels: PERSON_LABELS,
+    say,
+    draftKey: `people/${person.id}`,
+    touches: ["people/counts", "timeline"],
+    onSaved: (saved) => notify.ok(`${calledName(saved)}: cadastro salvo`),
+  });
+  const leaving = person.active && !form.values.active;
+  return (
+    <Card title="Cadastro">
+      <ServerForm form={form}>
+        {conflict}
+        <PersonFields
+          form={form}
+          photo={person.photo && token ? fileUrl(person, person.photo, "240x0", token) : undefined}
+          warning={
+            leaving && openLoans > 0 ? (
+              <Note tone="warn">
+                {calledName(person)} está com {count(openLoans, "livro emprestado", "livros emprestados")}. Desativar não devolve:
+                o empréstimo continua aberto até o livro voltar.
+              </Note>
+            ) : null
+          }
+        />
+      </ServerForm>
+    </Card>
+  );
+}
+
+/** How a value of the form is said to a person: names for ids. */
+function useReferenceNames(): (name: string, value: unknown) => string {
+  const schoolClasses = useAllRecords("classes", { fields: "id,name" });
+  const sectors = useAllRecords("sectors", { fields: "id,name" });
+  const nameIn = (records: readonly { id: string; name: string }[] | undefined, id: unknown) =>
+    records?.find((record) => record.id === id)?.name ?? "";
+  return (name, value) => {
+    switch (name) {
+      case "class":
+        return nameIn(schoolClasses.data, value);
+      case "sector":
+        return nameIn(sectors.data, value);
+      case "kind":
+        return KIND_NAMES[value as PersonKind];
+      case "active":
+        return value ? "sim" : "não";
+      default:
+        return String(value ?? "");
+    }
+  };
+}

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { Sectors as Sector } from "../../../domain/collections.gen";
+import { count } from "../../../domain/text";
+import { useRead } from "../data/call";
+import { useLive } from "../data/realtime";
+import { useAllRecords } from "../data/records";
+import { may, useSession } from "../data/session";
+import { EmptyState } from "../ui/EmptyState";
+import { formatNumber } from "../ui/format";
+import { NewButton } from "../ui/NewLink";
+import { Page } from "../ui/Page";
+import { StatusBadge } from "../ui/StatusBadge";
+import type { Column } from "../ui/table/columns";
+import { DataTable } from "../ui/table/DataTable";
+import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
+import { ListBar } from "../ui/table/ListBar";
+import { localList } from "../ui/table/local-list";
+import { useListState } from "../ui/table/use-list-state";
+import { useOpenRecord } from "../ui/table/use-open-record";
+import { EditSector, NewSector } from "./SectorForm";
+
+const FILTERS = { active: "ativo" } as const;
+const CHIPS: FilterChip[] = [
+  { label: "Ativos", filter: { active: "true" } },
+  { label: "Inativos", filter: { active: "false" } },
+];
+const byId = (row: Sector) => row.id;
+
+/** The school's sectors: where people work, things stand and calls come from. */
+export default function Sectors() {
+  const list = useListState({ filters: FILTERS, defaultSort: "name" });
+  const open = useOpenRecord();
+  const { user } = useSession();
+  const all = useAllRecords("sectors", { sort: "name" });
+  const counts = useRead("people/counts", {});
+  useLive("sectors");
+  useLive("people", ["people/counts"]);
+  const people = (row: Sector) => counts.data?.sectors[row.id] ?? 0;
+  const opened = all.data?.find(({ id }) => id === open.id);
+  const seesPeople = may(user, ["Admin"]);
+
+  const sectors = localList(all, list.params, {
+    text: ({ name, location }) => [name, location],
+    filters: { active: (row, active) => String(row.active) === active },
+    sorts: { name: ({ name }) => name, location: ({ location }) => location, people },
+  });
+  const columns: Column<Sector>[] = [
+    { key: "name", title: "Setor", sort: "name" },
+    { key: "location", title: "Local", sort: "location", render: ({ location }) => location },
+    {
+      key: "people",
+      title: "Pessoas",
+      sort: "people",
+      align: "right",
+      phone: "column",
+      render: (row) =>
+        seesPeople && people(row) > 0 ? (
+          <Link to={`/pessoas?setor=${row.id}&ativo=true`}>
+            {formatNumber(people(row))}
+            <span className="visually-hidden"> em {row.name}</span>
+          </Link>
+        ) : (
+          formatNumber(people(row))
+        ),
+    },
+    {
+      key: "active",
+      title: "Situação",
+      render: ({ active }) => (active ? "Ativo" : <StatusBadge tone="warn">Inativo</StatusBadge>),
+    },
+  ];
+
+  return (
+    <Page
+      title="Setores"
+      count={all.data ? count(all.data.length, "setor", "setores") : undefined}
+      actions={<NewButton onPress={open.showNew}>Novo setor</NewButton>}
+    >
+      <ListBar list={list} search="Setor ou local">
+        <FilterChips list={list} chips={CHIPS} />
+      </ListBar>
+      <DataTable
+        caption="Setores"
+        columns={columns}
+        rowId={byId}
+        rowName={(row) => row.name}
+        onOpen={(row) => open.show(row.id)}
+        query={sectors}
+        list={list}
+        empty={
+          <EmptyState
+            drawing="list"
+            sentence="Nenhum setor cadastrado. Comece por Secretaria, Biblioteca e Coordenação."
+            action={
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                Novo setor
+              </Button>
+            }
+          />
+        }
+      />
+      {open.isNew ? <NewSector onClose={open.close} /> : null}
+      {opened ? <EditSector key={opened.id} sector={opened} people={people(opened)} onClose={open.close} /> : null}
+    </Page>
+  );
+}

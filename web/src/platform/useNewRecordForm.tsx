@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import { type CollectionName, newId } from "../data/client";
+import { fieldErrorsOf } from "../data/errors";
+import { type Values as RecordValues, useSave } from "../data/records";
+import { useFocusFirst } from "../ui/form/use-focus-first";
+import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
+
+const AGAIN = "again";
+
+interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
+  collection: Name;
+  initial: Values;
+  schema: z.core.$ZodType<Output>;
+  valuesOf: (output: Output) => RecordValues<Name>;
+  draftKey: string;
+  /** First parts of further query keys that a save makes stale. */
+  touches: readonly string[];
+  /** @param again whether the next one follows: the form stays, and begins with what `next` keeps. */
+  onSaved: (record: CollectionRecords[Name], again: boolean) => void;
+  /** What the next new record begins with, after {@link SaveAndNew}. */
+  next?: (record: CollectionRecords[Name]) => Values;
+  /** False where the form is only part of a screen, or begins with no text field. */
+  focusFirst?: boolean;
+}
+
+/** The form of a new record. Its id is chosen here, so that a repeated save makes nothing twice. */
+export function useNewRecordForm<Name extends CollectionName, Values extends Record<string, unknown>, Output>({
+  collection,
+  initial,
+  schema,
+  valuesOf,
+  draftKey,
+  touches,
+  onSaved,
+  next = () => initial,
+  focusFirst = true,
+}: NewRecordFormTerms<Name, Values, Output>): ServerFormState<Values> {
+  const save = useSave(collection, touches);
+  const [id, setId] = useState(newId);
+  const [round, setRound] = useState(0);
+  const form = useServerForm<Values, Output, CollectionRecords[Name]>({
+    initial,
+    schema,
+    draftKey,
+    save: async (output) => {
+      const values = valuesOf(output);
+      try {
+        return await save.mutateAsync({ values: { id, ...values } });
+      } catch (error) {
+        // An earlier attempt made it, and only its answer was lost.
+        if (!fieldErrorsOf(error).id) {
+          throw error;
+        }
+        return save.mutateAsync({ id, values });
+      }
+    },
+    onSaved: (saved, intent) => {
+      if (intent === AGAIN) {
+        setId(newId());
+        form.reset(next(saved));
+        setRound(round + 1);
+      }
+      onSaved(saved, intent === AGAIN);
+    },
+  });
+  useFocusFirst(form, focusFirst ? round : -1);
+  return form;
+}
+
+/** The form's second button, for who registers several in a row. */
+export function SaveAndNew({ children = "Salvar e novo" }: { children?: string }) {
+  return (
+    <Button type="submit" name="intent" value={AGAIN} variant="default">
+      {children}
+    </Button>
+  );
+}
