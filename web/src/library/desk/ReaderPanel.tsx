@@ -25,20 +25,26 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   }
   const photo = fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "96x96", token);
   const full = sheet.open >= sheet.max_loans;
+  // The limit alone is said by the bar; whatever else is in the way weighs more.
+  const barred = sheet.blocks.length > (full ? 1 : 0);
   return (
     <PersonSheet
       name={sheet.name}
       photo={sheet.photo && token ? photo : undefined}
       about={[sheet.class_name || sheet.category_name, sheet.enrolment ? `matrícula ${sheet.enrolment}` : sheet.card].join(" · ")}
       standing={
-        sheet.blocks[0] ? (
+        barred ? (
           <StatusBadge tone="bad">Não pode levar</StatusBadge>
         ) : full ? (
           <StatusBadge tone="warn">Limite atingido</StatusBadge>
         ) : null
       }
       quota={
-        <QuotaBar used={sheet.open} limit={sheet.max_loans} text={sheet.blocks[0] ?? quotaText(sheet.open, sheet.max_loans)} />
+        <QuotaBar
+          used={sheet.open}
+          limit={sheet.max_loans}
+          text={(barred && sheet.blocks[0]) || quotaText(sheet.open, sheet.max_loans)}
+        />
       }
       items={sheet.loans.map((loan) => (
         <SheetItem key={loan.id} aside={<DueDate loan={loan} />}>

@@ -191,8 +191,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
         onBlur?.(event);
         // Who only passes through an empty field is not scolded; and a sentence that appears while a button is being
         // pressed would move the button away from under the mouse.
-        const { relatedTarget } = event as { relatedTarget?: EventTarget | null };
-        const pressing = relatedTarget instanceof HTMLButtonElement;
+        const pressing = event.relatedTarget instanceof HTMLButtonElement;
         if (form.isDirty(name) && !pressing) {
           form.validateField(name);
         }
