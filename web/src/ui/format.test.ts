@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMoney, formatNumber, formatPercent, initials, relativeDay, relativeTime, shortDay, zoned } from "./format";
+import { formatMoney, formatNumber, initials, relativeDay, relativeTime, shortDay, zoned } from "./format";
 
 const SAO_PAULO = "America/Sao_Paulo";
 
@@ -15,10 +15,6 @@ describe("numbers", () => {
   test("money is centavos", () => {
     expect(formatMoney(123456)).toBe("R$\u00a01.234,56");
     expect(formatMoney(-5)).toBe("-R$\u00a00,05");
-  });
-
-  test("shares are percent", () => {
-    expect(formatPercent(0.254)).toBe("25%");
   });
 });
 

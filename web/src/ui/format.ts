@@ -5,7 +5,6 @@ const MINUTE = 60_000;
 
 const integer = new Intl.NumberFormat(LOCALE);
 const reais = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "BRL" });
-const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 
 /** 4206 as "4.206". */
 export function formatNumber(value: number, maximumFractionDigits = 3): string {
@@ -17,11 +16,6 @@ export function formatNumber(value: number, maximumFractionDigits = 3): string {
 /** Centavos as "R$ 1.234,56". */
 export function formatMoney(centavos: number): string {
   return reais.format(centavos / 100);
-}
-
-/** 0.25 as "25%". */
-export function formatPercent(share: number): string {
-  return percent.format(share);
 }
 
 /** The letters for a person without a photo: first and last name's. */

@@ -4,7 +4,7 @@ import classes from "./notify.module.css";
 import { type Tone, ToneIcon } from "./tone";
 
 /** How long a notice stays. */
-export const NOTICE_MILLISECONDS = 5000;
+const NOTICE_MILLISECONDS = 5000;
 
 function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string {
   return notifications.show({

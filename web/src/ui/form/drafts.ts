@@ -48,12 +48,3 @@ export function readDraft<Values extends Record<string, unknown>>(
 export function dropDraft(place: DraftPlace): void {
   place.store.removeItem(address(place));
 }
-
-/** Forgets everybody's drafts in this tab: for signing out. */
-export function clearDrafts(): void {
-  for (const name of Object.keys(sessionStorage)) {
-    if (name.startsWith(PREFIX)) {
-      sessionStorage.removeItem(name);
-    }
-  }
-}

@@ -44,7 +44,7 @@ export function parseMoney(text: string): number | undefined {
 }
 
 /** 123456 centavos as "1.234,56", without the currency. */
-export function showMoney(centavos: number): string {
+function showMoney(centavos: number): string {
   return new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(centavos / 100);
 }
 

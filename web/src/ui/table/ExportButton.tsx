@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useKit } from "../kit";
 import { notify } from "../notify";
+import { saveFile } from "../save-file";
 import { type CsvColumn, toCsv } from "./csv";
 
 interface ExportButtonProps<Row> {
@@ -11,17 +12,6 @@ interface ExportButtonProps<Row> {
   /** Reads every row that search and filters leave: `() => fetchWholeList("overdue-loans", list.params)`. */
   loadAll: () => Promise<readonly Row[]>;
   label?: string;
-}
-
-/** Hands the browser a text as a file. */
-export function saveFile(fileName: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The download has begun by the next turn; before it, some browsers would find nothing.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
 /** Saves what the list's filters leave, all pages, as a CSV for Excel. */

@@ -80,6 +80,7 @@ export function FilterSelect({ list, name, label, options }: FilterSelectProps) 
   return (
     <Select
       className={classes.select}
+      size="xs"
       aria-label={label}
       placeholder={label}
       data={[...options]}
