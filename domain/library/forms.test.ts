@@ -89,7 +89,7 @@ describe("a copy", () => {
     state_reason: "",
     origin: "",
     condition: "",
-    price: 0,
+    price: "",
   };
 
   test.each<[Partial<CopyForm>, boolean, Record<string, string>]>([
@@ -105,6 +105,8 @@ describe("a copy", () => {
       { barcode: "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." },
     ],
     [{ barcode: "l00012" }, false, { barcode: "Este é código de carteirinha, não de livro." }],
+    [{ price: 1250 }, false, {}],
+    [{ price: "doze" as never }, false, { price: "Valor inválido. Use vírgula para os centavos, como 12,50." }],
     [{ price: -1 }, false, { price: "O preço não pode ser negativo." }],
   ])("%j, on loan: %s", (part, onLoan, expected) => {
     expect(problems(copyForm(onLoan), { ...copy, ...part })).toEqual(expected);
@@ -114,6 +116,7 @@ describe("a copy", () => {
     expect(copyValues({ ...copy, state_reason: "estava molhado", barcode: " ab 12\r" })).toMatchObject({
       state_reason: "",
       barcode: "AB12",
+      price: 0,
     });
   });
 });

@@ -157,7 +157,9 @@ export const copyForm = (onLoan: boolean) =>
       state_reason: optionalLine(300),
       origin: optionalLine(120),
       condition: optionalLine(300),
-      price: z.int("Informe o preço.").check(z.gte(0, "O preço não pode ser negativo.")),
+      price: z
+        .union([z.literal(""), z.int()], "Valor inválido. Use vírgula para os centavos, como 12,50.")
+        .check(checked((price) => (price !== "" && price < 0 ? "O preço não pode ser negativo." : ""))),
     })
     .check((context) => {
       const { state, state_reason } = context.value;
@@ -171,12 +173,18 @@ export type CopyForm = z.infer<ReturnType<typeof copyForm>>;
 /** A copy's record as the form shows it. */
 export function copyFormOf(record: Copies): CopyForm {
   const { barcode, call_number, material_type, location, state, state_reason, origin, condition, price } = record;
-  return { barcode, call_number, material_type, location, state, state_reason, origin, condition, price };
+  // The record has 0 for a price that nobody knows.
+  return { barcode, call_number, material_type, location, state, state_reason, origin, condition, price: price || "" };
 }
 
 /** The record's values for a checked form: what is normal again needs no reason. */
-export function copyValues(form: CopyForm): CopyForm {
-  return { ...form, barcode: cleanCode(form.barcode), state_reason: form.state === "normal" ? "" : form.state_reason };
+export function copyValues({ price, ...form }: CopyForm) {
+  return {
+    ...form,
+    barcode: cleanCode(form.barcode),
+    state_reason: form.state === "normal" ? "" : form.state_reason,
+    price: price || 0,
+  };
 }
 
 const category = recordId("Escolha a categoria.");

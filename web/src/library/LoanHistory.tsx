@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { daysLate } from "../../../domain/library/terms";
@@ -69,23 +70,28 @@ export function LoanHistory({ filter, of, rest }: LoanHistoryProps) {
 function HistoryRow({ loan, of }: { loan: ExpandedLoan; of: LoanHistoryProps["of"] }) {
   const [open, setOpen] = useState(false);
   const { today } = useKit();
-  const name = of === "title" ? <ReaderName loan={loan} /> : <BookName loan={loan} />;
   const when = loan.returned_on
     ? `${shortDay(loan.lent_on, today)} a ${shortDay(loan.returned_on, today)}`
     : `desde ${shortDay(loan.lent_on, today)}`;
   return (
     <li className={classes.row}>
-      <div className={classes.main}>
-        <div className={classes.name}>{name}</div>
+      <div>
+        <div className={classes.name}>{of === "title" ? <Reader loan={loan} /> : <Book loan={loan} />}</div>
         <div className={classes.when}>
           {when}
           {loan.renewals > 0 ? ` · renovado ${loan.renewals === 1 ? "1 vez" : `${formatNumber(loan.renewals)} vezes`}` : ""}
         </div>
       </div>
-      <Outcome loan={loan} />
-      <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Detalhes
-      </Button>
+      <div className={classes.outcome}>
+        <Outcome loan={loan} />
+      </div>
+      <ActionIcon
+        aria-label={`Detalhes: ${of === "title" ? readerName(loan) : bookName(loan)}, ${when}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronDown size={20} className={classes.chevron} aria-hidden />
+      </ActionIcon>
       {open ? (
         <div className={classes.events}>
           <History subjects={[loan.id]} empty="Este empréstimo veio de fora: não há mais detalhes." />
@@ -112,13 +118,18 @@ function Outcome({ loan }: { loan: ExpandedLoan }): ReactNode {
   );
 }
 
-function ReaderName({ loan }: { loan: ExpandedLoan }) {
+const readerName = (loan: ExpandedLoan) => {
   const person = loan.expand?.reader?.expand?.person;
-  const className = person?.expand?.class?.name;
+  return person ? calledName(person) : "Leitor";
+};
+const bookName = (loan: ExpandedLoan) => loan.expand?.copy?.expand?.title?.title ?? "Livro";
+
+function Reader({ loan }: { loan: ExpandedLoan }) {
+  const className = loan.expand?.reader?.expand?.person?.expand?.class?.name;
   return (
     <>
       <Link to={`/leitores/${loan.reader}`} className={classes.link}>
-        {person ? calledName(person) : "Leitor"}
+        {readerName(loan)}
       </Link>
       {className ? <span className={classes.second}> {className}</span> : null}{" "}
       <span className={classes.code}>{loan.expand?.copy?.tombo}</span>
@@ -126,14 +137,13 @@ function ReaderName({ loan }: { loan: ExpandedLoan }) {
   );
 }
 
-function BookName({ loan }: { loan: ExpandedLoan }) {
-  const copy = loan.expand?.copy;
+function Book({ loan }: { loan: ExpandedLoan }) {
   return (
     <>
-      <Link to={`/acervo/${copy?.title ?? ""}`} className={classes.link}>
-        {copy?.expand?.title?.title ?? "Livro"}
+      <Link to={`/acervo/${loan.expand?.copy?.title ?? ""}`} className={classes.link}>
+        {bookName(loan)}
       </Link>{" "}
-      <span className={classes.code}>{copy?.tombo}</span>
+      <span className={classes.code}>{loan.expand?.copy?.tombo}</span>
     </>
   );
 }

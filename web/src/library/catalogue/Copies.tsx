@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { calledName } from "../../../../domain/people/words";
 import { bind, useAllRecords, useRecords } from "../../data/records";
-import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";
@@ -22,6 +21,7 @@ const byId = (copy: ExpandedCopy) => copy.id;
 
 /** The copies of a title: where each is, in what state, and who has it. */
 export function Copies({ title }: { title: string }) {
+  const headingId = useId();
   const pages = useLocalPages();
   const { today } = useKit();
   const [adding, setAdding] = useState(false);
@@ -68,23 +68,30 @@ export function Copies({ title }: { title: string }) {
     {
       key: "with",
       title: "Com quem, ou por quê",
-      render: (copy) => <Holder loan={loanOf.get(copy.id)} reason={copy.state_reason} />,
+      render: (copy) => {
+        const loan = loanOf.get(copy.id);
+        return loan ? <Holder loan={loan} reason={copy.state_reason} /> : copy.state_reason;
+      },
     },
-    { key: "call", title: "Chamada", render: (copy) => <span className={classes.code}>{copy.call_number}</span> },
+    {
+      key: "call",
+      title: "Chamada",
+      render: ({ call_number }) => (call_number ? <span className={classes.code}>{call_number}</span> : ""),
+    },
     { key: "location", title: "Local", render: (copy) => copy.location },
     { key: "type", title: "Tipo", wide: true, render: (copy) => copy.expand?.material_type?.name },
   ];
 
   return (
-    <Card
-      title="Exemplares"
-      flush
-      aside={
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.heading}>
+          Exemplares
+        </h2>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Adicionar exemplares
         </Button>
-      }
-    >
+      </div>
       <DataTable
         caption="Exemplares"
         columns={columns}
@@ -108,22 +115,19 @@ export function Copies({ title }: { title: string }) {
         />
       ) : null}
       {edited ? <EditCopy key={edited.id} copy={edited} onLoan={loanOf.has(edited.id)} onClose={() => setEditing("")} /> : null}
-    </Card>
+    </section>
   );
 }
 
-/** Who has the copy and until when; else why it can't be lent. */
-function Holder({ loan, reason }: { loan: ExpandedLoan | undefined; reason: string }) {
+/** Who has the copy and until when. */
+function Holder({ loan, reason }: { loan: ExpandedLoan; reason: string }) {
   const { today } = useKit();
-  const person = loan?.expand?.reader?.expand?.person;
-  if (!loan || !person) {
-    return reason;
-  }
-  const className = person.expand?.class?.name;
+  const person = loan.expand?.reader?.expand?.person;
+  const className = person?.expand?.class?.name;
   return (
     <>
       <Link to={`/leitores/${loan.reader}`} className={classes.reader}>
-        {calledName(person)}
+        {person ? calledName(person) : "Leitor"}
       </Link>
       <div className={classes.second}>
         {className ? `${className} · ` : ""}

@@ -1,8 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
+import { useId } from "react";
 import type { Copies } from "../../../../domain/collections.gen";
 import { type CopyForm, copyForm, copyFormOf, copyValues } from "../../../../domain/library/forms";
 import { COPY_STATES } from "../../../../domain/library/lending";
 import { useAllRecords } from "../../data/records";
+import { History } from "../../platform/History";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -10,6 +12,7 @@ import { MoneyField } from "../../ui/form/typed-fields";
 import { formatMoney } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
+import classes from "./Copies.module.css";
 import { COPY_LABELS, stateName } from "./words";
 
 interface EditCopyProps {
@@ -22,6 +25,7 @@ const STATES = (Object.keys(COPY_STATES) as Copies["state"][]).map((value) => ({
 
 /** One copy: its state and why, its codes, its place. */
 export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
+  const historyId = useId();
   const types = useMaterialTypes(copy.material_type);
   const { form, conflict } = useRecordForm<"copies", CopyForm, CopyForm>({
     collection: "copies",
@@ -35,7 +39,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
         return stateName(value as Copies["state"]);
       }
       if (name === "price") {
-        return formatMoney(Number(value));
+        return value === "" ? "" : formatMoney(Number(value));
       }
       return name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : String(value);
     },
@@ -76,6 +80,12 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
         <TextInput label={COPY_LABELS.origin} placeholder="Compra, doação, PNLD…" {...form.field("origin")} />
       </FieldColumns>
       <TextInput label={COPY_LABELS.condition} {...form.field("condition")} />
+      <section aria-labelledby={historyId}>
+        <h3 id={historyId} className={classes.heading}>
+          O que já aconteceu
+        </h3>
+        <History subjects={[copy.id]} follow="copies" />
+      </section>
     </FormDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from "@mantine/core";
+import { NumberInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -10,8 +10,10 @@ import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { fieldErrorsOf } from "../../data/errors";
 import { createRecord, updateRecord } from "../../data/records";
+import { SaveAndNew } from "../../platform/useNewRecordForm";
 import { Card } from "../../ui/Card";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
@@ -35,6 +37,7 @@ export default function NewTitle() {
   const navigate = useNavigate();
   const { today } = useKit();
   const [saved, setSaved] = useState<SavedTitle>();
+  const [round, setRound] = useState(0);
   const saveTitle = useSaveTitle();
   const form = useServerForm({
     initial: INITIAL as typeof INITIAL & { cover: File | null | undefined },
@@ -47,7 +50,7 @@ export default function NewTitle() {
       if (intent === "again") {
         setSaved(title);
         form.reset({ ...INITIAL, location: form.values.location });
-        form.element.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+        setRound(round + 1);
       } else {
         notify.ok(`“${title.title}” está no acervo`);
         void navigate(`/acervo/${title.id}`, { replace: true });
@@ -55,9 +58,11 @@ export default function NewTitle() {
     },
   });
 
+  useFocusFirst(form, round);
+
   return (
     <Page title="Novo título">
-      <div role="status">
+      <div role="status" className={classes.status}>
         {saved ? (
           <p className={classes.saved}>
             <span>
@@ -72,15 +77,7 @@ export default function NewTitle() {
           </p>
         ) : null}
       </div>
-      <ServerForm
-        form={form}
-        onCancel={() => void navigate("/acervo")}
-        moreActions={
-          <Button type="submit" value="again" variant="default" disabled={form.saving}>
-            Salvar e novo
-          </Button>
-        }
-      >
+      <ServerForm form={form} onCancel={() => void navigate("/acervo")} moreActions={<SaveAndNew />}>
         <TitleFields form={form}>
           <Card title="Exemplares">
             <div className={classes.fields}>

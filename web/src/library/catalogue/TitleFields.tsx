@@ -24,7 +24,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
     <div className={classes.layout}>
       <Card title="O livro">
         <div className={classes.fields}>
-          <TextInput label={TITLE_LABELS.title} required data-autofocus {...form.field("title")} />
+          <TextInput label={TITLE_LABELS.title} required {...form.field("title")} />
           <TextInput label={TITLE_LABELS.subtitle} {...form.field("subtitle")} />
           <Terms form={form} name="authors" example="Machado de Assis" />
           <FieldColumns>

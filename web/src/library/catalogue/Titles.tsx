@@ -23,21 +23,19 @@ import { TITLE_FILTERS, yearOf } from "./words";
 
 const byId = (row: TitleRow) => row.id;
 
-const COLUMNS: Column<TitleRow>[] = [
+const columnsFor = (covers: boolean): Column<TitleRow>[] => [
   {
     key: "title",
     title: "Título",
     sort: "title",
     render: (row) => (
       <>
-        <span className={classes.cover}>
-          <Cover title={row} size="sm" />
-        </span>
         {row.title}
         {row.subtitle ? <span className={classes.subtitle}>: {row.subtitle}</span> : null}
       </>
     ),
     code: (row) => row.tombo,
+    ...(covers ? { lead: (row: TitleRow) => <Cover title={row} size="sm" /> } : {}),
   },
   { key: "authors", title: "Autores", sort: "authors", render: (row) => row.authors },
   { key: "year", title: "Ano", sort: "year", align: "right", render: yearOf },
@@ -58,6 +56,9 @@ const COLUMNS: Column<TitleRow>[] = [
   },
 ];
 
+const WITH_COVERS = columnsFor(true);
+const WITHOUT_COVERS = columnsFor(false);
+
 /** The catalogue: what the school has, and how much of it is on the shelf. */
 export default function Titles() {
   const list = useListState({ filters: TITLE_FILTERS });
@@ -66,6 +67,8 @@ export default function Titles() {
   useLive("titles");
   useLive("copies", ["titles"]);
   useLive("loans", ["titles"]);
+  // A column of blank covers would say nothing.
+  const covers = titles.data?.items.some(({ cover }) => cover !== "") ?? false;
   const search = new URLSearchParams(window.location.search).toString();
 
   return (
@@ -89,7 +92,7 @@ export default function Titles() {
       </ListBar>
       <DataTable
         caption="Títulos do acervo"
-        columns={COLUMNS}
+        columns={covers ? WITH_COVERS : WITHOUT_COVERS}
         rowId={byId}
         rowName={(row) => row.title}
         rowLink={(row) => `/acervo/${row.id}${search ? `?${search}` : ""}`}

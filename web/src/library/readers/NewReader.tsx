@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { type NewReaderForm, newReaderForm } from "../../../../domain/library/forms";
@@ -8,9 +8,11 @@ import { type Output, useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
 import { PersonField } from "../../platform/PersonField";
+import { SaveAndNew } from "../../platform/useNewRecordForm";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
+import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -33,6 +35,7 @@ export default function NewReader() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
+  const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
   // The same for every attempt: repeated after a lost answer, the command makes no second reader.
   const id = useRef(newId());
@@ -47,7 +50,7 @@ export default function NewReader() {
       if (intent === "again") {
         setSaved({ ...reader, name });
         form.reset({ ...INITIAL, valid_until: form.values.valid_until });
-        form.element.current?.querySelector<HTMLElement>("input")?.focus();
+        setRound(round + 1);
       } else {
         notify.ok(`${name} agora é leitor, carteirinha ${reader.card}`);
         void navigate(`/leitores/${reader.id}`, { replace: true });
@@ -55,6 +58,7 @@ export default function NewReader() {
     },
   });
 
+  useFocusFirst(form, round);
   const { person: chosen, category } = form.values;
   const person = useRecord("people", chosen, "", chosen !== "").data;
   const name = person ? calledName(person) : "";
@@ -68,7 +72,7 @@ export default function NewReader() {
 
   return (
     <Page title="Novo leitor" subtitle="Um leitor é uma pessoa da escola com carteirinha da biblioteca.">
-      <div role="status">
+      <div role="status" className={classes.status}>
         {saved ? (
           <p className={classes.saved}>
             <Link to={`/leitores/${saved.id}`}>{saved.name}</Link> agora é leitor, carteirinha{" "}
@@ -78,19 +82,10 @@ export default function NewReader() {
       </div>
       <div className={classes.narrow}>
         <Card>
-          <ServerForm
-            form={form}
-            onCancel={() => void navigate("/leitores")}
-            moreActions={
-              <Button type="submit" value="again" variant="default" disabled={form.saving}>
-                Salvar e novo
-              </Button>
-            }
-          >
+          <ServerForm form={form} onCancel={() => void navigate("/leitores")} moreActions={<SaveAndNew />}>
             <PersonField
               label="Pessoa"
               required
-              data-autofocus
               description="Pessoas novas são cadastradas em Pessoas."
               barred={({ card }) => (card ? `já é leitor, ${card}` : "")}
               {...form.field("person")}

@@ -99,7 +99,6 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
   const token = useFileToken(sheet.photo !== "");
   const photo = token ? fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "240x0", token) : "";
   const { open, max_loans, blocks } = sheet;
-  const enrolment = sheet.enrolment ? <span className={classes.code}>{sheet.enrolment}</span> : "";
   const notes = reader.notes ? <span className={classes.notes}>{reader.notes}</span> : "";
   return (
     <Card>
@@ -128,9 +127,6 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
         ) : null}
         <Facts
           facts={[
-            [READER_LABELS.category, sheet.category_name],
-            ["Turma", sheet.class_name],
-            ["Matrícula", enrolment],
             [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
             [READER_LABELS.notes, notes],
           ]}

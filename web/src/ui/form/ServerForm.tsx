@@ -39,6 +39,8 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
       onKeyDown={saveByKeys}
       aria-busy={form.saving}
     >
+      {/* Enter in a field presses the first submit button there is: the form's own, not one of `moreActions`. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
       {form.restored ? (
         <div className={classes.restored} role="status">
           Recuperamos o que você tinha digitado e não salvou.

@@ -51,10 +51,12 @@ export function TableRow<Row>({ row, name, columns, lineColumns, to, onOpen, cho
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" data-align={column.align}>
-            <Name to={to} onOpen={onOpen}>
-              {column.render ? column.render(row) : name}
-            </Name>
-            <SecondLine row={row} column={column} lineColumns={lineColumns} />
+            <Lead lead={column.lead?.(row)}>
+              <Name to={to} onOpen={onOpen}>
+                {column.render ? column.render(row) : name}
+              </Name>
+              <SecondLine row={row} column={column} lineColumns={lineColumns} />
+            </Lead>
           </th>
         ) : (
           <td key={column.key} data-align={column.align}>
@@ -64,6 +66,17 @@ export function TableRow<Row>({ row, name, columns, lineColumns, to, onOpen, cho
         ),
       )}
     </tr>
+  );
+}
+
+function Lead({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+  return lead ? (
+    <div className={classes.withLead}>
+      {lead}
+      <div className={classes.beside}>{children}</div>
+    </div>
+  ) : (
+    children
   );
 }
 
