@@ -7,5 +7,13 @@ import { schoolSettings } from "./settings";
 /** What the sign-in page and the shell must know before anybody is signed in. */
 export function school({ app }: Call): SchoolFacts {
   const { name, logo, time_zone, lock_after_minutes } = schoolSettings(app);
-  return { name, logo, time_zone, lock_after_minutes, today: today(app), build: buildOfPages(), demo: $os.getenv("DEMO") === "on" };
+  return {
+    name,
+    logo,
+    time_zone,
+    lock_after_minutes,
+    today: today(app),
+    build: buildOfPages(),
+    demo: $os.getenv("DEMO") === "on",
+  };
 }
