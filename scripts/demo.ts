@@ -16,6 +16,9 @@ const ACCOUNTS = [
   ["professora@demo.escola", "sem perfil"],
 ] as const;
 
+/** How the sample school is served: by anyone, as often as they like, and saying that it is one. */
+export const DEMO_ENVIRONMENT = { RATE_LIMITS: "off", DEMO: "on" } as const;
+
 /** Makes the sample school unless the folder already holds one. */
 export async function makeSample(data: string): Promise<void> {
   if (existsSync(resolve(data, "data.db"))) {
@@ -23,11 +26,16 @@ export async function makeSample(data: string): Promise<void> {
   }
   console.log("Making the sample school, once…");
   await makeWhole(data, (unfinished) => {
-    console.log(runCommand(unfinished, ["sample-school"]).trim());
+    // The program's logger writes date and time before each line.
+    console.log(
+      runCommand(unfinished, ["sample-school"])
+        .trim()
+        .replace(/^[\d/]+ [\d:]+ /, ""),
+    );
   });
 }
 
-export function greet(url: string, data: string): void {
+function greet(url: string, data: string): void {
   console.log(
     [
       "",
@@ -48,6 +56,6 @@ if (process.argv[1] === import.meta.filename) {
     const { host, port, data, url } = place("demo-data");
     await buildAll();
     await makeSample(data);
-    await launch({ host, port, data, env: { RATE_LIMITS: "off" } }, () => greet(url, data));
+    await launch({ host, port, data, env: DEMO_ENVIRONMENT }, () => greet(url, data));
   });
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { resolve } from "node:path";
 import { buildHooks, buildServer, buildTypes } from "./build";
-import { makeSample } from "./demo";
+import { DEMO_ENVIRONMENT, makeSample } from "./demo";
 import { ROOT } from "./paths";
 import { main } from "./run-script";
 import { ready, serve } from "./server";
@@ -20,7 +20,7 @@ await main(async () => {
 
   let server: ChildProcess | null = null;
   const start = async () => {
-    server = serve({ host, port, data, env: { RATE_LIMITS: "off" }, stdio: ["ignore", "ignore", "inherit"] });
+    server = serve({ host, port, data, env: DEMO_ENVIRONMENT, stdio: ["ignore", "ignore", "inherit"] });
     await ready(url, server);
     console.log(`server: ${url}/`);
   };

@@ -3,6 +3,7 @@
 import type { TitleFields } from "../../../domain/imports/title-row";
 import { formatTombo } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
+import { isFavourite } from "./favourites";
 import type { Random } from "./random";
 
 const BOOK = "typebook0000000";
@@ -50,20 +51,22 @@ const STATE_REASONS: Record<(typeof STATES)[number], string> = {
 };
 const ORIGINS = ["Compra", "Doação", "PNLD", "Doação da comunidade"] as const;
 
-/** Rows of titles and copies, tombos in the order of the shelf list. */
+/** Rows of titles and copies, tombos in the order of the shelf list; `asked`: the copies that readers ask for. */
 export function catalogue(random: Random, titles: readonly TitleFields[]) {
   const rows: Record<string, unknown>[] = [];
   const copies: (SampleCopy & Record<string, unknown>)[] = [];
+  const asked: SampleCopy[] = [];
   for (const values of [...titles, ...MAGAZINES]) {
     const title = { id: random.id(), ...values };
     rows.push({ ...title, active: true, search: searchOf("titles", title) });
     const type = materialType(values);
     const chance = random.next();
-    const quantity = type === MAGAZINE ? 3 : chance < 0.6 ? 1 : chance < 0.9 ? 2 : 3;
+    const favourite = type === MAGAZINE || isFavourite(values.authors);
+    const quantity = favourite ? (chance < 0.5 ? 2 : 3) : chance < 0.65 ? 1 : chance < 0.93 ? 2 : 3;
     const shelf = `Estante ${1 + Math.floor(rows.length / 260)}`;
     for (let copy = 0; copy < quantity; copy++) {
       const state = random.chance(0.012) ? random.pick(STATES) : "normal";
-      copies.push({
+      const row = {
         id: random.id(),
         title: title.id,
         tombo: formatTombo(copies.length + 1),
@@ -74,10 +77,14 @@ export function catalogue(random: Random, titles: readonly TitleFields[]) {
         state,
         state_reason: state === "normal" ? "" : STATE_REASONS[state],
         origin: random.pick(ORIGINS),
-      });
+      };
+      copies.push(row);
+      if (favourite) {
+        asked.push(row);
+      }
     }
   }
-  return { titles: rows, copies };
+  return { titles: rows, copies, asked };
 }
 
 function materialType(values: TitleFields): string {

@@ -132,19 +132,19 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     const chance = random.next();
     const start = loan.due > addDays(loan.lent.day, 4) ? addDays(loan.lent.day, 3) : loan.due;
     const plan = (day: Day, does: Plan["does"] = "return"): Plan => ({ loan, day: nextOpenDay(calendar, day), does });
-    if (chance < 0.3) return plan(addDays(start, random.between(0, 6)));
-    if (chance < 0.54) return plan(addDays(loan.due, -random.between(1, 3)));
-    if (chance < 0.86) return plan(loan.due);
-    if (chance < 0.93) return plan(addDays(loan.due, -random.between(0, 2)), "renew");
-    if (chance < 0.975) return plan(addDays(loan.due, random.between(1, 6)));
-    return plan(addDays(loan.due, random.between(7, 40)));
+    if (chance < 0.28) return plan(addDays(start, random.between(0, 6)));
+    if (chance < 0.5) return plan(addDays(loan.due, -random.between(1, 3)));
+    if (chance < 0.8) return plan(loan.due);
+    if (chance < 0.87) return plan(addDays(loan.due, -random.between(0, 2)), "renew");
+    if (chance < 0.985) return plan(addDays(loan.due, random.between(1, 8)));
+    return plan(addDays(loan.due, random.between(8, 40)));
   };
 
   const lend = (at: Moment) => {
     const leaving = at.day >= addDays(today, -LEAVING_DAYS) && random.chance(0.08);
     const reader = random.pick(leaving ? leavingReaders : setting.readers);
-    // Most borrow what most have borrowed: the front of the shelf list more often than its end.
-    const copy = setting.copies[Math.floor(setting.copies.length * random.next() ** 2)]!;
+    // What most have borrowed stands at the front, and goes out again the soonest.
+    const copy = setting.copies[Math.floor(setting.copies.length * random.next() ** 1.4)]!;
     const terms = settleTerms(setting.rules, reader.category, copy.material_type);
     if (
       onLoan.has(copy.id) ||

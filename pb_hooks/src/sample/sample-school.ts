@@ -1,5 +1,5 @@
 /** `pocketbase sample-school`: fills an empty data folder with a made-up school on real titles, for the demo and the browser tests. */
-import { addDays, sayDay } from "../../../domain/dates";
+import { addDays } from "../../../domain/dates";
 import { nextOpenDay } from "../../../domain/platform/calendar";
 import { nationalHolidays } from "../../../domain/platform/holidays";
 import { count } from "../../../domain/text";
@@ -11,7 +11,7 @@ import { type App, all, execute, first } from "../platform/database";
 import { notify } from "../platform/notifications";
 import { calendarWithHours, loanRules } from "../platform/settings";
 import { insertAll } from "./bulk";
-import { catalogue, type SampleCopy } from "./catalogue";
+import { catalogue } from "./catalogue";
 import { type Moment, type PlayedLoan, play } from "./history";
 import { roll, type SampleReader } from "./people";
 import { type Random, random } from "./random";
@@ -84,7 +84,7 @@ function make(app: App, sizes: Sizes): string {
   const leavingOn = nextOpenDay(calendarWithHours(app), addDays(today, 1));
   const { readers } = makePeople(app, roll(chance, sizes.readers, year, leavingOn));
   const books = catalogue(chance, titlesOfFiles(sizes.titles, year));
-  const loans = makeHistory(app, chance, sizes, readers, books.copies);
+  const loans = makeHistory(app, chance, sizes, readers, books);
   const at = stamp(now());
   insertAll(app, "titles", books.titles, at);
   insertAll(app, "copies", books.copies, at);
@@ -93,7 +93,7 @@ function make(app: App, sizes: Sizes): string {
   raiseTo(app, "tombo", books.copies.length);
   raiseTo(app, "card", readers.length);
   const overdue = loans.rows.filter((loan) => loan.returned_at === "" && loan.due < today);
-  tellUsers(app, overdue.length, today);
+  tellUsers(app);
 
   return [
     count(books.titles.length, "título", "títulos"),
@@ -156,7 +156,7 @@ function makeHistory(
   chance: Random,
   sizes: Sizes,
   readers: SampleReader[],
-  copies: (SampleCopy & Record<string, unknown>)[],
+  { copies, asked }: ReturnType<typeof catalogue>,
 ) {
   const { day: today, minutes } = localTime(app, now());
   const categories = all(
@@ -192,7 +192,7 @@ function makeHistory(
     categories: byId(categories),
     types: byId(types),
     readers,
-    copies,
+    copies: asked,
   });
   const zone = zoneOffset(app);
   const instant = ({ day, minutes: minute, seconds }: Moment) =>
@@ -249,25 +249,24 @@ function zoneOffset(app: App): number {
   return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - Math.floor(at / 60_000) * 60_000;
 }
 
-function tellUsers(app: App, overdue: number, today: string): void {
-  notify(app, LIBRARIAN.id, {
-    kind: "overdue",
-    title: `${count(overdue, "livro em atraso", "livros em atraso")}`,
-    text: `Situação de ${sayDay(today)}.`,
-    link: "/livros-em-atraso",
-  });
+function tellUsers(app: App): void {
   notify(app, USERS[0].id, {
     kind: "sample",
     title: "A escola de exemplo está pronta",
     text: "Pessoas e empréstimos são inventados; os títulos são reais.",
-    link: "/acervo",
+    link: "/pessoas",
   });
-  // The librarian has read the first notice of the day before; a bell that only ever shows unread ones teaches nothing.
+  notify(app, LIBRARIAN.id, {
+    kind: "sample",
+    title: "Boas-vindas à Sineta",
+    text: "Passe uma carteirinha e depois um livro para emprestar.",
+    link: "/emprestimos",
+  });
+  // One that was read before: a bell that only ever shows unread ones teaches nothing.
   execute(
     app,
     `INSERT INTO notifications (id, user, kind, title, text, link, read_at, created, updated)
-     VALUES ('demonotice00001', {:user}, 'sample', 'Boas-vindas à Sineta', 'Passe uma carteirinha e depois um livro para emprestar.',
-     '/emprestimos', {:at}, {:at}, {:at})`,
+     VALUES ('demonotice00001', {:user}, 'sample', 'O acervo foi importado', 'Confira os títulos sem ISBN.', '/acervo', {:at}, {:at}, {:at})`,
     { user: LIBRARIAN.id, at: stamp(now() - 86_400_000) },
   );
 }
