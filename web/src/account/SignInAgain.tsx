@@ -8,7 +8,7 @@ import { SignInForm } from "./SignInForm";
 export function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession();
   return (
-    <TopDialog label="Entre de novo">
+    <TopDialog label="Entre de novo" veiled>
       <div className={classes.sheet}>
         <h2 className={classes.title}>Entre de novo</h2>
         <p className={classes.text}>Sua sessão terminou. O que você digitou continua na tela e nada se perdeu.</p>

@@ -48,7 +48,7 @@ export function SignInForm({ email: given = "", button = "Entrar" }: { email?: s
           setPassword(event.currentTarget.value);
           clear("password");
         }}
-        autoFocus={Boolean(given)}
+        data-autofocus={given ? true : undefined}
       />
       <Button type="submit" size="md" loading={pending} fullWidth>
         {button}

@@ -17,13 +17,7 @@ export function BottomBar({ held, figures, locked, onMore }: BottomBarProps) {
   return (
     <nav aria-label="Atalhos" className={classes.bar} data-surface="board">
       {phoneItems(held).map(({ name, path, nav, title }) => (
-        <NavLink
-          key={name}
-          to={`/${path}`}
-          end={path === ""}
-          className={classes.place}
-          onClick={locked ? stayLocked : undefined}
-        >
+        <NavLink key={name} to={`/${path}`} end={path === ""} className={classes.place} onClick={locked ? stayLocked : undefined}>
           <span className={classes.icon}>
             <nav.icon size={22} aria-hidden />
             {figures && (nav.count?.(figures) ?? 0) > 0 ? <span className={classes.dot} /> : null}

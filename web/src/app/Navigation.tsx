@@ -48,9 +48,12 @@ export function MoreSheet({ held, figures, onClose }: MoreSheetProps) {
   return (
     <TopDialog label="Menu" placement="bottom" onClose={onClose}>
       <div className={classes.more} data-surface="board">
-        <button type="button" className={classes.close} onClick={onClose} aria-label="Fechar">
-          <IconX size={22} />
-        </button>
+        <p className={classes.moreHead}>
+          <span className={classes.product}>Menu</span>
+          <button type="button" className={classes.close} onClick={onClose} aria-label="Fechar">
+            <IconX size={22} aria-hidden />
+          </button>
+        </p>
         <nav aria-label="Menu completo">
           <Menu held={held} figures={figures} locked={false} onFollow={onClose} />
         </nav>

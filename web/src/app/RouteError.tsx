@@ -4,14 +4,20 @@ import { ErrorState } from "../ui/ErrorState";
 import { Page } from "../ui/Page";
 import classes from "./Plain.module.css";
 
-const SENTENCE = "Esta tela parou por um erro do programa. O que você já salvou está guardado.";
-const NOT_LOADED = "Esta tela não pôde ser carregada. Confira a rede e tente de novo.";
+const BROKEN = {
+  title: "Esta tela parou",
+  sentence: "Foi um erro do programa. O que você já salvou está guardado.",
+};
+const NOT_LOADED = {
+  title: "Esta tela não carregou",
+  sentence: "O servidor não entregou a tela. Confira a rede e tente de novo.",
+};
 
 function reload(): void {
   window.location.reload();
 }
 
-function useFailure(): { sentence: string; details: string } {
+function useFailure(): { title: string; sentence: string; details: string } {
   const error = useRouteError();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -24,16 +30,16 @@ function useFailure(): { sentence: string; details: string } {
       : String(error);
   const notLoaded = /dynamically imported module|module script|preload CSS/i.test(text);
   return {
-    sentence: notLoaded ? NOT_LOADED : SENTENCE,
+    ...(notLoaded ? NOT_LOADED : BROKEN),
     details: [pathname, new Date().toISOString(), __BUILD__, navigator.userAgent, text].join("\n"),
   };
 }
 
 /** A screen that broke: the menu around it goes on working. */
 export function RouteError() {
-  const failure = useFailure();
+  const { title, ...failure } = useFailure();
   return (
-    <Page title="Algo deu errado">
+    <Page title={title}>
       <ErrorState {...failure} onRetry={reload} />
     </Page>
   );
@@ -41,10 +47,10 @@ export function RouteError() {
 
 /** The frame itself broke. */
 export function PageError() {
-  const failure = useFailure();
+  const { title, ...failure } = useFailure();
   return (
     <main className={classes.plain}>
-      <h1 className={classes.title}>Algo deu errado</h1>
+      <h1 className={classes.title}>{title}</h1>
       <ErrorState {...failure} onRetry={reload} />
     </main>
   );

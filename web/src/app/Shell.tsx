@@ -38,6 +38,7 @@ export function Shell() {
   const reachable = status === "signed-in" && !locked;
   useActionKeys(available, tools, reachable && sheet === null);
   const figures = useFigures(reachable);
+
   useEffect(() => (user?.id && reachable ? followUser(user.id) : undefined), [user?.id, reachable]);
   const main = useRef<HTMLElement>(null);
 
@@ -57,7 +58,7 @@ export function Shell() {
       >
         Pular para o conteúdo
       </a>
-      <Sidebar held={held} figures={figures} locked={locked !== null} />
+      <Sidebar held={held} figures={locked ? undefined : figures} locked={locked !== null} />
       <div className={classes.body}>
         <Topbar who={who} actions={available} tools={tools} locked={locked !== null} />
         <StatusLines />
@@ -68,7 +69,7 @@ export function Shell() {
           {locked?.mode === "inside" ? <LockPanel lock={locked} onLeave={leave} /> : null}
         </main>
       </div>
-      <BottomBar held={held} figures={figures} locked={locked !== null} onMore={() => setSheet("more")} />
+      <BottomBar held={held} figures={locked ? undefined : figures} locked={locked !== null} onMore={() => setSheet("more")} />
       {sheet === "more" ? <MoreSheet held={held} figures={figures} onClose={close} /> : null}
       {sheet === "leave" ? <ConfirmLeave onClose={close} /> : null}
       <Suspense>
@@ -109,5 +110,5 @@ function useTools(setSheet: (sheet: Sheet) => void): Tools {
 
 function useFigures(enabled: boolean): HomeFigures | undefined {
   const { data } = useRead("platform/home", {}, { enabled, refetchInterval: ONE_MINUTE, refetchOnWindowFocus: true });
-  return enabled ? data : undefined;
+  return data;
 }

@@ -11,6 +11,9 @@ import { Dropdown } from "./Dropdown";
 import { keysForAria, keysInWords } from "./keys";
 import classes from "./UserMenu.module.css";
 
+const FIRST_OF_A_GROUP: readonly string[] = ["scheme-light", "lock", "shortcuts", "sign-out"];
+const isScheme = (id: string): boolean => id.startsWith("scheme-");
+
 interface UserMenuProps {
   who: Locked;
   actions: readonly Action[];
@@ -25,9 +28,10 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
   const token = useFileToken(avatar !== "");
   const { colorScheme } = useMantineColorScheme();
   const roles = who.permissions.length > 0 ? listing(who.permissions) : "Sem perfil";
-  const own = actions.filter(
-    ({ group, id }) => (group === "Conta" && (!locked || id === "sign-out" || id.startsWith("scheme-"))) || id === "shortcuts",
-  );
+  const account = actions.filter(({ group }) => group === "Conta");
+  const shown = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;
+  const help = actions.filter(({ id }) => id === "shortcuts" && !locked);
+  const own = [...shown.filter(({ id }) => id !== "sign-out"), ...help, ...shown.filter(({ id }) => id === "sign-out")];
   return (
     <Dropdown
       label={`Conta de ${who.name}`}
@@ -54,14 +58,14 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
           </p>
           <ul className={classes.list}>
             {own.map((action) => (
-              <li key={action.id} data-rule={action.id === "scheme-light" || action.id === "lock" || action.id === "sign-out"}>
+              <li key={action.id} data-rule={FIRST_OF_A_GROUP.includes(action.id)}>
                 <button
                   type="button"
                   className={classes.item}
                   aria-keyshortcuts={action.keys ? keysForAria(action.keys) : undefined}
-                  aria-pressed={action.id.startsWith("scheme-") ? action.id === `scheme-${colorScheme}` : undefined}
+                  aria-pressed={isScheme(action.id) ? action.id === `scheme-${colorScheme}` : undefined}
                   onClick={() => {
-                    if (!action.id.startsWith("scheme-")) {
+                    if (!isScheme(action.id)) {
                       close();
                     }
                     action.perform(tools);

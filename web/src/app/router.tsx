@@ -1,5 +1,6 @@
 /** The table as React Router's routes, each behind the guard. */
-import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
+import type { ComponentType } from "react";
+import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject, replace, useLoaderData } from "react-router-dom";
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import { session } from "../data/session";
@@ -14,8 +15,17 @@ import { Splash } from "./Splash";
 import { sessionStarted } from "./session-keeper";
 import { rememberWhere } from "./where";
 
-function guard(route: AppRoute): LoaderFunction {
+interface Arrival {
+  Screen: ComponentType;
+}
+
+/** Judges the visit, then fetches the screen: a file that can't be had is an error of this route, the menu stays. */
+function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
   return async ({ request }) => {
+    if (session.get().status === "signed-in") {
+      // On its way while the session is asked for.
+      route.screen().catch(() => undefined);
+    }
     await sessionStarted;
     const url = new URL(request.url);
     const to = url.pathname + url.search + url.hash;
@@ -39,8 +49,13 @@ function guard(route: AppRoute): LoaderFunction {
     } else if (verdict.kind === "refused") {
       notify.warn(`“${route.title}” é só para quem tem o perfil ${listing([...verdict.roles])}.`);
     }
-    return verdict.kind === "enter" ? null : replace(verdict.to);
+    return verdict.kind === "enter" ? { Screen: (await route.screen()).default } : replace(verdict.to);
   };
+}
+
+function Arrived() {
+  const { Screen } = useLoaderData<Arrival>();
+  return <Screen />;
 }
 
 function object(route: AppRoute): RouteObject {
@@ -49,7 +64,7 @@ function object(route: AppRoute): RouteObject {
     ...(route.path === "" ? { index: true } : { path: route.path }),
     handle: route,
     loader: guard(route),
-    lazy: async () => ({ Component: (await route.screen()).default }),
+    Component: Arrived,
     ErrorBoundary: RouteError,
   };
 }

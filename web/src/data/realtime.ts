@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type CollectionName, pb } from "./client";
+import { useReachable } from "./reach";
 
 const DEBOUNCE_MS = 250;
 
@@ -38,9 +39,11 @@ export function useConnected(): boolean {
  */
 export function useLive(collection: CollectionName, keys: readonly string[] = [], enabled = true): void {
   const queryClient = useQueryClient();
+  const reachable = useReachable();
   const joined = [collection, ...keys].join(",");
   useEffect(() => {
-    if (!enabled) {
+    // A connection that never came about is not tried again by the SDK: the return of the server is the moment to.
+    if (!enabled || !reachable) {
       return;
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,13 +65,13 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
         }
         first = false;
       }),
-    ];
+      // A failed subscription (offline, signed out) has nothing to unsubscribe.
+    ].map((subscription) => subscription.catch(() => undefined));
     return () => {
       clearTimeout(timer);
       for (const subscription of subscriptions) {
-        // A failed subscription (offline, signed out) has nothing to unsubscribe.
-        subscription.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+        void subscription.then((unsubscribe) => unsubscribe?.()).catch(() => undefined);
       }
     };
-  }, [collection, joined, enabled, queryClient]);
+  }, [collection, joined, enabled, reachable, queryClient]);
 }

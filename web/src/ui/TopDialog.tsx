@@ -6,16 +6,20 @@ interface TopDialogProps {
   /** Without it neither Esc nor a click beside it closes: the person must answer. */
   onClose?: (() => void) | undefined;
   placement?: "middle" | "top" | "bottom";
+  /** For dialogs below which nothing should be read: what lies there is blurred. */
+  veiled?: boolean;
   children: ReactNode;
 }
 
 /** A dialog in the browser's own top layer: what lies below, other dialogs too, is out of reach while it stands. */
-export function TopDialog({ label, onClose, placement = "middle", children }: TopDialogProps) {
+export function TopDialog({ label, onClose, placement = "middle", veiled = false, children }: TopDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // The browser takes the first field; data-autofocus names a better one.
+    dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       dialog?.close();
       // close() gives the focus back by itself, but not when the element was taken out of the page first.
@@ -29,6 +33,7 @@ export function TopDialog({ label, onClose, placement = "middle", children }: To
       ref={box}
       className={classes.dialog}
       data-placement={placement}
+      data-veiled={veiled}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
