@@ -7,9 +7,11 @@ import { filesOf, whenChanged } from "./sources";
 const outside = (path: string) => relative(ROOT, path);
 const notTests = (files: string[]) => files.filter((file) => !/\.test\.tsx?$/.test(file));
 
-export const domainFiles = () => notTests(filesOf(["domain"], /\.ts$/));
-export const hookFiles = () => [...filesOf(["pb_hooks/src"], /\.ts$/), ...domainFiles()];
-export const schemaFiles = () => filesOf(["pb_migrations"], /\.js$/);
+const domainFiles = () => notTests(filesOf(["domain"], /\.ts$/));
+// The generated one holds types only, and is written with the hooks already built.
+const hookFiles = () =>
+  notTests([...filesOf(["pb_hooks/src"], /\.ts$/), ...domainFiles()]).filter((file) => !file.endsWith(".gen.ts"));
+const schemaFiles = () => filesOf(["pb_migrations"], /\.js$/);
 
 export async function fetchProgram(): Promise<void> {
   await whenChanged("pocketbase", ["scripts/versions.ts"], [outside(BINARY), outside(TYPES)], () =>

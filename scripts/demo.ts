@@ -36,6 +36,7 @@ export async function makeSample(data: string): Promise<void> {
 }
 
 function greet(url: string, data: string): void {
+  const folder = relative(ROOT, data);
   console.log(
     [
       "",
@@ -45,7 +46,7 @@ function greet(url: string, data: string): void {
       ...ACCOUNTS.map(([email, role]) => `  ${email.padEnd(26)} ${role}`),
       "  Senha de todas: demo-escola-2026",
       "",
-      `  Dados em ${relative(ROOT, data) || "."}/ (apague a pasta para recomeçar). Ctrl+C encerra.`,
+      `  Dados em ${folder.startsWith("..") ? data : folder} (apague a pasta para recomeçar). Ctrl+C encerra.`,
       "",
     ].join("\n"),
   );

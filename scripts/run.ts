@@ -10,24 +10,20 @@ import { runCommand } from "./server";
 import { place } from "./settings";
 
 const QUESTIONS = [
-  { variable: "SCHOOL_NAME", question: "Nome da escola: ", secret: false },
-  { variable: "ADMIN_NAME", question: "Seu nome: ", secret: false },
-  { variable: "ADMIN_EMAIL", question: "Seu e-mail: ", secret: false },
-  { variable: "ADMIN_PASSWORD", question: "Sua senha (8 caracteres ou mais): ", secret: true },
+  { variable: "SCHOOL_NAME", called: "O nome da escola", question: "Nome da escola: ", secret: false },
+  { variable: "ADMIN_NAME", called: "O nome", question: "Seu nome: ", secret: false },
+  { variable: "ADMIN_EMAIL", called: "O e-mail", question: "Seu e-mail: ", secret: false },
+  { variable: "ADMIN_PASSWORD", called: "A senha", question: "Sua senha (8 caracteres ou mais): ", secret: true },
 ] as const;
 
-type FirstAdmin = Record<(typeof QUESTIONS)[number]["variable"], string>;
+type Variable = (typeof QUESTIONS)[number]["variable"];
+type FirstAdmin = Record<Variable, string>;
 
-/** What the environment does not say is asked, when there is someone to ask. */
-async function firstAdmin(): Promise<FirstAdmin> {
-  const answers = Object.fromEntries(QUESTIONS.map(({ variable }) => [variable, process.env[variable] ?? ""])) as FirstAdmin;
-  if (!process.stdin.isTTY) {
-    const missing = QUESTIONS.map(({ variable }) => variable).filter((variable) => !answers[variable]);
-    if (missing.length > 0) {
-      throw new Error(`Primeiro início: defina ${missing.join(", ")} no ambiente, ou rode em um terminal para responder.`);
-    }
-    return answers;
-  }
+const fromEnvironment = (): FirstAdmin =>
+  Object.fromEntries(QUESTIONS.map(({ variable }) => [variable, process.env[variable] ?? ""])) as FirstAdmin;
+
+/** Asks on the terminal for what is still empty; the password is not shown. */
+async function ask(answers: FirstAdmin): Promise<void> {
   let hidden = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -38,30 +34,71 @@ async function firstAdmin(): Promise<FirstAdmin> {
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  console.log("Primeiro início: vamos criar a conta Admin da escola.");
+  terminal.once("SIGINT", () => process.exit(130));
   for (const { variable, question, secret } of QUESTIONS) {
     while (!answers[variable]) {
-      process.stdout.write(question);
-      hidden = secret;
-      answers[variable] = (await terminal.question("")).trim();
-      hidden = false;
       if (secret) {
+        process.stdout.write(question);
+        hidden = true;
+      }
+      const answer = await terminal.question(secret ? "" : question);
+      if (secret) {
+        hidden = false;
         process.stdout.write("\n");
       }
+      answers[variable] = secret ? answer : answer.trim();
     }
   }
   terminal.close();
-  return answers;
+}
+
+/** The program's own sentence in a failed command's output, without date and time. */
+const sentenceOf = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error)
+    .trim()
+    .split("\n")
+    .pop()!
+    .replace(/^[\d/]+ [\d:]+ /, "");
+
+async function makeFirstAdmin(data: string): Promise<void> {
+  const answers = fromEnvironment();
+  const interactive = process.stdin.isTTY === true;
+  if (!interactive && !(answers.ADMIN_EMAIL && answers.ADMIN_PASSWORD)) {
+    throw new Error(
+      "Primeiro início: defina ADMIN_EMAIL e ADMIN_PASSWORD (e ADMIN_NAME, SCHOOL_NAME) no ambiente, ou rode em um terminal para responder.",
+    );
+  }
+  if (interactive) {
+    console.log("Primeiro início: vamos criar a conta Admin da escola.");
+  }
+  for (;;) {
+    if (interactive) {
+      await ask(answers);
+    }
+    try {
+      await makeWhole(data, (unfinished) => {
+        runCommand(unfinished, ["first-admin"], answers);
+      });
+      return;
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      const wrong = QUESTIONS.filter(({ variable }) => sentence.includes(variable));
+      if (!interactive || wrong.length === 0) {
+        throw new Error(sentence);
+      }
+      console.log(wrong.reduce((text, { variable, called }) => text.replace(variable, called), sentence));
+      for (const { variable } of wrong) {
+        answers[variable] = "";
+      }
+    }
+  }
 }
 
 await main(async () => {
   const { host, port, data, url } = place("data");
   await buildAll();
   if (!existsSync(resolve(data, "data.db"))) {
-    const admin = await firstAdmin();
-    await makeWhole(data, (unfinished) => {
-      runCommand(unfinished, ["first-admin"], admin);
-    });
+    await makeFirstAdmin(data);
   }
   await launch({ host, port, data }, () => console.log(`Sineta: ${url}/   Painel: ${url}/_/`));
 });

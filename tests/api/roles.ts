@@ -144,6 +144,8 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "imports/check": { may: ADMIN, input: { batch: MISSING, mapping: {} } },
   "imports/commit": { may: ADMIN, input: { batch: MISSING } },
   "imports/undo": { may: ADMIN, input: { batch: MISSING } },
+  "imports/discard": { may: ADMIN, input: { batch: MISSING } },
+  "imports/problems": { may: ADMIN, input: { batch: MISSING } },
   "library/add-copies": { may: LIBRARY },
   "library/add-reader": { may: LIBRARY },
   "library/lend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", copy: "999999" } },
