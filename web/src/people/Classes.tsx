@@ -10,12 +10,12 @@ import { useAllRecords } from "../data/records";
 import { EmptyState } from "../ui/EmptyState";
 import { formatNumber } from "../ui/format";
 import { NewButton } from "../ui/NewLink";
-import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { ListBar } from "../ui/table/ListBar";
 import { localList } from "../ui/table/local-list";
+import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { EditClass, NewClass } from "./ClassForm";
@@ -52,7 +52,16 @@ export default function Classes() {
     sorts: { name: ({ name }) => name, grade: ({ grade }) => grade, year: ({ year }) => year, people },
   });
   const columns: Column<SchoolClass>[] = [
-    { key: "name", title: "Turma", sort: "name" },
+    {
+      key: "name",
+      title: "Turma",
+      sort: "name",
+      render: (row) => (
+        <RowName active={row.active} word="Inativa">
+          {row.name}
+        </RowName>
+      ),
+    },
     { key: "grade", title: "Série", sort: "grade", render: ({ grade }) => grade },
     { key: "shift", title: "Turno", render: shiftName },
     { key: "year", title: "Ano letivo", sort: "year", align: "right", render: ({ year }) => year || "" },
@@ -68,11 +77,6 @@ export default function Classes() {
           <span className="visually-hidden"> em {row.name}</span>
         </Link>
       ),
-    },
-    {
-      key: "active",
-      title: "Situação",
-      render: ({ active }) => (active ? "Ativa" : <StatusBadge tone="warn">Inativa</StatusBadge>),
     },
   ];
 

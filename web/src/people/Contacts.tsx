@@ -64,7 +64,7 @@ export function Contacts({ person }: { person: People }) {
         <ul className={classes.rows}>
           {contacts.data.map((contact) => (
             <li key={contact.id} className={classes.row}>
-              <div>
+              <div className={classes.contact}>
                 <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
                 <div className={classes.second}>
                   {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}

@@ -10,12 +10,12 @@ import { useClassOptions } from "../platform/useClassOptions";
 import { EmptyState } from "../ui/EmptyState";
 import { NewLink } from "../ui/NewLink";
 import { PersonAvatar } from "../ui/PersonAvatar";
-import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { ExportButton } from "../ui/table/ExportButton";
 import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { ListBar } from "../ui/table/ListBar";
+import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import classes from "./People.module.css";
 import { PeoplePage } from "./PeoplePage";
@@ -57,12 +57,14 @@ export default function People() {
       >
         <FilterChips list={list} chips={CHIPS} />
         <FilterSelect list={list} name="class" label="Turma" options={[WITHOUT_CLASS, ...classOptions]} />
-        <FilterSelect
-          list={list}
-          name="sector"
-          label="Setor"
-          options={(sectors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        {list.params.filters.sector ? (
+          <FilterSelect
+            list={list}
+            name="sector"
+            label="Setor"
+            options={(sectors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
       </ListBar>
       <DataTable
         caption="Pessoas"
@@ -100,17 +102,13 @@ function columns(token: string): Column<PersonRow>[] {
       title: "Nome",
       sort: "name",
       lead: (row) => <PersonAvatar name={calledName(row)} photo={photoOf(row, token)} size="sm" />,
+      render: (row) => <RowName active={row.active}>{calledName(row)}</RowName>,
       code: (row) => row.enrolment,
     },
     { key: "kind", title: "Vínculo", render: (row) => KIND_NAMES[row.kind] },
     { key: "class", title: "Turma", phone: "column", render: (row) => row.class_name },
     { key: "sector", title: "Setor", wide: true, render: (row) => row.sector_name },
     { key: "card", title: "Carteirinha", render: (row) => (row.card ? <span className={classes.code}>{row.card}</span> : "") },
-    {
-      key: "active",
-      title: "Situação",
-      render: (row) => (row.active ? "Ativo" : <StatusBadge tone="warn">Inativo</StatusBadge>),
-    },
   ];
 }
 

@@ -11,12 +11,12 @@ import { EmptyState } from "../ui/EmptyState";
 import { formatNumber } from "../ui/format";
 import { NewButton } from "../ui/NewLink";
 import { Page } from "../ui/Page";
-import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
 import { ListBar } from "../ui/table/ListBar";
 import { localList } from "../ui/table/local-list";
+import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { EditSector, NewSector } from "./SectorForm";
@@ -47,7 +47,7 @@ export default function Sectors() {
     sorts: { name: ({ name }) => name, location: ({ location }) => location, people },
   });
   const columns: Column<Sector>[] = [
-    { key: "name", title: "Setor", sort: "name" },
+    { key: "name", title: "Setor", sort: "name", render: (row) => <RowName active={row.active}>{row.name}</RowName> },
     { key: "location", title: "Local", sort: "location", render: ({ location }) => location },
     {
       key: "people",
@@ -64,11 +64,6 @@ export default function Sectors() {
         ) : (
           formatNumber(people(row))
         ),
-    },
-    {
-      key: "active",
-      title: "Situação",
-      render: ({ active }) => (active ? "Ativo" : <StatusBadge tone="warn">Inativo</StatusBadge>),
     },
   ];
 

@@ -101,6 +101,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...closeLabel, position: "right" } },
     CloseButton: { defaultProps: { "aria-label": "Fechar" } },
     Notification: { defaultProps: closeLabel },
+    // What explains a field stands below it, so that fields side by side stay in line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
     Select: {
       defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado", checkIconPosition: "right" },
     },

@@ -15,6 +15,7 @@ export function PermissionsField({ value, onChange, error }: PermissionsFieldPro
     <Checkbox.Group
       label={USER_LABELS.permissions}
       description={WITHOUT_ROLE}
+      inputWrapperOrder={["label", "description", "input", "error"]}
       value={[...value]}
       onChange={(chosen) => onChange(inOrder(chosen))}
       error={error}

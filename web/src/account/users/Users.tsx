@@ -10,12 +10,12 @@ import { relativeTime } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
 import { Page } from "../../ui/Page";
-import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { type FilterChip, FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { localList } from "../../ui/table/local-list";
+import { RowName } from "../../ui/table/RowName";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { InviteUser } from "./InviteUser";
@@ -56,7 +56,7 @@ export default function Users() {
     sorts: { name: ({ name }) => name, email: ({ email }) => email, signed_in: lastSignIn },
   });
   const columns: Column<User>[] = [
-    { key: "name", title: "Nome", sort: "name" },
+    { key: "name", title: "Nome", sort: "name", render: (row) => <RowName active={row.active}>{row.name || row.email}</RowName> },
     {
       key: "email",
       title: "E-mail",
@@ -73,13 +73,8 @@ export default function Users() {
       key: "signed_in",
       title: "Último acesso",
       sort: "signed_in",
+      phone: "hidden",
       render: (row) => (lastSignIn(row) ? relativeTime(lastSignIn(row), new Date(), timeZone) : "nunca entrou"),
-    },
-    {
-      key: "active",
-      title: "Situação",
-      phone: "column",
-      render: ({ active }) => (active ? "Ativo" : <StatusBadge tone="warn">Inativo</StatusBadge>),
     },
   ];
 

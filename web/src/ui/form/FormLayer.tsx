@@ -39,7 +39,7 @@ function useGuardedClose(form: FormFrame, onClose: () => void) {
 export function FormDrawer({ title, form, onClose, children, ...frame }: FormLayerProps) {
   const { close, question } = useGuardedClose(form, onClose);
   return (
-    <Drawer.Root opened onClose={close} position="right" size="30rem">
+    <Drawer.Root opened onClose={close} position="right" size="30rem" classNames={{ content: classes.drawer ?? "" }}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
         <Drawer.Header>
