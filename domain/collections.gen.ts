@@ -65,10 +65,12 @@ export interface ImportBatches extends BaseRecord {
   format: unknown;
   columns: unknown;
   mapping: unknown;
+  defaults: unknown;
   status: "uploaded" | "checking" | "checked" | "committing" | "committed" | "undoing" | "undone" | "failed";
   failure: string;
   total: number;
   done: number;
+  line: number;
   counts: unknown;
   worked_at: string;
   by: string;
@@ -80,6 +82,7 @@ export interface ImportMappings extends BaseRecord {
   entity: string;
   signature: string;
   mapping: unknown;
+  defaults: unknown;
   created: string;
   updated: string;
 }
@@ -87,11 +90,13 @@ export interface ImportMappings extends BaseRecord {
 export interface ImportRows extends BaseRecord {
   batch: string;
   line: number;
-  cells: unknown;
-  values: unknown;
+  label: string;
+  content: unknown;
   verdict: "create" | "update" | "unchanged" | "error" | "";
+  doubtful: boolean;
   messages: unknown;
   effects: unknown;
+  written_at: string;
   created: string;
   updated: string;
 }

@@ -19,6 +19,8 @@ export const contracts = {
   "imports/commit": imports.commit,
   "imports/undo": imports.undo,
   "imports/upload": imports.upload,
+  "imports/discard": imports.discard,
+  "imports/problems": imports.problems,
   "people/counts": people.counts,
   "platform/school": platform.school,
   "platform/home": platform.home,

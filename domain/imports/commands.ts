@@ -1,32 +1,29 @@
 import * as z from "zod/mini";
-import { command, recordId } from "../contract";
-
-export const ENTITIES = ["titles", "people"] as const;
-export type Entity = (typeof ENTITIES)[number];
+import { command, newId, read, recordId } from "../contract";
+import { DELIMITERS } from "./delimited";
+import { ENCODINGS } from "./encoding";
+import { ENTITIES, type Mapping } from "./fields";
+import type { FileFormat } from "./table";
 
 const ADMIN = ["Admin"] as const;
 const batch = recordId("Informe a importação.");
 
-/** How the file is to be read, found by looking at it. */
-export interface FileFormat {
-  encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
-  delimiter: "," | ";" | "\t" | "|";
-  has_header: boolean;
-}
-
-/** Field of the entity -> index of the column in the file. */
-export type Mapping = Record<string, number>;
+/** What holds for every row of a file that has no column for it, by field. */
+export type Defaults = Record<string, string>;
 
 export interface Analysis {
   batch: string;
   format: FileFormat;
   columns: string[];
-  /** The first rows, for the person who maps the columns. */
+  /** The first rows, for the person who maps the columns; long cells cut. */
   sample: string[][];
   rows: number;
   /** Remembered from a file with the same header, else guessed from the column names. */
   mapping: Mapping;
+  defaults: Defaults;
   remembered: boolean;
+  /** When the same file was imported before: YYYY-MM-DD; empty when it was not. */
+  imported_on: string;
 }
 
 export interface BatchState {
@@ -34,15 +31,19 @@ export interface BatchState {
   status: string;
   total: number;
   done: number;
+  /** Rows by verdict, and `doubtful`: those with a warning. */
   counts: Record<string, number>;
+  failure: string;
 }
+
+export const MAX_FILE_BYTES = 52_428_800;
 
 export const upload = command<{ batch: string }>()({
   path: "imports/upload",
   roles: ADMIN,
   long: true,
   summary: "Multipart: field `file` (CSV), `entity` and `id`. Stores the file; nothing else happens yet.",
-  input: z.object({ id: recordId("Informe a importação."), entity: z.enum(ENTITIES, "Diga o que o arquivo traz.") }),
+  input: z.object({ id: newId, entity: z.enum(ENTITIES, "Diga o que o arquivo traz.") }),
   refusals: ["import_unreadable", "id_taken"],
 });
 
@@ -50,18 +51,48 @@ export const analyse = command<Analysis>()({
   path: "imports/analyse",
   roles: ADMIN,
   long: true,
-  summary: "Detects encoding, delimiter and header and proposes a mapping.",
-  input: z.object({ batch }),
-  refusals: ["not_found", "import_unreadable", "import_wrong_step"],
+  summary: "Detects encoding, delimiter and header, but for what `format` settles, and proposes a mapping.",
+  input: z.object({
+    batch,
+    format: z.optional(
+      z.object({
+        encoding: z.optional(z.enum(ENCODINGS, "Escolha a codificação.")),
+        delimiter: z.optional(z.enum(DELIMITERS, "Escolha o separador.")),
+        has_header: z.optional(z.boolean("Diga se a primeira linha tem os nomes das colunas.")),
+      }),
+    ),
+  }),
+  refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
 export const check = command<BatchState>()({
   path: "imports/check",
   roles: ADMIN,
   long: true,
-  summary: "The dry run: a verdict for each row, nothing written to the school's records.",
-  input: z.object({ batch, mapping: z.record(z.string(), z.int("Coluna inválida.").check(z.gte(0), z.lte(4999))) }),
-  refusals: ["not_found", "import_wrong_step", "import_mapping_incomplete", "import_busy", "import_unreadable"],
+  summary: "The dry run: a verdict for each row, nothing written to the school's records. May be run again.",
+  input: z.object({
+    batch,
+    mapping: z.record(
+      z.string().check(z.maxLength(40)),
+      z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),
+      "Diga que coluna é cada campo.",
+    ),
+    defaults: z._default(
+      z.record(
+        z.string().check(z.maxLength(40)),
+        z.string("Texto inválido.").check(z.maxLength(120, "Use no máximo 120 caracteres.")),
+      ),
+      {},
+    ),
+  }),
+  refusals: [
+    "not_found",
+    "import_wrong_step",
+    "import_mapping_incomplete",
+    "import_mapping_unknown",
+    "import_busy",
+    "import_unreadable",
+  ],
 });
 
 export const commit = command<BatchState>()({
@@ -77,7 +108,28 @@ export const undo = command<BatchState>()({
   path: "imports/undo",
   roles: ADMIN,
   long: true,
-  summary: "Takes back what the commit made, until something depends on it.",
+  summary: "Takes back all that the commit made, until something depends on it.",
   input: z.object({ batch }),
   refusals: ["not_found", "import_wrong_step", "import_busy", "import_undo_blocked"],
+});
+
+export const discard = command<{ batch: string }>()({
+  path: "imports/discard",
+  roles: ADMIN,
+  long: true,
+  summary: "Removes an import that has written nothing, or was undone, with its file.",
+  input: z.object({ batch }),
+  refusals: ["import_wrong_step", "import_busy"],
+});
+
+/** Which rows the file of problems holds. */
+export const PROBLEM_LEVELS = ["error", "warning"] as const;
+
+export const problems = read<{ file_name: string; content: string }>()({
+  path: "imports/problems",
+  roles: ADMIN,
+  summary:
+    "The rows with an error (or a warning) as a CSV to mend and send again: the file's own columns and one that says what is wrong.",
+  input: z.object({ batch, level: z._default(z.enum(PROBLEM_LEVELS, "Diga que linhas."), "error") }),
+  refusals: ["not_found", "import_wrong_step", "import_unreadable"],
 });

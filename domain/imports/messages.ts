@@ -1,4 +1,5 @@
 /** What an import says about a row. */
+import { unguardCell } from "../csv";
 
 /**
  * An error keeps the row from being written; a warning is written, with a doubt that someone should look at; a note tells what
@@ -57,11 +58,8 @@ const NOTHING = new Set([
   "#n/a",
 ]);
 
-/** A cell's text: tidy, without the apostrophe that keeps formulas from running, empty when it says nothing. */
+/** A cell's text as its writer meant it; empty when it says nothing. */
 export function cellText(tidied: string): string {
-  const text = tidied.length > 1 && tidied.charCodeAt(0) === APOSTROPHE && FORMULA.test(tidied[1]!) ? tidied.slice(1) : tidied;
+  const text = unguardCell(tidied);
   return text.length < 6 && NOTHING.has(text.toLowerCase()) ? "" : text;
 }
-
-const APOSTROPHE = 0x27;
-const FORMULA = /[=+\-@]/;

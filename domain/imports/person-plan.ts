@@ -23,6 +23,8 @@ export interface PersonPlan {
   person: string;
   make: PersonFields | null;
   change: Partial<PersonFields>;
+  /** The person as they stand then. */
+  after: Pick<PersonFields, "name" | "social_name" | "enrolment">;
   /** The class to make before. */
   makeClass: KnownClass | null;
   details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
@@ -91,7 +93,7 @@ export function planPerson(
       contacts: [],
       reader: null,
     };
-    return { verdict: "error", messages, person: "", ...nothing };
+    return { verdict: "error", messages, person: "", after: { name: "", social_name: "", enrolment: "" }, ...nothing };
   }
   if (makeClass) {
     registry.addClass(makeClass);
@@ -116,6 +118,7 @@ export function planPerson(
     messages,
     person: person.id,
     make,
+    after: { ...person.fields },
     change,
     makeClass,
     ...rest,

@@ -1,4 +1,5 @@
 /** The people that an import's rows speak of, with their classes and cards, and what the rows before have made of them. */
+import { readCard } from "../library/codes";
 import type { PersonKind } from "../people/words";
 import { searchText } from "../text";
 import { LONGEST_KEY } from "./catalogue";
@@ -88,7 +89,7 @@ export class Registry {
   }
 
   addCard(card: string, person: KnownPerson, line: number): void {
-    this.byCard.set(card, { person: person.id, name: person.fields.name, line });
+    this.byCard.set(readCard(card) || card, { person: person.id, name: person.fields.name, line });
   }
 
   addClass(known: KnownClass): void {
@@ -130,7 +131,7 @@ export class Registry {
   }
 
   holderOf(card: string): { person: string; name: string; line: number } | undefined {
-    return this.byCard.get(card);
+    return this.byCard.get(readCard(card) || card);
   }
 
   /** The class of that name in that year, else one that says no year. */

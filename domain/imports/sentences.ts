@@ -9,6 +9,10 @@ export const importSentences = {
     status: 400,
     say: (params: { field: string }) => `Diga em que coluna está "${params.field}".`,
   },
+  import_mapping_unknown: {
+    status: 400,
+    say: (params: { field: string }) => `O arquivo não tem a coluna escolhida para "${params.field}". Escolha de novo.`,
+  },
   import_undo_blocked: {
     status: 409,
     say: (params: { rows: number; example: string }) =>

@@ -27,6 +27,8 @@ export interface TitlePlan {
   title: string;
   make: TitleFields | null;
   fill: Partial<TitleFields>;
+  /** The title as it stands then. */
+  after: TitleFields;
   copies: NewCopy[];
   copyFills: { id: string; fields: Partial<CopyFields> }[];
 }
@@ -60,7 +62,16 @@ export function planTitle(
   const known = hasError(said) ? undefined : findTitle(catalogue, values.title, remarks);
   const taken = checkCodes(catalogue, values, known, remarks);
   const messages = [...said, ...remarks.messages];
-  const nothing = { position: 0, fixed: false, title: known?.id ?? "", make: null, fill: {}, copies: [], copyFills: [] };
+  const nothing = {
+    position: 0,
+    fixed: false,
+    title: known?.id ?? "",
+    make: null,
+    fill: {},
+    after: values.title,
+    copies: [],
+    copyFills: [],
+  };
   if (hasError(messages)) {
     return { verdict: "error", messages, ...nothing };
   }
@@ -108,7 +119,18 @@ export function planTitle(
     messages.push({ field: "", level: "note", text: `Completa o que faltava: ${labelsOf(filled)}.` });
   }
   const verdict = known === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
-  return { verdict, messages, position, fixed, title: title.id, make: known ? null : values.title, fill, copies, copyFills };
+  return {
+    verdict,
+    messages,
+    position,
+    fixed,
+    title: title.id,
+    make: known ? null : values.title,
+    fill,
+    after: { ...title.fields },
+    copies,
+    copyFills,
+  };
 }
 
 /** What a title is known by when there is no ISBN. */

@@ -9,6 +9,7 @@ $app.onServe().bindFunc((e: core.ServeEvent) => {
 });
 onSettingsReload((e) => require(`${__hooks}/school.js`).settingsReloaded(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
+cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
 onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");
 $app.rootCmd!.addCommand(
@@ -28,6 +29,13 @@ $app.rootCmd!.addCommand(
 
 // Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
 routerAdd("POST", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e), $apis.skipSuccessActivityLog());
+routerAdd(
+  "POST",
+  "/api/school/imports/upload",
+  (e) => require(`${__hooks}/school.js`).command(e, "imports/upload"),
+  $apis.bodyLimit(55_000_000),
+  $apis.skipSuccessActivityLog(),
+);
 routerAdd("GET", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e));
 routerAdd("GET", "/api/school/list/{name}", (e) => require(`${__hooks}/school.js`).list(e));
 routerAdd(

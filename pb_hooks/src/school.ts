@@ -5,6 +5,13 @@ import { lastSignIns } from "./account/last-sign-ins";
 import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
 import { sweepAttempts as sweep } from "./account/throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
+import { analyse } from "./imports/analyse";
+import { check } from "./imports/check";
+import { commit } from "./imports/commit";
+import { problems } from "./imports/problems";
+import { resumeImports as resume } from "./imports/resume";
+import { undo as undoImport } from "./imports/undo";
+import { discard, upload } from "./imports/upload";
 import { giveBack, lend, renew, undo } from "./library/circulation";
 import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { readerSheet, scan } from "./library/desk";
@@ -47,6 +54,13 @@ const handlers = {
   "library/scan": scan,
   "library/add-copies": addCopies,
   "library/add-reader": addReader,
+  "imports/upload": upload,
+  "imports/analyse": analyse,
+  "imports/check": check,
+  "imports/commit": commit,
+  "imports/undo": undoImport,
+  "imports/discard": discard,
+  "imports/problems": problems,
   "people/counts": counts,
   "platform/school": school,
   "platform/home": home({ library: libraryFigures }),
@@ -56,7 +70,7 @@ const handlers = {
   "account/last-sign-ins": lastSignIns,
 } as Partial<Handlers> as Handlers;
 
-export const command = (e: core.RequestEvent) => handle(e, handlers);
+export const command = (e: core.RequestEvent, path?: string) => handle(e, handlers, path);
 
 const lists: ListSources = { titles, readers, people, "open-loans": openLoans, "overdue-loans": overdueLoans };
 
@@ -64,6 +78,7 @@ export const list = (e: core.RequestEvent) => listOf(e, lists);
 
 export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf(e.app));
 export const keepDurable = () => keep($app as unknown as App);
+export const resumeImports = () => resume($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 
 const histories = {

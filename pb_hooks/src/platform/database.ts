@@ -32,6 +32,28 @@ export function execute(app: App, sql: string, params: Params = {}): number {
 
 export type Widened<S> = { [K in keyof S]: S[K] extends string ? string : S[K] extends number ? number : boolean };
 
+/**
+ * Runs `work` in one transaction and gives its value. An error undoes it all and is thrown on as it was: on the way through Go
+ * errors lose their class.
+ */
+export function transact<T>(app: App, work: (app: App) => T): T {
+  let value: { of: T } | undefined;
+  let failure: { error: unknown } | undefined;
+  try {
+    app.runInTransaction((transaction) => {
+      try {
+        value = { of: work(transaction) };
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw failure ? failure.error : error;
+  }
+  return value!.of;
+}
+
 /** An id in PocketBase's own form, for rows that are written by SQL. */
 export function newRecordId(): string {
   return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");

@@ -5,7 +5,7 @@ import type { Contract, InputOf, OutputOf } from "../../../domain/contract";
 import { NoOpenDayError } from "../../../domain/platform/calendar";
 import { type FieldError, Refusal, refuse } from "../../../domain/refusal";
 import { type Actor, actorOf, SERVER } from "./actor";
-import type { App } from "./database";
+import { type App, transact } from "./database";
 
 export interface Call {
   app: App;
@@ -18,10 +18,13 @@ export type Handlers = {
   [Path in ContractPath]: (call: Call, input: InputOf<(typeof contracts)[Path]>) => OutputOf<(typeof contracts)[Path]>;
 };
 
-/** Runs the contract that the path names; every answer and refusal is JSON. */
-export function handle(e: core.RequestEvent, handlers: Handlers): void {
+/**
+ * Runs the contract that the path names; every answer and refusal is JSON.
+ * @param named the contract's path, for a route that is a contract's own.
+ */
+export function handle(e: core.RequestEvent, handlers: Handlers, named?: string): void {
   answer(e, () => {
-    const path = `${e.request!.pathValue("area")}/${e.request!.pathValue("verb")}`;
+    const path = named ?? `${e.request!.pathValue("area")}/${e.request!.pathValue("verb")}`;
     if (!Object.hasOwn(contracts, path) || contracts[path as ContractPath].method !== e.request!.method) {
       throw refuse("unknown_command", {});
     }
@@ -44,22 +47,7 @@ function run<Path extends ContractPath>(
   if (long || method === "GET") {
     return call({ app: e.app, actor, request: e }, parsed.data);
   }
-  let result: unknown;
-  let refused: unknown;
-  try {
-    e.app.runInTransaction((app) => {
-      try {
-        result = call({ app, actor, request: e }, parsed.data);
-      } catch (error) {
-        // Errors lose their class on the way through Go: keep it, and roll back by throwing on.
-        refused = error;
-        throw error;
-      }
-    });
-  } catch (error) {
-    throw refused ?? error;
-  }
-  return result;
+  return transact(e.app, (app) => call({ app, actor, request: e }, parsed.data));
 }
 
 /** Runs `work` and writes its value, or its refusal, as JSON. Shared with the routes that are no contract. */

@@ -1,4 +1,5 @@
 /** Lists as a CSV that Excel in Portuguese opens right with a double click: ";", decimal comma, dd/mm/yyyy, accents, codes whole. */
+import { guardCell, writeCsv } from "../../../../domain/csv";
 import { formatDay, isDay } from "../../../../domain/dates";
 import { zoned } from "../format";
 
@@ -14,18 +15,9 @@ export interface CsvColumn<Row> {
   kind?: "text" | "code" | "number" | "money" | "day" | "instant";
 }
 
-/** Without it Excel reads UTF-8 as Windows-1252 and breaks every accent. */
-const BYTE_ORDER_MARK = "\ufeff";
-const SEPARATOR = ";";
-
-/** A cell that Excel would run as a formula becomes text (OWASP, CSV injection). */
-function guard(text: string): string {
-  return /^[\s]*[=+\-@|]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-}
-
 /** Excel takes digits for a number and drops their zeros; as ="000412" they stay what they are. */
 function code(text: string): string {
-  return /^\d+$/.test(text) && (text.length > 11 || text.startsWith("0")) ? `="${text}"` : guard(text);
+  return /^\d+$/.test(text) && (text.length > 11 || text.startsWith("0")) ? `="${text}"` : guardCell(text);
 }
 
 function decimal(value: number, fractionDigits?: number): string {
@@ -49,25 +41,20 @@ function cell(value: CsvValue, kind: CsvColumn<unknown>["kind"], timeZone: strin
   }
   switch (kind) {
     case "day":
-      return isDay(value) ? formatDay(value) : guard(value);
+      return isDay(value) ? formatDay(value) : guardCell(value);
     case "instant":
       return instant(value, timeZone);
     case "code":
       return code(value);
     default:
-      return guard(value);
+      return guardCell(value);
   }
-}
-
-function quote(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The whole file as text. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], timeZone: string): string {
-  const lines = [
-    columns.map((column) => quote(guard(column.title))),
-    ...rows.map((row) => columns.map((column) => quote(cell(column.value(row), column.kind, timeZone)))),
-  ];
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(SEPARATOR)}\r\n`).join("");
+  return writeCsv([
+    columns.map((column) => guardCell(column.title)),
+    ...rows.map((row) => columns.map((column) => cell(column.value(row), column.kind, timeZone))),
+  ]);
 }

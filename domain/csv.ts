@@ -1,0 +1,27 @@
+/** CSV that Excel in Portuguese opens right with a double click. Lists and the imports' own files are written by it. */
+
+/** Without it Excel reads UTF-8 as Windows-1252 and breaks every accent. */
+const BYTE_ORDER_MARK = "\ufeff";
+const SEPARATOR = ";";
+
+/** A cell that Excel would run as a formula becomes text (OWASP, CSV injection). */
+export function guardCell(text: string): string {
+  return /^[\s]*[=+\-@|]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+/** What a guarded cell, or one that was written as ="000412" to keep its zeros, says. */
+export function unguardCell(text: string): string {
+  if (text.startsWith("'") && guardCell(text.slice(1)) === text) {
+    return text.slice(1);
+  }
+  return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1) : text;
+}
+
+function quote(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.split('"').join('""')}"` : text;
+}
+
+/** The whole file; its cells stand already as they are to be read. */
+export function writeCsv(lines: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(quote).join(SEPARATOR)}\r\n`).join("");
+}

@@ -1,0 +1,99 @@
+/** A first look at the file, for the person who maps its columns. */
+import type { InputOf } from "../../../domain/contract";
+import type { Analysis, analyse as contract, Defaults } from "../../../domain/imports/commands";
+import { type Entity, headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
+import type { FileFormat } from "../../../domain/imports/table";
+import { tidy } from "../../../domain/text";
+import { fromStamp, localTime } from "../platform/clock";
+import { type App, execute, first, newRecordId, readJson } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { requireBatch, requireIdle } from "./batch";
+import { tableOf } from "./files";
+
+const SAMPLE_ROWS = 6;
+const SAMPLE_CELL = 80;
+const SAMPLE_CELLS = 6000;
+
+export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysis {
+  const batch = requireBatch(app, input.batch);
+  requireIdle(app, batch, ["uploaded", "checking", "checked", "undone", "failed"]);
+  const entity = batch.getString("entity") as Entity;
+  const settled = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
+  const { format, table } = tableOf(app, batch, settled);
+  const remembered = format.has_header ? rememberedMapping(app, entity, table.columns) : null;
+  batch.set("format", format);
+  batch.set("columns", table.columns);
+  batch.set("total", table.rows.length);
+  app.saveNoValidate(batch);
+  const rows = Math.max(1, Math.min(SAMPLE_ROWS, Math.floor(SAMPLE_CELLS / Math.max(1, table.columns.length))));
+  return {
+    batch: batch.id,
+    format,
+    columns: table.columns,
+    sample: table.rows
+      .slice(0, rows)
+      .map((row) => table.columns.map((_, index) => tidy(row.cells[index] ?? "").slice(0, SAMPLE_CELL))),
+    rows: table.rows.length,
+    mapping: remembered?.mapping ?? proposeMapping(entity, format.has_header ? table.columns : []),
+    defaults: remembered?.defaults ?? {},
+    remembered: remembered !== null,
+    imported_on: importedOn(app, batch),
+  };
+}
+
+interface Remembered {
+  mapping: Mapping;
+  defaults: Defaults;
+}
+
+function signatureOf(columns: readonly string[]): string {
+  return $security.sha256(headerSignature(columns));
+}
+
+function rememberedMapping(app: App, entity: Entity, columns: readonly string[]): Remembered | null {
+  const row = first(
+    app,
+    "SELECT mapping, COALESCE(defaults, '{}') AS defaults FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
+    { entity, signature: signatureOf(columns) },
+    { mapping: "", defaults: "" },
+  );
+  if (!row) {
+    return null;
+  }
+  const mapping = JSON.parse(row.mapping) as Record<string, string>;
+  const places = new Map(columns.map((column, index) => [column, index]));
+  const known = Object.entries(mapping).flatMap(([field, column]) =>
+    places.has(column) ? [[field, places.get(column)!] as const] : [],
+  );
+  return { mapping: Object.fromEntries(known), defaults: JSON.parse(row.defaults) as Defaults };
+}
+
+/** By column names, not places: the file of problems has one column more, and people move columns about. */
+export function rememberMapping(app: App, entity: Entity, columns: readonly string[], { mapping, defaults }: Remembered): void {
+  const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, columns[index] ?? ""]));
+  execute(
+    app,
+    `INSERT INTO import_mappings (id, entity, signature, mapping, defaults, created, updated)
+     VALUES ({:id}, {:entity}, {:signature}, {:mapping}, {:defaults}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
+     ON CONFLICT (entity, signature) DO UPDATE SET mapping = excluded.mapping, defaults = excluded.defaults, updated = excluded.updated`,
+    {
+      id: newRecordId(),
+      entity,
+      signature: signatureOf(columns),
+      mapping: JSON.stringify(named),
+      defaults: JSON.stringify(defaults),
+    },
+  );
+}
+
+/** The day on which the same file was imported before and not undone. */
+function importedOn(app: App, batch: core.Record): string {
+  const before = first(
+    app,
+    `SELECT worked_at FROM import_batches
+     WHERE file_hash = {:hash} AND entity = {:entity} AND id != {:id} AND status = 'committed' ORDER BY worked_at DESC LIMIT 1`,
+    { hash: batch.getString("file_hash"), entity: batch.getString("entity"), id: batch.id },
+    { worked_at: "" },
+  );
+  return before ? localTime(app, fromStamp(before.worked_at)).day : "";
+}

@@ -1,0 +1,122 @@
+/** Writes what the dry run found good: in transactions of a few hundred rows, each with its effects, so that nothing is done twice or by half. */
+import type { InputOf } from "../../../domain/contract";
+import type { BatchState, commit as contract } from "../../../domain/imports/commands";
+import { count } from "../../../domain/text";
+import type { Actor } from "../platform/actor";
+import { now, stamp } from "../platform/clock";
+import { type App, all, execute } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { requireBatch, stateOf, Worker } from "./batch";
+import type { Effect } from "./effects";
+import { type AnyEntity, entityOf } from "./entities";
+import type { Plan, Row } from "./entity";
+
+/** Few enough that a loan at the desk waits for no more than a moment. */
+const ROWS_AT_ONCE = 250;
+
+export function commit({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
+  return runCommit(app, actor, input.batch);
+}
+
+/** The commit itself; also what the job does with one that a crash cut short. */
+export function runCommit(app: App, actor: Actor, id: string): BatchState {
+  const begin = (batch: core.Record) => {
+    if (batch.getString("status") === "checked") {
+      batch.set("done", 0);
+      batch.set("total", pendingRows(app, id));
+    }
+  };
+  return Worker.run(app, id, { step: "committing", from: ["checked", "failed"], begin }, (worker) => {
+    const entity = entityOf(requireBatch(app, id));
+    const every = goodValues(app, id);
+    const planners = entity.planners(every);
+    worker.step((transaction) => entity.begin(transaction, every));
+    while (worker.step((transaction, batch) => writeSome(transaction, batch, entity, planners()))) {
+      // Each round is a transaction of its own.
+    }
+    const { create = 0, update = 0 } = stateOf(requireBatch(app, id)).counts;
+    worker.finish(
+      actor,
+      "committed",
+      "import_committed",
+      `Importação: ${count(create + update, "linha gravada", "linhas gravadas")}`,
+    );
+  });
+}
+
+/** The plus keeps SQLite on the index by line, which the commit walks along. */
+const TO_WRITE = "batch = {:id} AND +verdict IN ('create', 'update')";
+
+function pendingRows(app: App, id: string): number {
+  return all(app, `SELECT COUNT(*) AS rows FROM import_rows WHERE ${TO_WRITE}`, { id }, { rows: 0 })[0]!.rows;
+}
+
+interface Content {
+  values: unknown;
+  found: unknown;
+}
+
+/** Every row that is written: what one of them names, the others do not mean. */
+function goodValues(app: App, id: string): unknown[] {
+  const rows = all(app, "SELECT content FROM import_rows WHERE batch = {:id} AND verdict != 'error'", { id }, { content: "" });
+  return rows.map((row) => (JSON.parse(row.content) as Content).values);
+}
+
+type Planner = ReturnType<ReturnType<AnyEntity["planners"]>>;
+
+/** The next rows, in the caller's transaction; false when nothing was left to write. */
+function writeSome(app: App, batch: core.Record, entity: AnyEntity, plan: Planner): boolean {
+  const stored = all(
+    app,
+    `SELECT id, line, verdict, content FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT ${ROWS_AT_ONCE}`,
+    { id: batch.id, line: batch.getInt("line") },
+    { id: "", line: 0, verdict: "", content: "" },
+  );
+  const last = stored.at(-1);
+  if (!last) {
+    return false;
+  }
+  const rows = stored.map(({ line, content }): Row<unknown, unknown> => {
+    const { values, found } = JSON.parse(content) as Content;
+    return { line, values, found, messages: [] };
+  });
+  const plans = plan(app, rows);
+  const good = plans.filter(({ verdict }) => verdict === "create" || verdict === "update");
+  const at = stamp(now());
+  const effects = new Map(entity.write(app, good, at).map((done, index) => [good[index]!, done]));
+  saveEffects(
+    app,
+    plans.map((planned, index) => ({ id: stored[index]!.id, effects: effects.get(planned) ?? [] })),
+    at,
+  );
+  const counts = { ...stateOf(batch).counts };
+  plans.forEach((planned, index) => {
+    const { id, verdict } = stored[index]!;
+    if (planned.verdict !== verdict) {
+      counts[verdict] = (counts[verdict] ?? 1) - 1;
+      counts[planned.verdict] = (counts[planned.verdict] ?? 0) + 1;
+      changeVerdict(app, id, planned);
+    }
+  });
+  batch.set("counts", counts);
+  batch.set("line", last.line);
+  batch.set("done", batch.getInt("done") + stored.length);
+  return true;
+}
+
+/** What others did since the dry run has changed what this row means. */
+function changeVerdict(app: App, id: string, { verdict, messages }: Plan<unknown>): void {
+  execute(app, "UPDATE import_rows SET verdict = {:verdict} WHERE id = {:id}", { id, verdict });
+  if (verdict === "error") {
+    execute(app, "UPDATE import_rows SET messages = {:messages} WHERE id = {:id}", { id, messages: JSON.stringify(messages) });
+  }
+}
+
+function saveEffects(app: App, results: readonly { id: string; effects: Effect[] }[], at: string): void {
+  execute(
+    app,
+    `UPDATE import_rows SET effects = r.value ->> '$.effects', written_at = {:at}, updated = {:at}
+     FROM json_each({:results}) r WHERE import_rows.id = r.value ->> '$.id'`,
+    { results: JSON.stringify(results), at },
+  );
+}

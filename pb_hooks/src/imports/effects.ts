@@ -1,0 +1,42 @@
+/** What an import writes, and what it writes down about it so that it can be taken back. */
+import { type App, all, execute, type Params } from "../platform/database";
+
+export type Table = "titles" | "copies" | "classes" | "people" | "person_details" | "contacts" | "readers";
+
+/** A record that the row made, or, with what stood there before, one that it changed. */
+export interface Effect {
+  table: Table;
+  id: string;
+  before?: Record<string, string | number>;
+}
+
+export type RecordRow = Record<string, string | number | boolean> & { id: string };
+
+/** Inserts rows that all have the same columns; records made so fire no hooks, so they must be whole. */
+export function insertAll(app: App, table: Table | "import_rows", rows: readonly RecordRow[], at: string): void {
+  const [first] = rows;
+  if (!first) {
+    return;
+  }
+  const columns = Object.keys(first);
+  execute(
+    app,
+    `INSERT INTO ${table} (${columns.join(", ")}, created, updated)
+     SELECT ${columns.map((column) => `json_extract(value, '$.${column}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`,
+    { rows: JSON.stringify(rows), at },
+  );
+}
+
+/** Changes a record and says what stood there. */
+export function change(app: App, table: Table, id: string, fields: Record<string, string | number>, at: string): Effect {
+  const columns = Object.keys(fields);
+  const shape = { updated: "", ...Object.fromEntries(columns.map((column) => [column, fields[column]!])) };
+  const before = all(app, `SELECT updated, ${columns.join(", ")} FROM ${table} WHERE id = {:id}`, { id }, shape)[0]!;
+  const params: Params = { ...fields, id, at };
+  execute(
+    app,
+    `UPDATE ${table} SET ${columns.map((column) => `${column} = {:${column}}`).join(", ")}, updated = {:at} WHERE id = {:id}`,
+    params,
+  );
+  return { table, id, before: before as Record<string, string | number> };
+}

@@ -1,0 +1,54 @@
+/** An import's file: from storage to text, columns and rows. */
+import { decode, detectEncoding, notASpreadsheet, type RawFile } from "../../../domain/imports/encoding";
+import type { Entity } from "../../../domain/imports/fields";
+import { detectFormat, type FileFormat, readTable, type Table, UnreadableError } from "../../../domain/imports/table";
+import { refuse } from "../../../domain/refusal";
+import { tidy } from "../../../domain/text";
+import type { App } from "../platform/database";
+
+/** A little above the largest file, so that a larger one is refused by us, in words. */
+const READ_LIMIT = 53_000_000;
+
+/** @throws Refusal import_unreadable when it can't be a spreadsheet of text. */
+export function rawFile(reader: unknown): RawFile {
+  const content = toBytes(reader, READ_LIMIT) as string | number[];
+  const raw = { bytes: new Uint8Array(Buffer.from(content).buffer), utf8: toString(content) };
+  if (raw.bytes.length === 0 || tidy(raw.utf8.slice(0, 1000)) === "") {
+    throw refuse("import_unreadable", { reason: "o arquivo está vazio" });
+  }
+  const problem = notASpreadsheet(raw);
+  if (problem) {
+    throw refuse("import_unreadable", { reason: problem });
+  }
+  return raw;
+}
+
+function storedFile(app: App, batch: core.Record): RawFile {
+  const storage = app.newFilesystem();
+  try {
+    const reader = storage.getReader(`${batch.baseFilesPath()}/${batch.getString("file")}`);
+    try {
+      return rawFile(reader);
+    } finally {
+      reader.close();
+    }
+  } finally {
+    storage.close();
+  }
+}
+
+/** The batch's table, read as `settled` says and for the rest as it looks. */
+export function tableOf(app: App, batch: core.Record, settled: Partial<FileFormat>): { format: FileFormat; table: Table } {
+  const raw = storedFile(app, batch);
+  const encoding = settled.encoding ?? detectEncoding(raw);
+  const text = decode(raw, encoding);
+  const format = detectFormat(text, batch.getString("entity") as Entity, encoding, settled);
+  try {
+    return { format, table: readTable(text, format) };
+  } catch (error) {
+    if (error instanceof UnreadableError) {
+      throw refuse("import_unreadable", { reason: error.message });
+    }
+    throw error;
+  }
+}

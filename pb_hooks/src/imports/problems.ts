@@ -1,0 +1,45 @@
+/** The rows that were not taken, as a file to mend and send again. */
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import { guardCell, writeCsv } from "../../../domain/csv";
+import type { problems as contract } from "../../../domain/imports/commands";
+import { PROBLEM_COLUMN } from "../../../domain/imports/fields";
+import type { RowMessage } from "../../../domain/imports/messages";
+import type { FileFormat } from "../../../domain/imports/table";
+import { refuse } from "../../../domain/refusal";
+import { all, readJson } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { requireBatch } from "./batch";
+import { tableOf } from "./files";
+
+export function problems({ app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  const batch = requireBatch(app, input.batch);
+  const format = readJson<FileFormat | null>(batch, "format");
+  if (!format || batch.getString("status") === "uploaded" || batch.getString("status") === "checking") {
+    throw refuse("import_wrong_step", {});
+  }
+  const which = input.level === "error" ? "verdict = 'error'" : "doubtful = TRUE AND verdict != 'error'";
+  const said = new Map(
+    all(
+      app,
+      `SELECT line, messages FROM import_rows WHERE batch = {:batch} AND ${which} ORDER BY line`,
+      { batch: batch.id },
+      { line: 0, messages: "" },
+    ).map(({ line, messages }) => [line, problemText(JSON.parse(messages) as RowMessage[])]),
+  );
+  const { table } = tableOf(app, batch, format);
+  const kept = table.columns.map((_, index) => index).filter((index) => table.columns[index] !== PROBLEM_COLUMN);
+  const lines = table.rows
+    .filter((row) => said.has(row.line))
+    .map((row) => [...kept.map((index) => guardCell(row.cells[index] ?? "")), said.get(row.line)!]);
+  return {
+    file_name: `${batch.getString("file_name").replace(/\.[^.]{1,5}$/, "") || "importacao"}-problemas.csv`,
+    content: writeCsv([[...kept.map((index) => guardCell(table.columns[index]!)), PROBLEM_COLUMN], ...lines]),
+  };
+}
+
+function problemText(messages: readonly RowMessage[]): string {
+  return messages
+    .filter((message) => message.level !== "note")
+    .map((message) => message.text)
+    .join(" ");
+}

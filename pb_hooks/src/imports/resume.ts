@@ -1,0 +1,41 @@
+/** Takes up what a crash or a power cut left unfinished. */
+import type { Defaults } from "../../../domain/imports/commands";
+import type { Mapping } from "../../../domain/imports/fields";
+import { type Actor, actorName, SERVER } from "../platform/actor";
+import { type App, all, find, readJson } from "../platform/database";
+import { isWorkedOn, requireBatch, WORKING } from "./batch";
+import { runCheck } from "./check";
+import { runCommit } from "./commit";
+import { runUndo } from "./undo";
+
+/** Runs each minute. A batch whose step nobody in this process is working on has lost its worker. */
+export function resumeImports(app: App): void {
+  const steps = WORKING.map((step) => `'${step}'`).join(", ");
+  for (const { id } of all(app, `SELECT id FROM import_batches WHERE status IN (${steps})`, {}, { id: "" })) {
+    const batch = requireBatch(app, id);
+    if (!isWorkedOn(app, batch)) {
+      resume(app, batch);
+    }
+  }
+}
+
+function resume(app: App, batch: core.Record): void {
+  const actor = actorOf(app, batch);
+  switch (batch.getString("status")) {
+    case "checking":
+      runCheck(app, actor, batch.id, readJson<Mapping>(batch, "mapping"), readJson<Defaults>(batch, "defaults"));
+      break;
+    case "committing":
+      runCommit(app, actor, batch.id);
+      break;
+    default:
+      runUndo(app, actor, batch.id);
+  }
+}
+
+/** Who began it. */
+function actorOf(app: App, batch: core.Record): Actor {
+  const user = batch.getString("by");
+  const record = user ? find(app, "users", user) : null;
+  return record ? actorName(record) : SERVER;
+}

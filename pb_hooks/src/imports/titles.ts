@@ -1,0 +1,188 @@
+/** Titles with their copies, from the file to the tables. */
+import { authorStyle } from "../../../domain/imports/bibliographic";
+import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "../../../domain/imports/catalogue";
+import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
+import { type CopyFields, readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
+import { spellings } from "../../../domain/library/codes";
+import { searchOf } from "../../../domain/search";
+import { searchText } from "../../../domain/text";
+import { today } from "../platform/clock";
+import { type App, all, newRecordId } from "../platform/database";
+import { nextTombos, raiseTombosTo } from "../platform/series";
+import { change, type Effect, insertAll } from "./effects";
+import type { EntityImport, Plan, Row } from "./entity";
+import { fillTitleKeys } from "./keys";
+
+/** Which copy of its title the row speaks of, and whether the title's statement must stay. */
+type Found = Pick<TitlePlan, "position" | "fixed">;
+type TitleWork = TitlePlan & Plan<Found>;
+
+const BOOK = "typebook0000000";
+
+export const titles: EntityImport<TitleValues, Found, TitleWork> = {
+  label: ({ title }) => (title.authors ? `${title.title} · ${title.authors}` : title.title),
+
+  reader(app, cells) {
+    const reading = {
+      thisYear: Number(today(app).slice(0, 4)),
+      authorStyle: authorStyle(cells.map((row) => row.authors ?? "")),
+    };
+    return (row) => readTitleRow(row, reading);
+  },
+
+  planners(every) {
+    const named = new Set(every.flatMap((values) => codesOf(values).map(codeKey)));
+    return () => {
+      const catalogue = new Catalogue();
+      return (app, rows) => {
+        const materialType = materialTypes(app);
+        fillTitleKeys(app);
+        load(app, catalogue, rows, named);
+        return rows.map((row) => {
+          const found = row.found ? { found: row.found } : {};
+          const plan = planTitle(catalogue, row.values, row.messages, {
+            line: row.line,
+            newId: newRecordId,
+            materialType,
+            ...found,
+          });
+          return { ...plan, found: { position: plan.position, fixed: plan.fixed } };
+        });
+      };
+    };
+  },
+
+  begin(app, every) {
+    // The series must not run into a tombo that a later row names.
+    raiseTombosTo(
+      app,
+      every.flatMap((values) => values.tombos),
+    );
+  },
+
+  write(app, plans, at) {
+    const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make }] : []));
+    insertAll(app, "titles", made.map(titleRow), at);
+    const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
+    const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
+    insertAll(
+      app,
+      "copies",
+      copies.map(({ id, title, tombo, material_type, fields }) => {
+        return { id, title, tombo: tombo || tombos.shift()!, material_type, state: "normal", ...fields };
+      }),
+      at,
+    );
+    return plans.map((plan) => effectsOf(app, plan, at));
+  },
+};
+
+function titleRow({ id, fields }: { id: string; fields: TitleFields }) {
+  return { id, ...fields, active: true, search: searchOf("titles", fields), match_key: titleKey(fields) };
+}
+
+function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
+  const effects: Effect[] = plan.make ? [{ table: "titles", id: plan.title }] : [];
+  if (Object.keys(plan.fill).length > 0) {
+    effects.push(change(app, "titles", plan.title, { ...plan.fill, search: searchOf("titles", plan.after) }, at));
+  }
+  effects.push(...plan.copies.map((copy): Effect => ({ table: "copies", id: copy.id })));
+  effects.push(
+    ...plan.copyFills.map(({ id, fields }) => change(app, "copies", id, fields as Record<string, string | number>, at)),
+  );
+  return effects;
+}
+
+/** What people call the types that every school has; a school's own are found by their names. */
+const TYPE_WORDS: Record<string, readonly string[]> = {
+  typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso"],
+  typereference00: ["obra de referencia", "obras de referencia", "referencia", "dicionario", "enciclopedia", "atlas"],
+  typemagazine000: ["revista", "revistas", "periodico", "periodicos", "serial", "magazine"],
+};
+
+function materialTypes(app: App): (text: string) => string {
+  const types = all(app, "SELECT id, name FROM material_types WHERE active = TRUE ORDER BY rowid", {}, { id: "", name: "" });
+  const byName = new Map<string, string>();
+  for (const { id } of types) {
+    for (const word of TYPE_WORDS[id] ?? []) {
+      byName.set(word, id);
+    }
+  }
+  for (const { id, name } of types) {
+    byName.set(searchText(name), id);
+  }
+  const usual = types.some(({ id }) => id === BOOK) ? BOOK : (types[0]?.id ?? "");
+  return (text) => {
+    const name = searchText(text);
+    return name === "" ? usual : (byName.get(name) ?? byName.get(name.replace(/s$/, "")) ?? "");
+  };
+}
+
+const TITLE_SHAPE = {
+  place: 0,
+  id: "",
+  title: "",
+  subtitle: "",
+  authors: "",
+  isbn13: "",
+  publisher: "",
+  year: 0,
+  year_text: "",
+  edition: "",
+  volume: "",
+  cdd: "",
+  cdu: "",
+  cutter: "",
+  subjects: "",
+  language: "",
+};
+
+/** Adds to the catalogue what the rows may mean: titles by ISBN and name, copies by code. */
+function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Found>[], named: ReadonlySet<string>): void {
+  const params = {
+    isbns: JSON.stringify(rows.map(({ values }) => values.title.isbn13).filter(Boolean)),
+    keys: JSON.stringify(rows.map(({ values }) => titleKey(values.title))),
+    codes: JSON.stringify(rows.flatMap(({ values }) => codesOf(values).flatMap(spellings))),
+  };
+  const found = all(
+    app,
+    `SELECT rowid AS place, ${Object.keys(TITLE_SHAPE).slice(1).join(", ")} FROM titles WHERE id IN (
+       SELECT id FROM titles WHERE isbn13 != '' AND isbn13 IN (SELECT value FROM json_each({:isbns}))
+       UNION SELECT id FROM titles WHERE match_key IN (SELECT value FROM json_each({:keys}))
+       UNION SELECT title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+       UNION SELECT title FROM copies WHERE barcode != '' AND barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})))`,
+    params,
+    TITLE_SHAPE,
+  ).filter((title) => !catalogue.has(title.id));
+  const titles = new Map<string, KnownTitle>();
+  for (const { place, id, ...fields } of found) {
+    titles.set(id, { id, fields, copies: 0, line: 0, fixed: false, order: place });
+  }
+  for (const copy of copiesOf(app, [...titles.values()])) {
+    const title = titles.get(copy.title)!;
+    if (!named.has(codeKey(copy.tombo)) && (copy.fields.barcode === "" || !named.has(codeKey(copy.fields.barcode)))) {
+      title.copies++;
+    }
+    catalogue.addCopy(copy);
+  }
+  for (const title of titles.values()) {
+    catalogue.addTitle(title);
+  }
+}
+
+function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
+  const names = new Map(titles.map((title) => [title.id, title.fields.title]));
+  return all(
+    app,
+    `SELECT id, title, tombo, barcode, call_number, location, origin, price FROM copies
+     WHERE title IN (SELECT value FROM json_each({:titles}))`,
+    { titles: JSON.stringify([...names.keys()]) },
+    { id: "", title: "", tombo: "", barcode: "", call_number: "", location: "", origin: "", price: 0 },
+  ).map(({ id, title, tombo, ...fields }) => ({
+    id,
+    title,
+    tombo,
+    title_name: names.get(title) ?? "",
+    fields: fields as CopyFields,
+  }));
+}
