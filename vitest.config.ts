@@ -8,7 +8,13 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["domain/**/*.test.ts", "pb_hooks/src/**/*.test.ts", "scripts/**/*.test.ts", "web/src/**/*.test.ts", "web/src/**/*.test.tsx"],
+          include: [
+            "domain/**/*.test.ts",
+            "pb_hooks/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "web/src/**/*.test.ts",
+            "web/src/**/*.test.tsx",
+          ],
           environment: "node",
         },
       },
