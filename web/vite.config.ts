@@ -42,6 +42,8 @@ function head(): Plugin {
   };
 }
 
+const firstName = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? "file";
+
 export default defineConfig({
   plugins: [react(), head()],
   define: { __BUILD__: JSON.stringify(build) },
@@ -53,6 +55,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A shared chunk would be named after every screen that shares it.
+        chunkFileNames: ({ name }) => `assets/${firstName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${firstName(names[0] ?? "file")}-[hash][extname]`,
+        // The first page in two files, the libraries apart, since they outlive a release in the browser's cache; and no
+        // crumbs for what several screens share.
+        codeSplitting: {
+          groups: [
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 3 },
+            { name: "frame", tags: ["$initial"], priority: 2 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": process.env.API ?? "http://127.0.0.1:8090" } },
   preview: { proxy: { "/api": process.env.API ?? "http://127.0.0.1:8090" } },

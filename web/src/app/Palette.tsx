@@ -160,7 +160,7 @@ const fromAction = (action: Action, tools: Tools): Item => ({
 function recentAndAll(actions: readonly Action[], tools: Tools): Item[] {
   const recent = recentItems()
     // A screen whose role was lost since is no longer offered.
-    .filter(({ path }) => actions.some((action) => action.path === path.split("?")[0]))
+    .filter(({ path }) => actions.some((action) => path === action.path || path.startsWith(`${action.path}/`)))
     .map(
       ({ label, path }): Item => ({
         id: `recent ${path}`,

@@ -1,10 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useLock } from "../account/lock";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
-import { NOTICE_MS } from "../data/facts";
 import { queryClient } from "../data/query-client";
 import { schoolLogo, useSchool } from "../data/school";
 import { useSession } from "../data/session";
@@ -13,6 +11,9 @@ import { type Kit, KitProvider } from "../ui/kit";
 import { houseVariables, theme } from "../ui/theme";
 import { LOCK_PATHS, LOGIN } from "./guard";
 import { useSingleKeys } from "./preferences";
+
+// Not needed for the first picture: a notice that comes before it waits in the store.
+const Notices = lazy(() => import("./Notices"));
 
 const TIME_ZONE = "America/Sao_Paulo";
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -58,7 +59,11 @@ function House({ children }: { children: ReactNode }) {
     <KitProvider kit={kit}>
       {children}
       {/* A notice names people and books: none may stand beside the lock. */}
-      {locked ? null : <Notifications position="bottom-right" autoClose={NOTICE_MS} limit={4} />}
+      {locked ? null : (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
     </KitProvider>
   );
 }

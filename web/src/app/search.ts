@@ -13,12 +13,12 @@ export interface Found {
 
 interface Source<Name extends ListName = ListName> {
   list: Name;
-  /** The screen's path; its search is in the address as `busca`. */
+  /** The list's screen; a record's own is below it, by id. */
   screen: string;
   heading: string;
   noun: string;
   icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
-  show: (row: ListRows[Name]) => { label: string; note: string; search: string };
+  show: (row: ListRows[Name]) => { label: string; note: string };
 }
 
 const source = <Name extends ListName>(terms: Source<Name>): Source => terms as unknown as Source;
@@ -34,7 +34,6 @@ const SOURCES: readonly Source[] = [
     show: ({ name, card, class_name, category_name }) => ({
       label: name,
       note: notes(class_name || category_name, card),
-      search: card,
     }),
   }),
   source({
@@ -43,7 +42,7 @@ const SOURCES: readonly Source[] = [
     heading: "Acervo",
     noun: "livro",
     icon: IconBook,
-    show: ({ title, authors, tombo }) => ({ label: title, note: notes(authors, tombo), search: title }),
+    show: ({ title, authors, tombo }) => ({ label: title, note: notes(authors, tombo) }),
   }),
   source({
     list: "people",
@@ -54,7 +53,6 @@ const SOURCES: readonly Source[] = [
     show: ({ name, class_name, sector_name, enrolment }) => ({
       label: name,
       note: notes(class_name || sector_name, enrolment),
-      search: name,
     }),
   }),
 ];
@@ -69,6 +67,5 @@ export function searchable(held: readonly string[]): Source[] {
 
 /** A row of a source as the palette shows it. */
 export function foundIn(from: Source, row: ListRows[ListName]): Found {
-  const { label, note, search } = from.show(row);
-  return { label, note, path: `/${from.screen}?busca=${encodeURIComponent(search)}` };
+  return { ...from.show(row), path: `/${from.screen}/${row.id}` };
 }
