@@ -32,7 +32,7 @@ import type { Call } from "../platform/endpoint";
 import { calendarWithHours, loanRules } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { loanById, loansWhere, openLoanOfCopy } from "./loans";
-import { type CopyRecord, findCopy, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { type CopyRecord, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 
 export function lend(call: Call, input: InputOf<typeof lendContract>): LoanAnswer {
   return lendCopy(call, input, requireReader(call.app, input.reader), requireCopy(call.app, input.copy));
@@ -47,12 +47,12 @@ export function lendCopy(
 ): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const repeated = loanById(app, id, today);
-  if (repeated) {
-    if (repeated.copy !== copy.id || repeated.reader !== reader.id) {
+  const known = first(app, "SELECT copy, reader FROM loans WHERE id = {:id}", { id }, { copy: "", reader: "" });
+  if (known) {
+    if (known.copy !== copy.id || known.reader !== reader.id) {
       throw refuse("id_taken", {});
     }
-    return lentAnswer(repeated, whyLent(app, id));
+    return lentAnswer(requireLoan(app, id, today), whyLent(app, id));
   }
 
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
@@ -85,7 +85,7 @@ export function lendCopy(
     // The look above was in this transaction; should another writer still have come between, the index decides.
     const holder = isUniqueViolation(error) ? findCopy(app, copy.id) : null;
     if (holder?.loan) {
-      throw refuse("lent_to_another", { title: holder.title_name, reader: holder.holder_name, due: holder.due });
+      throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due });
     }
     throw error;
   }
@@ -137,7 +137,7 @@ function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: Lo
       title: copy.title_name,
       state: copy.state,
       type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
-      lent_to: copy.loan ? { reader: copy.holder, name: copy.holder_name, due: copy.due } : null,
+      lent_to: copy.loan ? { reader: copy.holder, name: holderName(app, copy), due: copy.due } : null,
     },
     terms,
   };

@@ -10,7 +10,7 @@ import type { Call } from "../platform/endpoint";
 import type { Watch } from "../platform/records";
 import { nextTombos, raiseTombosTo } from "../platform/series";
 import { record } from "../platform/timeline";
-import { COPIES_BY_CODE, requireCopy } from "./lookup";
+import { COPIES_BY_CODE, holderName, requireCopy } from "./lookup";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
   if (!find(app, "titles", input.title)) {
@@ -140,9 +140,9 @@ export const copyUpdates: Watch = {
       return;
     }
     if (state === "withdrawn") {
-      const { loan, title_name, holder_name } = requireCopy(e.app, copy.id);
-      if (loan) {
-        throw refuse("copy_on_loan", { title: title_name, reader: holder_name });
+      const held = requireCopy(e.app, copy.id);
+      if (held.loan) {
+        throw refuse("copy_on_loan", { title: held.title_name, reader: holderName(e.app, held) });
       }
     }
     const reason = copy.getString("state_reason");

@@ -77,10 +77,9 @@ export interface CopyRecord {
   type_name: string;
   lendable: boolean;
   counts_in_limit: boolean;
-  /** Its open loan, and who has it until when; empty when nobody has it. */
+  /** Its open loan, and which reader has it until when; empty when nobody has it. */
   loan: string;
   holder: string;
-  holder_name: string;
   due: string;
 }
 
@@ -97,7 +96,6 @@ const COPY_SHAPE = {
   counts_in_limit: false,
   loan: "",
   holder: "",
-  holder_name: "",
   due: "",
 };
 
@@ -112,11 +110,9 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
     first(
       app,
       `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit,
-              COALESCE(l.id, '') AS loan, COALESCE(l.reader, '') AS holder, COALESCE(l.due, '') AS due,
-              CASE WHEN COALESCE(p.social_name, '') != '' THEN p.social_name ELSE COALESCE(p.name, '') END AS holder_name
+              COALESCE(l.id, '') AS loan, COALESCE(l.reader, '') AS holder, COALESCE(l.due, '') AS due
        FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
          LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
-         LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person
        WHERE ${clause}`,
       { value },
       COPY_SHAPE,
@@ -139,6 +135,11 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
 
 export function requireCopy(app: App, raw: string): CopyRecord {
   return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
+}
+
+/** The name of who has the copy. */
+export function holderName(app: App, copy: CopyRecord): string {
+  return findReader(app, copy.holder)?.name ?? "outro leitor";
 }
 
 function found<T>(value: T | null, otherwise: () => Refusal): T {
