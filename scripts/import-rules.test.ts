@@ -47,6 +47,7 @@ describe("the one-way rule", () => {
     ["domain/library/terms.ts", "node:fs", false],
     ["domain/library/terms.ts", "vitest", false],
     ["domain/library/terms.test.ts", "vitest", true],
+    ["domain/imports/table.test.ts", "node:fs", true],
     ["pb_hooks/src/library/desk.ts", "zod/mini", false],
     ["web/src/data/client.ts", "pocketbase", true],
     ["web/src/library/Desk.tsx", "pocketbase", false],

@@ -4,10 +4,10 @@ import { createServer } from "node:net";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
 
 /** Unknown flags are ignored by PocketBase without a word, so they are written in this one place. */
-export function flags(data: string): string[] {
+export function flags(data: string, hooks = HOOKS): string[] {
   return [
     `--dir=${data}`,
-    `--hooksDir=${HOOKS}`,
+    `--hooksDir=${hooks}`,
     `--migrationsDir=${MIGRATIONS}`,
     `--publicDir=${PUBLIC}`,
     "--hooksWatch=false",
@@ -46,13 +46,15 @@ export interface ServeOptions {
   data: string;
   host: string;
   port: number;
+  /** Another build of the hooks than the project's own. */
+  hooks?: string;
   env?: Record<string, string | undefined>;
   stdio?: SpawnOptions["stdio"];
 }
 
-export function serve({ data, host, port, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
+export function serve({ data, host, port, hooks, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
   const origins = env.CORS_ORIGIN ?? process.env.CORS_ORIGIN;
-  return spawn(BINARY, [...flags(data), "serve", `--http=${host}:${port}`, ...(origins ? [`--origins=${origins}`] : [])], {
+  return spawn(BINARY, [...flags(data, hooks), "serve", `--http=${host}:${port}`, ...(origins ? [`--origins=${origins}`] : [])], {
     env: environment(env),
     stdio,
   });
