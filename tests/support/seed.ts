@@ -27,7 +27,7 @@ export class Seed {
     return this.superuser.collection(collection).create<Row & { id: string }>({ id: newId(), ...values });
   }
 
-  /** A title with as many copies as asked; tombos from 900001 on unless `copy` names them. */
+  /** A title with as many copies as asked; tombos from 899999 downwards unless `copy` names them. */
   async title(
     values: Values = {},
     { copies = 1, copy = {} }: { copies?: number; copy?: Values } = {},
@@ -49,7 +49,8 @@ export class Seed {
   copy(title: string, values: Values = {}): Promise<{ id: string; tombo: string; barcode: string }> {
     return this.create<{ tombo: string; barcode: string }>("copies", {
       title,
-      tombo: String(900_000 + next()),
+      // Downwards: the program's own series goes on after the highest number made by hand, and must not run into these.
+      tombo: String(900_000 - next()),
       material_type: BOOK,
       state: "normal",
       ...values,
@@ -71,13 +72,13 @@ export class Seed {
     return this.create<{ name: string }>("people", { name: `Pessoa ${next()}`, kind: "student", active: true, ...values });
   }
 
-  /** A person who is a reader; cards from L90001 on unless named. */
+  /** A person who is a reader; cards from L89999 downwards unless named. */
   async reader(values: Values = {}, person: Values = {}): Promise<{ id: string; card: string; person: string; name: string }> {
     const someone = await this.person(person);
     const reader = await this.create<{ card: string; person: string }>("readers", {
       person: someone.id,
       category: STUDENT,
-      card: `L${90_000 + next()}`,
+      card: `L${90_000 - next()}`,
       active: true,
       ...values,
     });

@@ -44,7 +44,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
       return name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : String(value);
     },
     draftKey: `copies/${copy.id}`,
-    touches: ["titles"],
+    touches: ["titles", "timeline"],
     onSaved: () => {
       notify.ok(`Exemplar ${copy.tombo} salvo`);
       onClose();

@@ -1,9 +1,10 @@
-import { TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { IsbnField } from "./IsbnField";
+import { TermsField } from "./TermsField";
 import classes from "./TitleFields.module.css";
 import type { TitleFields as Fields } from "./title-form";
 import { TITLE_LABELS } from "./words";
@@ -26,7 +27,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
         <div className={classes.fields}>
           <TextInput label={TITLE_LABELS.title} required {...form.field("title")} />
           <TextInput label={TITLE_LABELS.subtitle} {...form.field("subtitle")} />
-          <Terms form={form} name="authors" example="Machado de Assis" />
+          <TermsField form={form} name="authors" example="Machado de Assis" />
           <FieldColumns>
             <IsbnField form={form} self={self} />
             <TextInput
@@ -43,7 +44,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
             <TextInput label={TITLE_LABELS.volume} {...form.field("volume")} />
             <TextInput label={TITLE_LABELS.language} {...form.field("language")} />
           </FieldColumns>
-          <Terms form={form} name="subjects" example="Literatura brasileira" />
+          <TermsField form={form} name="subjects" example="Literatura brasileira" />
           <Textarea label={TITLE_LABELS.summary} autosize minRows={2} maxRows={8} {...form.field("summary")} />
         </div>
       </Card>
@@ -69,20 +70,5 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
         </Card>
       </div>
     </div>
-  );
-}
-
-/** Authors or subjects: several, one after the other. */
-function Terms({ form, name, example }: { form: Fields; name: "authors" | "subjects"; example: string }) {
-  const empty = form.values[name].length === 0;
-  return (
-    <TagsInput
-      label={TITLE_LABELS[name]}
-      description="Enter ou ponto e vírgula separa um do outro"
-      placeholder={empty ? example : ""}
-      splitChars={[";"]}
-      acceptValueOnBlur
-      {...form.field(name)}
-    />
   );
 }

@@ -36,7 +36,7 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
       return field === "valid_until" && value ? formatDay(String(value)) : String(value);
     },
     draftKey: `readers/${reader.id}`,
-    touches: ["library/reader-sheet"],
+    touches: ["library/reader-sheet", "timeline"],
     onSaved: () => {
       notify.ok(`Leitor ${name} salvo`);
       onClose();

@@ -86,6 +86,7 @@ export default function NewReader() {
             <PersonField
               label="Pessoa"
               required
+              openOnFocus={false}
               description="Pessoas novas são cadastradas em Pessoas."
               barred={({ card }) => (card ? `já é leitor, ${card}` : "")}
               {...form.field("person")}

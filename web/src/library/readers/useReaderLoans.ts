@@ -7,7 +7,7 @@ import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { LOAN_QUERIES } from "../useLoanActions";
 
-const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles"];
+const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 /** Renewing and giving back from the reader's sheet; a refusal stays beside its book until it is tried again. */
 export function useReaderLoans() {
