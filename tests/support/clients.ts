@@ -36,7 +36,12 @@ export class Client {
   }
 
   /** Any request, whatever comes back; a body that is no JSON is a fault of the server's. */
-  async request<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+  async request<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
     const encoded = encodeBody(body);
     const answer = await fetch(this.url + path, {
       method,
@@ -44,6 +49,7 @@ export class Client {
         "Accept-Language": "pt-BR",
         ...(this.token ? { Authorization: this.token } : {}),
         ...(typeof encoded === "string" ? { "Content-Type": "application/json" } : {}),
+        ...headers,
       },
       body: encoded,
     });

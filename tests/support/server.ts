@@ -20,12 +20,15 @@ process.on("exit", () => {
 export class Server {
   readonly data: string;
   private readonly env: Environment;
+  private readonly hooks: string | undefined;
   private child: ChildProcess | null = null;
   private said = "";
   port = 0;
 
-  constructor(data: string, env: Environment = {}) {
+  /** @param hooks another build of the hooks than the project's own. */
+  constructor(data: string, env: Environment = {}, hooks?: string) {
     this.data = data;
+    this.hooks = hooks;
     this.env = { ...TEST_ENVIRONMENT, ...env };
   }
 
@@ -58,7 +61,14 @@ export class Server {
   }
 
   private tryStart(port: number, env: Environment): Promise<boolean> {
-    const child = serve({ data: this.data, host: "127.0.0.1", port, env: { ...this.env, ...env }, stdio: "pipe" });
+    const child = serve({
+      data: this.data,
+      host: "127.0.0.1",
+      port,
+      hooks: this.hooks,
+      env: { ...this.env, ...env },
+      stdio: "pipe",
+    });
     running.add(child);
     this.child = child;
     this.port = port;

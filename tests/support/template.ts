@@ -103,7 +103,12 @@ export function freshFolder(name: string, from: "template" | "nothing" = "templa
   const folder = resolve(runFolder(), name);
   mkdirSync(folder, { recursive: true });
   if (from === "template") {
-    cpSync(resolve(runFolder(), "template"), folder, { recursive: true });
+    copyTemplate(folder);
   }
   return folder;
+}
+
+/** Lays the template's data into a folder anywhere, such as a disk of its own. */
+export function copyTemplate(folder: string): void {
+  cpSync(resolve(runFolder(), "template"), folder, { recursive: true });
 }

@@ -16,9 +16,16 @@ export class TestSchool {
   private readonly clients = new Map<Who, Client>();
   private clientsUrl = "";
 
-  /** @param from a copy of the template, or nothing: then only `signIn` gives clients. */
-  constructor(env: Environment = {}, from: "template" | "nothing" = "template") {
-    this.server = new Server(freshFolder(`school-${newId()}`, from), env);
+  /**
+   * @param from a copy of the template, or nothing: then only `signIn` gives clients.
+   * @param place a data folder that stands already, and other hooks than the project's own.
+   */
+  constructor(
+    env: Environment = {},
+    from: "template" | "nothing" = "template",
+    { data, hooks }: { data?: string; hooks?: string } = {},
+  ) {
+    this.server = new Server(data ?? freshFolder(`school-${newId()}`, from), env, hooks);
   }
 
   get url(): string {

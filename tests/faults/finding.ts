@@ -1,0 +1,45 @@
+/** What one trial says: a row of the table in docs/reliability.md. */
+export interface Finding {
+  /** What was done to the program, and how often. */
+  trial: string;
+  /** What came of it, with its figures. */
+  result: string;
+  /** What must never be, a sentence each; none when the program kept its promise. */
+  faults: string[];
+  /** Why it could not be tried on this machine; such a row proves nothing. */
+  untried?: string;
+}
+
+/** How often each trial is repeated. */
+export interface Rounds {
+  kills: number;
+  cuts: number;
+  /** Cuts of the same program without its durability: some of these must lose. */
+  controlCuts: number;
+  races: number;
+  damagedBackups: number;
+}
+
+export const SHORT: Rounds = { kills: 10, cuts: 3, controlCuts: 2, races: 20, damagedBackups: 4 };
+export const LONG: Rounds = { kills: 200, cuts: 50, controlCuts: 5, races: 1000, damagedBackups: 40 };
+
+export function verdictOf({ faults, untried }: Finding): string {
+  return untried ? "not tried" : faults.length === 0 ? "held" : `BROKEN (${faults.length})`;
+}
+
+/** The findings as a table in Markdown, with what was broken below it. */
+export function tableOf(findings: readonly Finding[]): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+  const rows = findings.map(
+    (finding) => `| ${cell(finding.trial)} | ${cell(finding.untried ?? finding.result)} | ${verdictOf(finding)} |`,
+  );
+  const broken = findings.flatMap(({ trial, faults }) => faults.slice(0, 10).map((fault) => `- ${trial}: ${fault}`));
+  return ["| trial | result | verdict |", "|---|---|---|", ...rows, ...(broken.length > 0 ? ["", ...broken] : [])].join("\n");
+}
+
+/** A figure of many: "median 310 ms, slowest 402 ms". */
+export function spread(milliseconds: readonly number[]): string {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms`;
+}

@@ -1,0 +1,108 @@
+/** Power cuts under eight writers, and the same program without its durability: a trial that never sees a loss proves nothing. */
+import { randomInt } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { HOOKS } from "../../scripts/paths";
+import { disagreements, query } from "../support/library";
+import { copyTemplate, freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+import { PowerDisk } from "./disks";
+import { type Finding, type Rounds, spread } from "./finding";
+import { lost, pause, Writers } from "./writers";
+
+const DISK_MEGABYTES = 256;
+const DURABLE = "PRAGMA synchronous=FULL";
+
+interface Cuts {
+  acknowledged: number;
+  /** Acknowledged writes that were gone. */
+  lost: string[];
+  /** Everything else that was wrong. */
+  broken: string[];
+  back: number[];
+}
+
+export async function power({ cuts, controlCuts }: Rounds): Promise<Finding[]> {
+  const durable = await cut(cuts);
+  const control = await cut(controlCuts, hooksWithoutDurability());
+  return [
+    {
+      trial: `power cut under 8 writers, ${cuts} times`,
+      result: `${durable.lost.length} of ${durable.acknowledged} acknowledged writes lost; database sound after each; back in service: ${spread(durable.back)}`,
+      faults: [...durable.lost, ...durable.broken],
+    },
+    {
+      trial: `the same with \`synchronous=FULL\` taken out, ${controlCuts} times: must lose, or the row above proves nothing`,
+      result: `${control.lost.length} of ${control.acknowledged} acknowledged writes lost`,
+      faults: control.lost.length > 0 ? [] : ["nothing was lost: the trial does not see what it should"],
+    },
+  ];
+}
+
+async function cut(times: number, hooks?: string): Promise<Cuts> {
+  const disk = new PowerDisk(DISK_MEGABYTES);
+  const data = resolve(disk.folder, "data");
+  mkdirSync(data);
+  copyTemplate(data);
+  const school = new TestSchool({}, "template", { data, hooks });
+  const result: Cuts = { acknowledged: 0, lost: [], broken: [], back: [] };
+  try {
+    await school.start();
+    const writers = await Writers.prepare(school);
+    disk.sync();
+    for (let round = 0; round < times; round++) {
+      writers.forget();
+      const work = writers.work();
+      await writers.reach(60 + randomInt(240));
+      await pause(randomInt(12));
+      await freezeProcess(school.server.pid);
+      disk.freeze();
+      await school.server.kill();
+      // Answers that were on their way had been given before the cut.
+      await work;
+      disk.replaceByFrozen();
+
+      const started = performance.now();
+      await school.start();
+      const answer = await school.as("Biblioteca").list("open-loans");
+      result.back.push(performance.now() - started);
+      const named = (fault: string) => `cut ${round + 1}: ${fault}`;
+      result.acknowledged += writers.acknowledged.length;
+      result.lost.push(...(await lost(school, writers.acknowledged)).map(named));
+      const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
+      const broken = [
+        ...(answer.status === 200 ? [] : [`the first list answers ${answer.status}`]),
+        ...(integrity === "ok" ? [] : [`integrity_check: ${integrity}`]),
+        ...writers.refused,
+        ...(await disagreements(school)),
+        ...(await writers.settle()),
+      ];
+      result.broken.push(...broken.map(named));
+    }
+  } finally {
+    await school.server.kill();
+    disk.remove();
+  }
+  return result;
+}
+
+/** Stops every thread of the process, and waits until it stands. */
+async function freezeProcess(pid: number): Promise<void> {
+  process.kill(pid, "SIGSTOP");
+  while (!/^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))) {
+    await pause(1);
+  }
+}
+
+/** The built hooks as they are, but for the one pragma. */
+function hooksWithoutDurability(): string {
+  const folder = freshFolder("hooks-not-durable", "nothing");
+  const library = readFileSync(resolve(HOOKS, "school.js"), "utf8");
+  const weaker = library.replaceAll(DURABLE, "PRAGMA synchronous=NORMAL");
+  if (weaker === library) {
+    throw new Error(`The built hooks do not say ${DURABLE} any more.`);
+  }
+  writeFileSync(resolve(folder, "school.js"), weaker);
+  writeFileSync(resolve(folder, "main.pb.js"), readFileSync(resolve(HOOKS, "main.pb.js")));
+  return folder;
+}

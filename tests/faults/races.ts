@@ -1,0 +1,254 @@
+/** Eight clients who want the same at the same moment: one gets it, each other is told why in words, and nobody hears a 5xx. */
+import { isDeepStrictEqual } from "node:util";
+import type { RefusalCode } from "../../domain/refusal";
+import type { Answer, Client } from "../support/clients";
+import { newId } from "../support/ids";
+import { Desk, disagreements, query } from "../support/library";
+import { TestSchool } from "../support/test-school";
+import type { Finding, Rounds } from "./finding";
+
+const CLIENTS = 8;
+const SCHOOL = "school000000000";
+const GENERAL_RULE = "ruleanyany00000";
+const FILE_ROWS = 12;
+
+const each = <T>(make: (index: number) => T | Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: CLIENTS }, (_, index) => make(index)));
+
+interface Race {
+  name: string;
+  /** What every loser may hear. */
+  refusals: readonly RefusalCode[];
+  /** The share of the rounds it takes part in: a file is more work than a click. */
+  share?: number;
+  /** Makes one round ready; gives the race itself and what must be true after it. */
+  ready: () => Promise<{
+    start: () => Promise<Answer<unknown>[]>;
+    /** How many must win; one unless a repetition is answered as the first was. */
+    winners?: number;
+    after: (answers: Answer<unknown>[]) => Promise<string[]>;
+  }>;
+}
+
+export async function races({ races: rounds }: Rounds): Promise<Finding[]> {
+  const school = new TestSchool();
+  await school.start();
+  const findings: Finding[] = [];
+  try {
+    for (const race of await allRaces(school)) {
+      findings.push(await run(race, Math.max(1, Math.round(rounds * (race.share ?? 1)))));
+    }
+    findings.at(-1)!.faults.push(...(await disagreements(school)));
+  } finally {
+    await school.end();
+  }
+  return findings;
+}
+
+async function run({ name, refusals, ready }: Race, rounds: number): Promise<Finding> {
+  const faults: string[] = [];
+  let refused = 0;
+  let won = 0;
+  let failures = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { start, after, winners = 1 } = await ready();
+    const answers = await start();
+    const losers = answers.filter(({ status }) => status !== 200);
+    refused += losers.length;
+    failures += losers.filter(({ status }) => status >= 500).length;
+    won += answers.length - losers.length;
+    const found =
+      answers.length - losers.length === winners ? [] : [`${answers.length - losers.length} won instead of ${winners}`];
+    for (const { status, refusal } of losers) {
+      if (status !== 409 || !refusals.includes(refusal.code as RefusalCode) || !refusal.message) {
+        found.push(`a loser hears ${status} ${refusal?.code} "${refusal?.message}"`);
+      }
+    }
+    found.push(...(await after(answers)));
+    faults.push(...found.map((fault) => `round ${round + 1}: ${fault}`));
+  }
+  return {
+    trial: `race of ${CLIENTS}: ${name}, ${rounds} rounds`,
+    result: `${won} won${refused > 0 ? `, ${refused} clear refusals (${refusals.join(", ")})` : ", none refused"}; ${failures} answers of 5xx`,
+    faults,
+  };
+}
+
+async function allRaces(school: TestSchool): Promise<Race[]> {
+  const desk = new Desk(school);
+  const readers = await each(() => school.seed.reader());
+  const copies = await each(() => desk.copy());
+  const openLoans = async (where: string) => query(school, `SELECT id FROM loans WHERE ${where} AND returned_at = ''`);
+  const clear = () => Promise.all(copies.map(({ tombo }) => desk.giveBack(tombo)));
+  const count = (rows: readonly unknown[], wanted: number, what: string) =>
+    rows.length === wanted ? [] : [`${rows.length} ${what} instead of ${wanted}`];
+
+  const lastCopy: Race = {
+    name: "the last copy",
+    refusals: ["lent_to_another"],
+    ready: async () => ({
+      start: () => Promise.all(readers.map(({ card }) => desk.lend(card, copies[0]!.tombo))),
+      after: async () => {
+        const open = await openLoans(`copy = '${copies[0]!.id}'`);
+        await desk.giveBack(copies[0]!.tombo);
+        return count(open, 1, "open loans of the copy");
+      },
+    }),
+  };
+
+  const limit: Race = {
+    name: "the last book a reader may take",
+    refusals: ["loan_limit_reached"],
+    ready: async () => {
+      const others = [await desk.copy(), await desk.copy()];
+      const reader = await school.seed.reader();
+      for (const { tombo } of others) {
+        await desk.lend(reader.card, tombo);
+      }
+      return {
+        start: () => Promise.all(copies.map(({ tombo }) => desk.lend(reader.card, tombo))),
+        after: async () => {
+          const open = await openLoans(`reader = '${reader.id}'`);
+          await clear();
+          return count(open, 3, "open loans of the reader");
+        },
+      };
+    },
+  };
+
+  const sameId: Race = {
+    name: "one id for eight copies",
+    refusals: ["id_taken"],
+    ready: async () => {
+      const id = newId();
+      return {
+        start: () => Promise.all(copies.map(({ tombo }, index) => desk.lend(readers[index]!.card, tombo, { id }))),
+        after: async () => {
+          const open = await openLoans(`id = '${id}'`);
+          await clear();
+          return count(open, 1, "loans");
+        },
+      };
+    },
+  };
+
+  const repeated: Race = {
+    name: "the same click sent eight times (one id, one answer)",
+    refusals: [],
+    ready: async () => {
+      const id = newId();
+      return {
+        winners: CLIENTS,
+        start: () => each(() => desk.lend(readers[0]!.card, copies[0]!.tombo, { id })),
+        after: async (answers) => {
+          const told = await query(school, `SELECT id FROM timeline WHERE subject = '${id}'`);
+          await desk.giveBack(copies[0]!.tombo);
+          const different = answers.filter(({ body }) => !isDeepStrictEqual(body, answers[0]!.body)).length;
+          return [...count(told, 1, "events"), ...(different === 0 ? [] : [`${different} answers differ from the first`])];
+        },
+      };
+    },
+  };
+
+  const admin = school.as("Admin");
+  const recordRace = (
+    name: string,
+    collection: string,
+    record: string,
+    change: (index: number) => Record<string, unknown>,
+  ): Race => ({
+    name,
+    refusals: ["record_changed"],
+    ready: async () => {
+      const { updated } = await admin.collection(collection).getOne<{ updated: string }>(record);
+      return {
+        start: () => each((index) => save(admin, `${collection}/records/${record}`, change(index), updated)),
+        after: async (answers) => {
+          const kept = await admin.collection(collection).getOne<Record<string, unknown>>(record);
+          const index = answers.findIndex(({ status }) => status === 200);
+          const sent = Object.entries(change(index));
+          return sent.every(([field, value]) => kept[field] === value) ? [] : ["what stands is not what the winner saved"];
+        },
+      };
+    },
+  });
+
+  const differentFields: Race = {
+    name: "two fields of one person changed by eight who did not look (all are kept)",
+    refusals: [],
+    ready: async () => {
+      const person = await school.seed.person();
+      const values = { social_name: `Nome ${newId()}`, enrolment: newId() };
+      return {
+        winners: CLIENTS,
+        start: () =>
+          each((index) =>
+            save(
+              admin,
+              `people/records/${person.id}`,
+              index % 2 ? { social_name: values.social_name } : { enrolment: values.enrolment },
+            ),
+          ),
+        after: async () => {
+          const kept = await admin.collection("people").getOne<Record<string, unknown>>(person.id);
+          return Object.entries(values).every(([field, value]) => kept[field] === value) ? [] : ["a change was lost unseen"];
+        },
+      };
+    },
+  };
+
+  const sameImport: Race = {
+    name: `one import of ${FILE_ROWS} rows committed by eight`,
+    refusals: ["import_busy", "import_wrong_step"],
+    share: 0.1,
+    ready: async () => {
+      const mark = newId();
+      const batch = await checkedImport(admin, mark);
+      return {
+        start: () => each(() => admin.call("imports/commit", { batch })),
+        after: async () => [
+          ...count(await query(school, `SELECT id FROM titles WHERE title LIKE '%${mark}%'`), FILE_ROWS, "titles"),
+          ...count(
+            await query(school, `SELECT c.id FROM copies c JOIN titles t ON t.id = c.title WHERE t.title LIKE '%${mark}%'`),
+            FILE_ROWS,
+            "copies",
+          ),
+        ],
+      };
+    },
+  };
+
+  return [
+    lastCopy,
+    limit,
+    sameId,
+    repeated,
+    recordRace("the school's settings", "school", SCHOOL, (index) => ({ lock_after_minutes: 5 + index })),
+    recordRace("a loan rule", "loan_rules", GENERAL_RULE, (index) => ({ loan_days: String(10 + index) })),
+    differentFields,
+    sameImport,
+  ];
+}
+
+/** Saves a record, saying which state of it was seen. */
+async function save(client: Client, path: string, values: Record<string, unknown>, seen?: string): Promise<Answer<unknown>> {
+  return client.request("PATCH", `/api/collections/${path}`, values, seen ? { "X-Record-Updated": seen } : {});
+}
+
+/** A file of new titles, uploaded and checked: ready to be committed. */
+async function checkedImport(admin: Client, mark: string): Promise<string> {
+  const lines = Array.from({ length: FILE_ROWS }, (_, index) => `Livro ${index} ${mark};Autora ${mark};I${mark}${index}`);
+  const form = new FormData();
+  form.append("file", new File([`titulo;autores;tombo\n${lines.join("\n")}\n`], "acervo.csv", { type: "text/csv" }));
+  form.append("entity", "titles");
+  const batch = newId();
+  form.append("id", batch);
+  const uploaded = await admin.call("imports/upload", form);
+  const analysed = await admin.call("imports/analyse", { batch });
+  const checked = await admin.call("imports/check", { batch, mapping: analysed.body.mapping ?? {}, defaults: {} });
+  const failed = [uploaded, analysed, checked].find(({ status }) => status !== 200);
+  if (failed) {
+    throw new Error(`preparing an import answers ${failed.status}: ${JSON.stringify(failed.body)}`);
+  }
+  return batch;
+}

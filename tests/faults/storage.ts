@@ -1,0 +1,287 @@
+/** A disk that is full, read-only, or fails: no success is said that did not happen, reads go on, and it comes back by itself. */
+import { mkdirSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import type { Answer } from "../support/clients";
+import { newId } from "../support/ids";
+import { disagreements, query } from "../support/library";
+import { BOOK } from "../support/seed";
+import { copyTemplate } from "../support/template";
+import { TestSchool } from "../support/test-school";
+import { MemoryDisk } from "./disks";
+import type { Finding } from "./finding";
+import { cannotTrace, FailingCalls } from "./strace";
+
+const DISK_MEGABYTES = 64;
+/** A sentence of ours, not PocketBase's English. */
+const PORTUGUESE = /disco do servidor está cheio|não conseguiu gravar/i;
+
+const WRITING_CALLS = "pwrite64 ftruncate mkdir mkdirat unlink unlinkat rename renameat fsync fdatasync".split(" ");
+
+interface Ordeal {
+  name: string;
+  needsTracing?: true;
+  /** The program is also started anew while it lasts. */
+  restarts?: true;
+  begin: (school: TestSchool, disk: MemoryDisk) => Promise<() => Promise<void> | void>;
+}
+
+const ORDEALS: Ordeal[] = [
+  {
+    name: "full disk (a file system of 64 MB, filled to the last block)",
+    restarts: true,
+    begin: async (_, disk) => {
+      disk.fill();
+      return () => disk.free();
+    },
+  },
+  {
+    name: "read-only disk (every write answers EROFS)",
+    needsTracing: true,
+    begin: async (school) => {
+      // Not write(2): the answers to the clients go out by it.
+      const failing = await FailingCalls.of(school.server.pid, WRITING_CALLS, "EROFS");
+      return () => failing.end();
+    },
+  },
+  {
+    name: "failing disk (EIO on every fsync)",
+    needsTracing: true,
+    begin: async (school) => {
+      const failing = await FailingCalls.of(school.server.pid, ["fsync", "fdatasync"], "EIO");
+      return () => failing.end();
+    },
+  },
+];
+
+/** One thing a person does that writes; `done` is how many rows say that it happened. */
+interface Attempt {
+  name: string;
+  send: () => Promise<Answer<unknown>>;
+  done: string;
+}
+
+export async function storage(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const ordeal of ORDEALS) {
+    const untried = ordeal.needsTracing ? cannotTrace() : "";
+    findings.push(untried ? { trial: ordeal.name, result: "", faults: [], untried } : await undergo(ordeal));
+  }
+  return findings;
+}
+
+async function undergo({ name, begin, restarts }: Ordeal): Promise<Finding> {
+  const disk = new MemoryDisk(DISK_MEGABYTES);
+  const data = resolve(disk.folder, "data");
+  mkdirSync(data);
+  copyTemplate(data);
+  const school = new TestSchool({}, "template", { data });
+  const faults: string[] = [];
+  let refused = 0;
+  try {
+    await school.start();
+    const before = await attempts(school);
+    faults.push(...(await mustWork(school, before.slice(0, 3), "before")));
+
+    const during = await attempts(school);
+    const files = storedFiles(data);
+    const end = await begin(school, disk);
+    const sentences = new Set<string>();
+    try {
+      for (const { name: what, send } of during) {
+        const { status, refusal } = await send();
+        if (status < 400) {
+          faults.push(`${what} answers ${status} while nothing can be written`);
+        } else if (!PORTUGUESE.test(refusal?.message ?? "")) {
+          faults.push(`${what} answers ${status} "${refusal?.message}": no word of the disk`);
+        } else {
+          refused++;
+          sentences.add(`${status} "${refusal.message}"`);
+        }
+      }
+      const backup = await school.as("superuser").request("POST", "/api/backups", { name: "during.zip" });
+      if (backup.status < 400) {
+        faults.push(`a backup answers ${backup.status} while nothing can be written`);
+      }
+      faults.push(...(await mustRead(school, "while only writing is impossible")));
+      if (restarts) {
+        await school.server.restart();
+        faults.push(...(await mustRead(school, "after a start on such a disk")));
+      }
+    } finally {
+      await end();
+    }
+
+    faults.push(...(await nothingDone(school, during)));
+    if (storedFiles(data).join() !== files.join()) {
+      faults.push("a refused upload or backup left files behind");
+    }
+    faults.push(...(await mustWork(school, during, "afterwards, without a restart")));
+    faults.push(...(await disagreements(school)));
+    await school.server.restart();
+    for (const { name: what, done } of [...before.slice(0, 3), ...during]) {
+      if (!(await happened(school, done))) {
+        faults.push(`${what} was acknowledged and is gone after the restart`);
+      }
+    }
+    const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
+    if (integrity !== "ok") {
+      faults.push(`integrity_check: ${integrity}`);
+    }
+    return {
+      trial: name,
+      result: `${refused} of ${during.length} kinds of writing refused with ${[...sentences].join(" or ")}; ${reads(school).length} kinds of reading went on${restarts ? ", also after a start on the full disk" : ""}; all ${during.length} worked afterwards without a restart`,
+      faults,
+    };
+  } finally {
+    await school.server.kill();
+    disk.remove();
+  }
+}
+
+const happened = async (school: TestSchool, done: string) => Number((await query(school, done))[0]?.[0]) > 0;
+
+async function mustWork(school: TestSchool, attempts: readonly Attempt[], when: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, send, done } of attempts) {
+    const { status, refusal } = await send();
+    if (status >= 300 || !(await happened(school, done))) {
+      faults.push(`${name} ${when} answers ${status} ${refusal?.message ?? ""}`);
+    }
+  }
+  return faults;
+}
+
+/** Every file of records and backups that lies in the data folder. */
+function storedFiles(data: string): string[] {
+  return ["storage", "backups"].flatMap((folder) => {
+    try {
+      return readdirSync(resolve(data, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort();
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function mustRead(school: TestSchool, when: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [what, send] of reads(school)) {
+    const status = await send();
+    if (status !== 200) {
+      faults.push(`${what} answers ${status} ${when}`);
+    }
+  }
+  return faults;
+}
+
+/** What was refused must not have happened either: "nada foi gravado" is a promise too. */
+async function nothingDone(school: TestSchool, attempts: readonly Attempt[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, done } of attempts) {
+    if (await happened(school, done)) {
+      faults.push(`${name} was refused and has happened`);
+    }
+  }
+  return faults;
+}
+
+async function attempts(school: TestSchool): Promise<Attempt[]> {
+  const librarian = school.as("Biblioteca");
+  const admin = school.as("Admin");
+  const [reader, person, title, another] = [
+    await school.seed.reader(),
+    await school.seed.person(),
+    await school.seed.title({}, { copies: 2 }),
+    await school.seed.person(),
+  ];
+  const [loan, copy, card, sector, batch, user] = Array.from({ length: 6 }, newId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const open = newId();
+  await librarian.call("library/lend", { id: open, reader: reader.card, copy: title.copies[1]!.tombo });
+  const count = (table: string, where: string) => `SELECT COUNT(*) FROM ${table} WHERE ${where}`;
+  const upload = () => {
+    const form = new FormData();
+    form.append("file", new File([`titulo\n${"Dom Casmurro\n".repeat(40_000)}`], "acervo.csv", { type: "text/csv" }));
+    form.append("entity", "titles");
+    form.append("id", batch);
+    return admin.call("imports/upload", form);
+  };
+  return [
+    {
+      name: "lending",
+      send: () => librarian.call("library/lend", { id: loan, reader: reader.card, copy: title.copies[0]!.tombo }),
+      done: count("loans", `id = '${loan}'`),
+    },
+    {
+      name: "taking back",
+      send: () => librarian.call("library/return", { id: newId(), copy: title.copies[1]!.tombo }),
+      done: count("loans", `id = '${open}' AND returned_at != ''`),
+    },
+    {
+      name: "a new sector",
+      send: () =>
+        school
+          .as("Tecnologia")
+          .request("POST", "/api/collections/sectors/records", { id: sector, name: `Setor ${sector}`, active: true }),
+      done: count("sectors", `id = '${sector}'`),
+    },
+    {
+      name: "a person's changed name",
+      send: () => admin.request("PATCH", `/api/collections/people/records/${person.id}`, { social_name: `Nome ${loan}` }),
+      done: count("people", `id = '${person.id}' AND social_name = 'Nome ${loan}'`),
+    },
+    {
+      name: "new copies",
+      send: () =>
+        librarian.call("library/add-copies", {
+          title: title.id,
+          material_type: BOOK,
+          copies: [{ id: copy, tombo: "", barcode: "" }],
+        }),
+      done: count("copies", `id = '${copy}'`),
+    },
+    {
+      name: "a new reader",
+      send: () => librarian.call("library/add-reader", { id: card, person: another.id, category: "catstudent00000" }),
+      done: count("readers", `id = '${card}'`),
+    },
+    { name: "an import's file", send: upload, done: count("import_batches", `id = '${batch}'`) },
+    {
+      name: "an invitation",
+      send: () => admin.call("account/invite", { id: user, name: "Nova Pessoa", email: `${user}@escola.test`, permissions: [] }),
+      done: count("users", `id = '${user}'`),
+    },
+  ];
+}
+
+function reads(school: TestSchool): [string, () => Promise<number>][] {
+  const librarian = school.as("Biblioteca");
+  const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+  return [
+    ["the list of titles", () => status(librarian.list("titles", { q: "titulo" }))],
+    ["the list of open loans", () => status(librarian.list("open-loans"))],
+    ["the home page's figures", () => status(librarian.call("platform/home"))],
+    ["a record", () => status(librarian.request("GET", "/api/collections/material_types/records/typebook0000000"))],
+    [
+      "signing in",
+      () =>
+        status(
+          school.as("guest").request("POST", "/api/collections/users/auth-with-password", {
+            identity: ACCOUNT_TERMS.Biblioteca.email,
+            password: PASSWORD,
+          }),
+        ),
+    ],
+    ["going on with a session", () => status(librarian.request("POST", "/api/collections/users/auth-refresh"))],
+    ["the school's facts", () => status(school.as("guest").call("platform/school"))],
+  ];
+}
