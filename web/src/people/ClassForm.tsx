@@ -105,6 +105,7 @@ function ClassFields({ form, children }: { form: ServerFormState<ClassForm>; chi
           max={2100}
           allowDecimal={false}
           thousandSeparator=""
+          clampBehavior="none"
           {...form.field("year")}
         />
       </FieldColumns>

@@ -59,7 +59,7 @@ declare module "@mantine/core" {
 
 const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
 const closeLabel = { closeButtonProps: { "aria-label": "Fechar" } };
-const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0 } };
+const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0, "aria-hidden": false, size: "md" } };
 /** A closed list stays out of the page: its hidden options would answer to the field's label too. */
 const closedIsGone = { comboboxProps: { keepMounted: false } };
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
