@@ -19,6 +19,11 @@ export const accountSentences = {
     status: 409,
     say: (_: Record<string, never>) => "Este link já foi usado: seu e-mail está confirmado.",
   },
+  mail_failed: {
+    status: 503,
+    say: (_: Record<string, never>) =>
+      "O servidor não conseguiu enviar o e-mail. Tente de novo em alguns minutos; se continuar, avise a equipe técnica.",
+  },
   too_many_attempts: {
     status: 429,
     say: (params: { minutes: number }) =>

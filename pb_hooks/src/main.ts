@@ -64,6 +64,8 @@ onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).deleteRequest(e));
 // Signing in.
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/school.js`).signInAttempt(e));
 onRecordAuthRequest((e) => require(`${__hooks}/school.js`).signedIn(e));
+onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/school.js`).emailChangeRequested(e));
+onRecordRequestVerificationRequest((e) => require(`${__hooks}/school.js`).verificationRequested(e));
 onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/school.js`).linkFollowed(e, "password_changed"));
 onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/school.js`).linkFollowed(e, "email_changed"));
 onRecordConfirmVerificationRequest((e) => require(`${__hooks}/school.js`).linkFollowed(e, "email_verified"));

@@ -2,6 +2,7 @@
 import { firstAdmin } from "./account/first-admin";
 import { invite } from "./account/invite";
 import { lastSignIns } from "./account/last-sign-ins";
+import { emailChangeRequested, verificationRequested } from "./account/mails";
 import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
 import { sweepAttempts as sweep } from "./account/throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
@@ -103,6 +104,7 @@ export const deleteRequest = (e: core.RecordRequestEvent) => saveRecord(e, delet
 export {
   assetHeaders,
   compress,
+  emailChangeRequested,
   firstAdmin,
   guardCalendarDay,
   guardLoanRule,
@@ -121,4 +123,5 @@ export {
   signedIn,
   signInAttempt,
   start,
+  verificationRequested,
 };

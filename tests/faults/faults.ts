@@ -11,6 +11,7 @@ import { makeTemplate, removeTemplate } from "../support/template";
 import { crash } from "./crash";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, LONG, type Rounds, SHORT, tableOf } from "./finding";
+import { mail } from "./mail";
 import { power } from "./power";
 import { races } from "./races";
 import { storage } from "./storage";
@@ -25,6 +26,7 @@ const TRIALS: Record<string, Trial> = {
   power: { run: power, mounts: true },
   races: { run: races },
   storage: { run: storage, mounts: true },
+  mail: { run: mail },
 };
 
 /** Runs the same again where its mounts are its own. */

@@ -13,7 +13,8 @@ export interface Mail {
   links: string[];
 }
 
-export type Behaviour = "accept" | "refuse" | "refuse-recipient";
+/** `stall` takes the mail and never answers; `drop` takes it and hangs up before its answer: the sender can't know. */
+export type Behaviour = "accept" | "refuse" | "refuse-recipient" | "stall" | "drop";
 
 export class SmtpCatcher {
   readonly mails: Mail[] = [];
@@ -27,10 +28,11 @@ export class SmtpCatcher {
     this.server = createServer((socket) => this.converse(socket));
   }
 
+  /** Listens: on a free port, or after a stop on the same one again. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once("error", reject);
-      this.server.listen(0, "127.0.0.1", () => {
+      this.server.listen(this.port, "127.0.0.1", () => {
         const address = this.server.address();
         this.port = address && typeof address === "object" ? address.port : 0;
         resolve();
@@ -43,10 +45,15 @@ export class SmtpCatcher {
     return { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(this.port), SMTP_TLS: "off", MAIL_FROM: "escola@escola.test" };
   }
 
-  async stop(): Promise<void> {
+  /** Breaks every open connection. */
+  hangUp(): void {
     for (const socket of this.sockets) {
       socket.destroy();
     }
+  }
+
+  async stop(): Promise<void> {
+    this.hangUp();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
@@ -75,7 +82,11 @@ export class SmtpCatcher {
           this.keep(envelope, letter);
           letter = null;
           envelope = { from: "", to: [] };
-          say("250 kept");
+          if (this.behaviour === "drop") {
+            socket.destroy();
+          } else if (this.behaviour !== "stall") {
+            say("250 kept");
+          }
         } else {
           letter.push(line.startsWith(".") ? line.slice(1) : line);
         }
