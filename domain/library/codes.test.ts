@@ -69,6 +69,8 @@ describe("rule 45: cards and copies never share a code", () => {
   test("a card is no copy's code, nor is an ISBN", () => {
     expect(copyCodeProblem("L00001")).toMatch(/carteirinha/);
     expect(copyCodeProblem("9788535914849")).toMatch(/ISBN/);
+    expect(copyCodeProblem("85-359-1484-6")).toMatch(/ISBN/);
+    expect(copyCodeProblem("8535914846")).toBe("");
     expect(copyCodeProblem("000001")).toBe("");
     expect(copyCodeProblem("EST-12/B")).toBe("");
   });

@@ -60,7 +60,9 @@ export function copyCodeProblem(code: string): string {
   if (looksLikeCard(code)) {
     return "Este é código de carteirinha, não de livro.";
   }
-  return isbnFromCode(code) ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." : "";
+  // One in eleven numbers of ten digits is an ISBN-10 by chance; what a scanner reads off a cover has thirteen.
+  const ownNumber = /^\d{10}$/.test(code);
+  return isbnFromCode(code) && !ownNumber ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste." : "";
 }
 
 /** The ISBN-13 that a scanned or typed ISBN-13 or ISBN-10 means; empty when it is none or its check digit is wrong. */
