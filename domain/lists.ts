@@ -83,7 +83,12 @@ export const LISTS = {
     filters: ["active", "available"],
     sorts: ["title", "authors", "year", "created"],
   },
-  readers: { collection: "readers", roles: ["Biblioteca"], filters: ["active", "category", "class"], sorts: ["name", "card"] },
+  readers: {
+    collection: "readers",
+    roles: ["Biblioteca"],
+    filters: ["active", "category", "class", "overdue"],
+    sorts: ["name", "card"],
+  },
   people: {
     collection: "people",
     roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],

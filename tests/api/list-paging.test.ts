@@ -84,6 +84,7 @@ describe("a list", () => {
     ["readers", { category: "Aluno" }],
     ["readers", { class: "7A" }],
     ["readers", { kind: "student" }],
+    ["readers", { overdue: "false" }],
     ["people", { kind: "pupil" }],
     ["people", { sort: "card" }],
     ["open-loans", { due: "ontem" }],

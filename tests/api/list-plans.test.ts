@@ -14,6 +14,7 @@ const VALUES: Record<string, string> = {
   due: "2026-11-23",
   reader: "reader000000000",
   min_days: "3",
+  overdue: "true",
 };
 const SEARCHES = ["a", "memorias postumas", "000123", "l00012", "9788535914849"];
 

@@ -55,6 +55,10 @@ test("finds a reader by name, enrolment and card, and filters by class, category
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(gone.card);
   await page.getByRole("button", { name: "Todos" }).click();
+  await page.getByRole("button", { name: "Com atraso" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Ângela");
+  await page.getByRole("button", { name: "Todos" }).click();
   await page.getByRole("combobox", { name: "Turma" }).click();
   await page.getByRole("combobox", { name: "Turma" }).fill(mark);
   await page.getByRole("option", { name: group.name }).click();

@@ -20,6 +20,8 @@ import { COPIES_BY_CODE } from "./lookup";
 const IDS = "(SELECT value FROM json_each({:ids}))";
 const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
+const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
+  WHERE l.returned_at = '' AND l.due < {:today} AND c.state != 'lost'`;
 /** On the shelf: a copy in good state that nobody has. */
 const IS_AVAILABLE = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')";
 
@@ -97,6 +99,7 @@ export const readers: ListSource<"readers"> = {
     active: flag("r.active"),
     category: reference("category", "r.category = {:category}"),
     class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
+    overdue: (value, today) => (value === "true" ? { sql: `r.id IN (${READERS_WITH_OVERDUE})`, params: { today } } : null),
   },
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"], card: ["r.card COLLATE NOCASE"] },
   rows: (read, ids, today) =>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { TitleRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { fetchWholeList, useList } from "../../data/lists";
@@ -69,7 +69,8 @@ export default function Titles() {
   useLive("loans", ["titles"]);
   // A column of blank covers would say nothing.
   const covers = titles.data?.items.some(({ cover }) => cover !== "") ?? false;
-  const search = new URLSearchParams(window.location.search).toString();
+  const [address] = useSearchParams();
+  const search = address.toString();
 
   return (
     <Page

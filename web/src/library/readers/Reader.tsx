@@ -8,6 +8,7 @@ import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { bind, fileUrl, useFileToken, useRecord } from "../../data/records";
+import { may, useSession } from "../../data/session";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
@@ -38,7 +39,7 @@ export default function Reader() {
   useLive("loans", ["library/reader-sheet"]);
 
   if (!sheet.data || !reader.data) {
-    const error = sheet.error ?? reader.error;
+    const error = reader.error ?? sheet.error;
     return (
       <>
         <RecordNav neighbours={neighbours} list="Leitores" />
@@ -98,6 +99,8 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
   const { today } = useKit();
   const token = useFileToken(sheet.photo !== "");
   const photo = token ? fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "240x0", token) : "";
+  const { user } = useSession();
+  const person = may(user, ["Admin"]) ? <Link to={`/pessoas/${sheet.person}`}>Ver o cadastro</Link> : "";
   const { open, max_loans, blocks } = sheet;
   const notes = reader.notes ? <span className={classes.notes}>{reader.notes}</span> : "";
   return (
@@ -129,6 +132,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
           facts={[
             [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
             [READER_LABELS.notes, notes],
+            ["Pessoa", person],
           ]}
         />
       </div>

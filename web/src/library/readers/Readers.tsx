@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { ReaderRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { fetchWholeList, useList } from "../../data/lists";
@@ -34,7 +34,8 @@ export default function Readers() {
   const { today } = useKit();
   useLive("readers");
   useLive("loans", ["readers"]);
-  const search = new URLSearchParams(window.location.search).toString();
+  const [address] = useSearchParams();
+  const search = address.toString();
 
   const columns: Column<ReaderRow>[] = [
     { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
@@ -77,7 +78,7 @@ export default function Readers() {
         <FilterChips
           list={list}
           chips={[
-            { label: "Ativos", filter: { active: "true" } },
+            { label: "Com atraso", filter: { overdue: "true" } },
             { label: "Inativos", filter: { active: "false" } },
           ]}
         />

@@ -1,18 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Loan, LoanAnswer } from "../../../../domain/library/commands";
-import { UNDO_MILLISECONDS } from "../../../../domain/library/lending";
 import { command } from "../../data/call";
+import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { LOAN_QUERIES } from "../useLoanActions";
 
+const UNDO_NOTICE_MILLISECONDS = 8000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 /** Renewing and giving back from the reader's sheet; a refusal stays beside its book until it is tried again. */
 export function useReaderLoans() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
+  // A return tried again after a lost answer is the same return.
+  const returns = useRef(new Map<string, string>());
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
   async function attempt(loan: string, name: string, run: () => Promise<LoanAnswer>): Promise<LoanAnswer | undefined> {
@@ -31,6 +34,12 @@ export function useReaderLoans() {
     }
   }
 
+  function returnId(loan: string): string {
+    const id = returns.current.get(loan) ?? newId();
+    returns.current.set(loan, id);
+    return id;
+  }
+
   async function renew(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "renew", () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
     if (answer) {
@@ -39,13 +48,12 @@ export function useReaderLoans() {
   }
 
   async function giveBack(loan: Loan): Promise<void> {
-    const answer = await attempt(loan.id, "return", () => command("library/return", { copy: loan.copy }));
+    const answer = await attempt(loan.id, "return", () => command("library/return", { copy: loan.copy, id: returnId(loan.id) }));
+    if (answer) {
+      returns.current.delete(loan.id);
+    }
     if (answer?.outcome === "returned") {
-      notify.undo(
-        `${loan.title_name}: ${answer.sentence}`,
-        () => void takeBack(loan),
-        Math.min(UNDO_MILLISECONDS, UNDO_NOTICE_MILLISECONDS),
-      );
+      notify.undo(`${loan.title_name}: ${answer.sentence}`, () => void takeBack(loan), UNDO_NOTICE_MILLISECONDS);
     }
   }
 
@@ -58,5 +66,3 @@ export function useReaderLoans() {
 
   return { renew, giveBack, busy, refusals };
 }
-
-const UNDO_NOTICE_MILLISECONDS = 8000;

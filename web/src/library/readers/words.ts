@@ -6,7 +6,7 @@ import { count } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
 
 /** The list's filters -> their names in the address. */
-export const READER_FILTERS = { category: "categoria", class: "turma", active: "ativo" } as const;
+export const READER_FILTERS = { category: "categoria", class: "turma", active: "ativo", overdue: "atraso" } as const;
 
 export const READER_LABELS: Readonly<Record<keyof ReaderForm, string>> = {
   category: "Categoria",
