@@ -41,7 +41,7 @@ export default function ConfirmPasswordReset() {
   if (state === "done") {
     return (
       <AuthFrame title="Senha trocada">
-        <p role="status">Pronto: a nova senha já vale, e os outros aparelhos foram desconectados.</p>
+        <p role="status">Pronto: a nova senha já vale. Quem estava com a conta aberta precisa entrar de novo.</p>
         <Button component={Link} to="/auth/login" size="md" fullWidth>
           Entrar
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { fieldErrorsOf, sentenceOf } from "../data/errors";
+import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
 import { confirmVerification } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import { DeadLink } from "./DeadLink";
@@ -18,10 +18,13 @@ export default function ConfirmVerification() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  if (isSuccess) {
+  const before = asCallError(error).code === "already_verified";
+  if (isSuccess || before) {
     return (
       <AuthFrame title="E-mail confirmado">
-        <p role="status">Obrigado! O seu e-mail está confirmado.</p>
+        <p role="status">
+          {before ? "O seu e-mail já estava confirmado: não falta nada." : "Obrigado! O seu e-mail está confirmado."}
+        </p>
         <Button component={Link} to="/" size="md" fullWidth>
           Continuar
         </Button>

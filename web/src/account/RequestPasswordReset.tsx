@@ -24,8 +24,8 @@ export default function RequestPasswordReset() {
     return (
       <AuthFrame title="Veja o seu e-mail">
         <p role="status">
-          Se houver uma conta com o e-mail <strong>{sentTo}</strong>, acabamos de enviar um link para criar uma nova senha. Ele
-          vale por 30 minutos.
+          Se houver uma conta com o e-mail <strong>{sentTo}</strong>, acabamos de enviar um link para criar uma nova senha. Use-o
+          logo: ele vale por pouco tempo.
         </p>
         <p>Não chegou? Olhe a caixa de spam ou fale com a administração da escola.</p>
         <p className={classes.after}>

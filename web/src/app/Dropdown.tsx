@@ -30,9 +30,18 @@ export function Dropdown({ label, trigger, children }: DropdownProps) {
         setOpen(false);
       }
     };
+    // On the document: a button inside that was pressed and went took the focus with it.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") {
+        setOpen(false);
+        button.current?.focus();
+      }
+    };
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("focusin", closeOutside);
+    document.addEventListener("keydown", closeByKey);
     return () => {
+      document.removeEventListener("keydown", closeByKey);
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("focusin", closeOutside);
     };
@@ -43,17 +52,7 @@ export function Dropdown({ label, trigger, children }: DropdownProps) {
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc works from whatever inside has the focus
-    <div
-      ref={box}
-      className={classes.box}
-      onKeyDown={(event) => {
-        if (open && event.key === "Escape") {
-          event.stopPropagation();
-          close();
-        }
-      }}
-    >
+    <div ref={box} className={classes.box}>
       <button
         ref={button}
         type="button"

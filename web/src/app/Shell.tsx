@@ -17,12 +17,15 @@ import { StatusLines } from "./StatusLines";
 import { Topbar } from "./Topbar";
 import { useActionKeys } from "./use-action-keys";
 
-const Palette = lazy(() => import("./Palette"));
+const loadPalette = () => import("./Palette");
+const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import("./Shortcuts"));
 
 type Sheet = "palette" | "shortcuts" | "more" | "leave" | null;
 
 const ONE_MINUTE = 60_000;
+/** Once the first screen has had the network for itself. */
+const PALETTE_AFTER_MS = 1500;
 
 /** The main layout: the board with the menu, the bar above, the screen. */
 export function Shell() {
@@ -41,6 +44,11 @@ export function Shell() {
 
   useEffect(() => (user?.id && reachable ? followUser(user.id) : undefined), [user?.id, reachable]);
   const main = useRef<HTMLElement>(null);
+  // Whoever presses Ctrl K types on at once.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   if (!who) {
     return null;

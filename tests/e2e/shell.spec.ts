@@ -1,0 +1,224 @@
+/** The frame around every screen: menu, palette, keys, bell, theme, network, phone. */
+import { ACCOUNT_TERMS } from "../support/accounts";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });
+const search = (page: Page) => palette(page).getByRole("combobox", { name: "Buscar" });
+
+test.describe("the palette", () => {
+  test("finds screens, actions, readers and titles, by keyboard alone", async ({ school, signedIn }) => {
+    const reader = await school.seed.reader({}, { name: "Zulmira Palheta" });
+    const title = await school.seed.title({ title: "O jacaré que assobiava" });
+    const page = await signedIn("Biblioteca");
+    await expect(heading(page, /Bia/)).toBeVisible();
+
+    await page.keyboard.press("Control+K");
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type("atras");
+    await expect(palette(page).getByRole("option", { name: "Em atraso" })).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Livros em atraso")).toBeVisible();
+
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("zulmi palh");
+    await expect(palette(page).getByRole("option", { name: /Zulmira Palheta/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/leitores/${reader.id}`));
+
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("jacare assob");
+    await expect(palette(page).getByRole("option", { name: /O jacaré que assobiava/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/acervo/${title.id}`));
+
+    await page.keyboard.press("Control+K");
+    await expect(palette(page).getByRole("group", { name: "Recentes" }).getByRole("option")).toHaveText([
+      /O jacaré que assobiava/,
+      /Zulmira Palheta/,
+      /Em atraso/,
+    ]);
+    await page.keyboard.type("xyzxyzxyz");
+    await expect(palette(page).getByRole("status")).toHaveText("Nada encontrado para “xyzxyzxyz”.");
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("bloquear");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Tela bloqueada")).toBeVisible();
+  });
+
+  test("offers nothing that the roles do not open", async ({ signedIn }) => {
+    const page = await signedIn("none");
+    await page.getByRole("button", { name: /Buscar/ }).click();
+    await expect(search(page)).toBeFocused();
+    await expect(palette(page).getByRole("option", { name: "Início" })).toBeVisible();
+    await expect(palette(page).getByRole("option", { name: /Leitores|Usuários|Setores/ })).toHaveCount(0);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.keyboard.type("maria");
+    await expect(palette(page).getByRole("status")).toHaveText("Nada encontrado para “maria”.");
+    expect(asked.filter((path) => path.includes("/list/"))).toEqual([]);
+  });
+});
+
+test.describe("keys", () => {
+  test("one key leads to the desk, but not while typing; the sheet lists them and switches them off", async ({ signedIn }) => {
+    const page = await signedIn("Biblioteca", "/leitores");
+    await page.getByRole("searchbox").fill("");
+    await page.keyboard.type("e?");
+    await expect(page.getByRole("searchbox")).toHaveValue("e?");
+    expect(new URL(page.url()).pathname).toBe("/leitores");
+
+    await heading(page, "Leitores").focus();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Atalhos do teclado" });
+    await expect(sheet.getByRole("row", { name: /Emprestar e devolver/ })).toContainText("E");
+    await expectAccessible(page);
+    await page.keyboard.press("e");
+    expect(new URL(page.url()).pathname).toBe("/leitores");
+    await sheet.getByRole("switch").uncheck();
+    await sheet.getByRole("button", { name: "Fechar" }).click();
+    await heading(page, "Leitores").focus();
+    await page.keyboard.press("e");
+    await expect(heading(page, "Leitores")).toBeVisible();
+
+    await page.keyboard.press("Control+K");
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type("atalhos");
+    await page.keyboard.press("Enter");
+    await sheet.getByRole("switch").check();
+    await page.keyboard.press("Escape");
+    await heading(page, "Leitores").focus();
+    await page.keyboard.press("e");
+    await expect(heading(page, "Emprestar e devolver")).toBeVisible();
+  });
+
+  test("the first Tab offers to skip the menu", async ({ signedIn }) => {
+    const page = await signedIn("Biblioteca", "/leitores");
+    await expect(heading(page, "Leitores")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Pular para o conteúdo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
+test("the bell counts in realtime, opens by keyboard, and leads to the subject", async ({ school, signedIn }) => {
+  const page = await signedIn("Almoxarifado");
+  const bell = page.getByRole("button", { name: /^Avisos/ });
+  await expect(bell).toHaveAccessibleName("Avisos, nenhum novo");
+  const user = ACCOUNT_TERMS.Almoxarifado.id;
+  await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
+  await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });
+  await school.seed.create("notifications", { user: ACCOUNT_TERMS.none.id, kind: "test", title: "De outra pessoa" });
+  await expect(bell).toHaveAccessibleName("Avisos, 2 novos");
+  await bell.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "Avisos, 2 novos" });
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
+  await expect(panel.getByRole("link", { name: /E outro/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole("link", { name: /Chegou um aviso/ }).click();
+  await expect(heading(page, "Minhas informações")).toBeVisible();
+  await expect(bell).toHaveAccessibleName("Avisos, 1 novo");
+  await bell.click();
+  await page.getByRole("button", { name: "Marcar todos como lidos" }).click();
+  await expect(bell).toHaveAccessibleName("Avisos, nenhum novo");
+  await page.keyboard.press("Escape");
+  await expect(bell).toBeFocused();
+});
+
+test("the theme chosen is there before the first picture, and follows the person to another browser", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Admin");
+  const html = page.locator("html");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: /^Conta de/ }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.getByRole("button", { name: "Tema escuro" }).click();
+  await saved;
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+  const elsewhere = await signedIn("Admin", "/", { colorScheme: "light" });
+  await expect(elsewhere.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await school.as("superuser").collection("users").update(ACCOUNT_TERMS.Admin.id, { theme: "" });
+});
+
+test("without a network it says so, breaks no screen, and goes on when the network is back", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca");
+  await expect(heading(page, /Bia/)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
+  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copiar detalhes" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(heading(page, "Acervo")).toBeVisible();
+});
+
+test("a newer build on the server is offered, not forced", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "");
+  await page.clock.install();
+  await page.goto("/");
+  await expect(heading(page, /Bia/)).toBeVisible();
+  await expect(page.getByText(/^versão /)).toBeVisible();
+  await page.route("**/api/school/platform/school", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: "outra" } });
+  });
+  await page.clock.runFor(301_000);
+  await expect(page.getByText("Há uma versão nova da Sineta.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recarregar" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test("the commonest places below, the rest behind “Mais”, nothing wider than the screen", async ({ signedIn }) => {
+    const page = await signedIn("Biblioteca", "/", { viewport: { width: 360, height: 740 } });
+    const bar = page.getByRole("navigation", { name: "Atalhos" });
+    await expect(bar.getByRole("link")).toHaveText(["Início", "Balcão", "Em atraso"]);
+    await expect(page.getByRole("navigation", { name: "Principal" })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+
+    await bar.getByRole("button", { name: "Mais" }).click();
+    const more = page.getByRole("dialog", { name: "Menu" });
+    await expectAccessible(page);
+    await more.getByRole("link", { name: "Leitores" }).click();
+    await expect(heading(page, "Leitores")).toBeVisible();
+    await expect(more).toHaveCount(0);
+
+    for (const name of [/^Avisos/, /^Conta de/]) {
+      await page.getByRole("button", { name }).click();
+      const box = await page.getByRole("region", { name }).boundingBox();
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(360);
+      await page.keyboard.press("Escape");
+    }
+    await page
+      .getByRole("button", { name: /Buscar/ })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  test("the sign-in page and the lock", async ({ guest, signedIn }) => {
+    const options = { viewport: { width: 360, height: 740 } };
+    const outside = await guest("/auth/login", options);
+    await expect(heading(outside, "Entrar")).toBeVisible();
+    expect(await outside.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(outside);
+    const page = await signedIn("Biblioteca", "/auth/lockscreen", options);
+    await expect(heading(page, "Tela bloqueada")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+  });
+});
