@@ -167,3 +167,39 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   "open-loans": LIBRARY,
   "overdue-loans": LIBRARY,
 };
+
+/** The screens, by the route table's own paths; tried in tests/e2e/screens.spec.ts. */
+export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
+  "": SIGNED_IN,
+  emprestimos: LIBRARY,
+  "livros-emprestados": LIBRARY,
+  "livros-em-atraso": LIBRARY,
+  leitores: LIBRARY,
+  "leitores/novo": LIBRARY,
+  "leitores/:id": LIBRARY,
+  acervo: LIBRARY,
+  "acervo/novo": LIBRARY,
+  "acervo/:id": LIBRARY,
+  "acervo/:id/editar": LIBRARY,
+  setores: SUPPORT,
+  pessoas: ADMIN,
+  "pessoas/nova": ADMIN,
+  "pessoas/turmas": ADMIN,
+  "pessoas/:id/:panel?": ADMIN,
+  users: ADMIN,
+  "users/:id": ADMIN,
+  configuracoes: ADMIN,
+  "configuracoes/calendario": ADMIN,
+  "configuracoes/emprestimos": ADMIN,
+  "minhas-informacoes": SIGNED_IN,
+  notifications: SIGNED_IN,
+  "auth/request-password-reset": ALL,
+  "auth/confirm-password-reset/:token": ALL,
+  "auth/confirm-verification/:token": ALL,
+  "auth/confirm-email-change/:token": ALL,
+  // Closed to who is signed in already: they go back to where they were.
+  "auth/login": ["guest"],
+  // From here on every page is locked.
+  "auth/lockscreen": SIGNED_IN,
+  lockscreenfake: SIGNED_IN,
+};
