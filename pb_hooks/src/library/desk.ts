@@ -13,9 +13,10 @@ import { Refusal, refuse } from "../../../domain/refusal";
 import { localTime, now } from "../platform/clock";
 import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { lendCopy, openLoansOf, returnCopy } from "./circulation";
-import { loanById, loansWhere } from "./loans";
+import { lendCopy } from "./lend";
+import { loanById, loansWhere, openLoansOf } from "./loans";
 import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader } from "./lookup";
+import { returnCopy } from "./return";
 
 export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>): ReaderSheet {
   return sheetOf(app, requireReader(app, input.reader));
@@ -91,7 +92,7 @@ function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
 }
 
 /** A reader as the desk shows one. The loans are the open ones, the most urgent first. */
-export function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
+function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
   const today = localTime(app, now()).day;
   const loans = loansWhere(
     app,

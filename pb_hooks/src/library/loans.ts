@@ -2,6 +2,7 @@
 import type { Day } from "../../../domain/dates";
 import type { Loan } from "../../../domain/library/commands";
 import { daysLate } from "../../../domain/library/terms";
+import { refuse } from "../../../domain/refusal";
 import { type App, all, first, type Params, type Widened } from "../platform/database";
 
 export const SELECT_LOANS = `
@@ -60,4 +61,32 @@ export function loanById(app: App, id: string, today: Day): Loan | null {
 
 export function openLoanOfCopy(app: App, copy: string): string {
   return first(app, "SELECT id FROM loans WHERE copy = {:copy} AND returned_at = ''", { copy }, { id: "" })?.id ?? "";
+}
+
+export function requireLoan(app: App, id: string, today: Day): Loan {
+  const loan = loanById(app, id, today);
+  if (!loan) {
+    throw refuse("not_found", { what: "este empréstimo" });
+  }
+  return loan;
+}
+
+/** One look at a reader's open loans: those that count in the limit, those of a material type, the overdue ones. */
+export function openLoansOf(
+  app: App,
+  reader: string,
+  today: Day,
+  type = "",
+): { open: number; open_of_type: number; overdue: number } {
+  return (
+    first(
+      app,
+      `SELECT COALESCE(SUM(m.counts_in_limit), 0) AS open, COALESCE(SUM(c.material_type = {:type}), 0) AS open_of_type,
+              COALESCE(SUM(l.due < {:today} AND c.state != 'lost'), 0) AS overdue
+       FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
+       WHERE l.reader = {:reader} AND l.returned_at = ''`,
+      { reader, type, today },
+      { open: 0, open_of_type: 0, overdue: 0 },
+    ) ?? { open: 0, open_of_type: 0, overdue: 0 }
+  );
 }

@@ -1,5 +1,6 @@
 /** From what a scanner sends to a reader or a copy. */
 import { cleanCode, spellings } from "../../../domain/library/codes";
+import type { Loan } from "../../../domain/library/commands";
 import type { CopyState } from "../../../domain/library/lending";
 import { type Refusal, refuse } from "../../../domain/refusal";
 import { type App, first } from "../platform/database";
@@ -135,6 +136,31 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
 
 export function requireCopy(app: App, raw: string): CopyRecord {
   return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
+}
+
+/** A loan of this copy in which nothing has happened. */
+export function emptyLoan(copy: CopyRecord): Loan {
+  return {
+    id: "",
+    copy: copy.id,
+    tombo: copy.tombo,
+    title: copy.title,
+    title_name: copy.title_name,
+    authors: copy.authors,
+    reader: "",
+    reader_name: "",
+    card: "",
+    class_name: "",
+    lent_at: "",
+    lent_on: "",
+    due: "",
+    returned_at: "",
+    returned_on: "",
+    closed_as: "",
+    renewals: 0,
+    max_renewals: 0,
+    days_late: 0,
+  };
 }
 
 /** The name of who has the copy. */
