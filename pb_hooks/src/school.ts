@@ -43,7 +43,7 @@ import { scrubLog } from "./platform/log";
 import { normalise } from "./platform/normalise";
 import { readNotifications } from "./platform/notifications";
 import { assetHeaders, notFound, page } from "./platform/pages";
-import { saveRecord, updateRecord, type Watch } from "./platform/records";
+import { createRecord, saveRecord, updateRecord, type Watch } from "./platform/records";
 import { school } from "./platform/school";
 import { sectorsHistory } from "./platform/sectors";
 import { compress, settingsReloaded, start } from "./platform/start";
@@ -100,7 +100,7 @@ const creates: Record<string, Watch> = { ...written("creates"), users: userCreat
 const updates: Record<string, Watch> = { ...written("updates"), users: userUpdates, copies: copyUpdates, readers: readerSaves };
 const deletes: Record<string, Watch> = { ...written("deletes"), users: userDeletes };
 
-export const createRequest = (e: core.RecordRequestEvent) => saveRecord(e, creates[e.collection!.name]);
+export const createRequest = (e: core.RecordRequestEvent) => createRecord(e, creates[e.collection!.name]);
 export const updateRequest = (e: core.RecordRequestEvent) => updateRecord(e, updates[e.collection!.name]);
 export const deleteRequest = (e: core.RecordRequestEvent) => saveRecord(e, deletes[e.collection!.name]);
 

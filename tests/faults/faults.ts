@@ -8,9 +8,11 @@ import { cpus, release, totalmem } from "node:os";
 import { buildServer } from "../../scripts/build";
 import { main, StepFailed } from "../../scripts/run-script";
 import { makeTemplate, removeTemplate } from "../support/template";
+import { clock } from "./clock";
 import { crash } from "./crash";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, LONG, type Rounds, SHORT, tableOf } from "./finding";
+import { lostAnswer } from "./lost-answer";
 import { mail } from "./mail";
 import { power } from "./power";
 import { races } from "./races";
@@ -27,6 +29,8 @@ const TRIALS: Record<string, Trial> = {
   races: { run: races },
   storage: { run: storage, mounts: true },
   mail: { run: mail },
+  "lost-answer": { run: lostAnswer },
+  clock: { run: clock },
 };
 
 /** Runs the same again where its mounts are its own. */

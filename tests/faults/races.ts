@@ -6,11 +6,11 @@ import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { TestSchool } from "../support/test-school";
 import type { Finding, Rounds } from "./finding";
+import { checkedImport, FILE_ROWS } from "./import-file";
 
 const CLIENTS = 8;
 const SCHOOL = "school000000000";
 const GENERAL_RULE = "ruleanyany00000";
-const FILE_ROWS = 12;
 
 const each = <T>(make: (index: number) => T | Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: CLIENTS }, (_, index) => make(index)));
@@ -202,8 +202,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
     refusals: ["import_busy", "import_wrong_step"],
     share: 0.1,
     ready: async () => {
-      const mark = newId();
-      const batch = await checkedImport(admin, mark);
+      const { batch, mark } = await checkedImport(admin);
       return {
         start: () => each(() => admin.call("imports/commit", { batch })),
         after: async () => [
@@ -233,22 +232,4 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
 /** Saves a record, saying which state of it was seen. */
 async function save(client: Client, path: string, values: Record<string, unknown>, seen?: string): Promise<Answer<unknown>> {
   return client.request("PATCH", `/api/collections/${path}`, values, seen ? { "X-Record-Updated": seen } : {});
-}
-
-/** A file of new titles, uploaded and checked: ready to be committed. */
-async function checkedImport(admin: Client, mark: string): Promise<string> {
-  const lines = Array.from({ length: FILE_ROWS }, (_, index) => `Livro ${index} ${mark};Autora ${mark};I${mark}${index}`);
-  const form = new FormData();
-  form.append("file", new File([`titulo;autores;tombo\n${lines.join("\n")}\n`], "acervo.csv", { type: "text/csv" }));
-  form.append("entity", "titles");
-  const batch = newId();
-  form.append("id", batch);
-  const uploaded = await admin.call("imports/upload", form);
-  const analysed = await admin.call("imports/analyse", { batch });
-  const checked = await admin.call("imports/check", { batch, mapping: analysed.body.mapping ?? {}, defaults: {} });
-  const failed = [uploaded, analysed, checked].find(({ status }) => status !== 200);
-  if (failed) {
-    throw new Error(`preparing an import answers ${failed.status}: ${JSON.stringify(failed.body)}`);
-  }
-  return batch;
 }

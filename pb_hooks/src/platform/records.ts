@@ -1,6 +1,6 @@
 /** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
 import { refuse } from "../../../domain/refusal";
-import { first } from "./database";
+import { find, first } from "./database";
 import { asRefusal } from "./endpoint";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */
@@ -48,6 +48,19 @@ export function inTransaction(e: core.RequestEvent & { next(): void }, work: () 
   }
 }
 
+/**
+ * A create: told first that its id is taken, should it be. The browser chooses the id, so that means "made already, and the
+ * answer was lost"; PocketBase would name whichever unique field it came upon first.
+ */
+export function createRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
+  if (e.record!.id && find(e.app, e.collection!.name, e.record!.id)) {
+    throw new BadRequestError("Failed to create record.", {
+      id: new ValidationError("validation_pk", "The record primary key is invalid or already exists."),
+    });
+  }
+  saveRecord(e, watch);
+}
+
 /** A create or delete: in a transaction, with what its collection's area watches. */
 export function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
   inTransaction(e, () => {
@@ -59,12 +72,13 @@ export function saveRecord(e: core.RecordRequestEvent, watch: Watch = {}): void 
 
 /**
  * An update: only the changed columns are written, so that two people who edit different fields lose nothing; and who sends
- * X-Record-Updated, the `updated` they saw, is refused when someone saved since.
+ * X-Record-Updated, the `updated` they saw, is refused when someone saved since. But not when all that they send stands already:
+ * then it was their own save, whose answer was lost.
  */
 export function updateRecord(e: core.RecordRequestEvent, watch: Watch = {}): void {
   inTransaction(e, () => {
     const seen = headerOf(e, "x_record_updated");
-    if (seen && seen !== updatedOf(e)) {
+    if (seen && seen !== updatedOf(e) && !standsAlready(e)) {
       throw refuse("record_changed", {});
     }
     e.record!.ignoreUnchangedFields(true);
@@ -72,6 +86,19 @@ export function updateRecord(e: core.RecordRequestEvent, watch: Watch = {}): voi
     e.next();
     watch.after?.(e);
   });
+}
+
+/** Whether the save would change nothing of what is stored now. */
+function standsAlready(e: core.RecordRequestEvent): boolean {
+  const sent = e.record!;
+  const stored = find(e.app, sent.collection().name, sent.id);
+  return (
+    stored !== null &&
+    sent
+      .collection()
+      .fields.fieldNames()
+      .every((name) => JSON.stringify(sent.get(name)) === JSON.stringify(stored.get(name)))
+  );
 }
 
 function updatedOf(e: core.RecordRequestEvent): string {

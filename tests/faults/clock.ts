@@ -1,0 +1,97 @@
+/** A clock that jumps: a day on, an hour back, over the year's end and a 29 February. Only the program's own clock is shifted. */
+import { addDays, type Day } from "../../domain/dates";
+import { newId } from "../support/ids";
+import { Desk, disagreements } from "../support/library";
+import { BOOK } from "../support/seed";
+import { TestSchool } from "../support/test-school";
+import type { Finding } from "./finding";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** What, when in the school's zone, and when two weeks are over: counted by hand, with the week-end open on no Sunday. */
+const MOMENTS: readonly [string, Day, string, Day][] = [
+  ["a minute before the year ends", "2026-12-31", "23:59", "2027-01-14"],
+  ["a minute into the new year", "2027-01-01", "00:01", "2027-01-15"],
+  ["a loan due on a 29 February", "2028-02-15", "10:00", "2028-02-29"],
+  ["on a 29 February", "2028-02-29", "10:00", "2028-03-14"],
+  ["the last hour of a 29 February, already March in UTC", "2028-02-29", "23:30", "2028-03-14"],
+  ["a Sunday, 28 February, of a year that has no 29th", "2027-02-28", "23:30", "2027-03-15"],
+];
+
+/** The zone has had no daylight saving since 2019. */
+const secondsUntil = (day: Day, time: string) => Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000);
+
+export async function clock(): Promise<Finding[]> {
+  const school = new TestSchool();
+  const desk = new Desk(school);
+  const faults: string[] = [];
+  const expect = (what: string, found: unknown, wanted: unknown) => {
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+      faults.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+    }
+  };
+  const shift = (seconds: number) => school.server.restart({ CLOCK_SHIFT_SECONDS: String(seconds) });
+  const tombos: number[] = [];
+  const addCopy = async () => {
+    const title = await school.seed.title({}, { copies: 0 });
+    const { body } = await school
+      .as("Biblioteca")
+      .call("library/add-copies", { title: title.id, material_type: BOOK, copies: [{ id: newId(), tombo: "", barcode: "" }] });
+    tombos.push(Number(body.copies[0]?.tombo));
+  };
+
+  try {
+    await school.start();
+    for (const [name, day, time, due] of MOMENTS) {
+      await shift(secondsUntil(day, time));
+      const loan = await desk.loan();
+      expect(`${name}: the day of a loan`, loan.lent_on, day);
+      expect(`${name}: its due date`, loan.due, due);
+      const renewed = await desk.renew(loan.id);
+      expect(`${name}: a renewal on the same day changes no due date to an earlier one`, renewed.body.due >= loan.due, true);
+      expect(`${name}: returned at once`, (await desk.giveBack(loan.tombo)).body.days_late, 0);
+      expect(`${name}: undone at once`, (await desk.undo(loan.id, "return")).status, 200);
+      await desk.giveBack(loan.tombo);
+      await addCopy();
+    }
+
+    await shift(0);
+    const [kept, taken] = [await desk.loan(), await desk.loan()];
+    const today = kept.lent_on;
+    await desk.giveBack(taken.tombo);
+    await addCopy();
+
+    await shift(-HOUR);
+    expect("an hour back: a return before its loan is not late", (await desk.giveBack(kept.tombo)).body.days_late, 0);
+    expect("an hour back: the loan's story stays in order", (await desk.events(kept.id)).length, 2);
+    expect("an hour back: the loan of a moment ago may be undone", (await desk.undo(taken.id, "return")).status, 200);
+    expect("an hour back: and lent again", (await desk.lend((await school.seed.reader()).card, kept.tombo)).status, 200);
+    await addCopy();
+
+    await shift(DAY);
+    expect("a day on: the day of a loan", (await desk.loan()).lent_on, addDays(today, 1));
+    expect("a day on: too late to undo", (await desk.undo(taken.id, "lend")).refusal.code, "undo_too_late");
+    await addCopy();
+
+    await shift(secondsUntil(addDays(taken.due, 1), "00:01"));
+    expect("the night after the due day: late by one", (await desk.sheet(taken.card)).body.loans[0]?.days_late, 1);
+    await addCopy();
+
+    expect(
+      "every number given once, in order",
+      tombos,
+      [...new Set(tombos)].sort((a, b) => a - b),
+    );
+    faults.push(...(await disagreements(school)));
+  } finally {
+    await school.end();
+  }
+  return [
+    {
+      trial: "clock: +1 day, −1 hour, year end, 29 February",
+      result: `due dates, lateness, the two minutes of undoing and ${tombos.length} numbers of the series right at ${MOMENTS.length + 4} moments`,
+      faults,
+    },
+  ];
+}

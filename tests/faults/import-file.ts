@@ -1,0 +1,38 @@
+/** A small import of new titles, for the trials that commit one. */
+import type { Answer, Client } from "../support/clients";
+import { newId } from "../support/ids";
+
+export const FILE_ROWS = 12;
+
+export interface ImportFile {
+  batch: string;
+  /** Stands in every title of the file. */
+  mark: string;
+  send: (admin: Client) => Promise<Answer<unknown>>;
+}
+
+export function uploadedImport(): ImportFile {
+  const [batch, mark] = [newId(), newId()];
+  const lines = Array.from({ length: FILE_ROWS }, (_, index) => `Livro ${index} ${mark};Autora ${mark};I${mark}${index}`);
+  const send = (admin: Client) => {
+    const form = new FormData();
+    form.append("file", new File([`titulo;autores;tombo\n${lines.join("\n")}\n`], "acervo.csv", { type: "text/csv" }));
+    form.append("entity", "titles");
+    form.append("id", batch);
+    return admin.call("imports/upload", form);
+  };
+  return { batch, mark, send };
+}
+
+/** Uploaded, mapped and checked: ready to be committed. */
+export async function checkedImport(admin: Client): Promise<ImportFile> {
+  const file = uploadedImport();
+  const uploaded = await file.send(admin);
+  const analysed = await admin.call("imports/analyse", { batch: file.batch });
+  const checked = await admin.call("imports/check", { batch: file.batch, mapping: analysed.body.mapping ?? {}, defaults: {} });
+  const failed = [uploaded, analysed, checked].find(({ status }) => status !== 200);
+  if (failed) {
+    throw new Error(`preparing an import answers ${failed.status}: ${JSON.stringify(failed.body)}`);
+  }
+  return file;
+}

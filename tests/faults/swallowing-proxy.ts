@@ -1,0 +1,35 @@
+/** A way to the server on which an answer gets lost after the server has done its work. */
+import { createServer, request, type Server } from "node:http";
+
+export class SwallowingProxy {
+  /** The answers that nobody received. */
+  readonly swallowed: { status: number; text: string }[] = [];
+  private readonly server: Server;
+  url = "";
+
+  constructor(target: string) {
+    this.server = createServer((asked, answer) => {
+      const forwarded = request(target + (asked.url ?? ""), { method: asked.method, headers: asked.headers }, (given) => {
+        const chunks: Buffer[] = [];
+        given.on("data", (chunk: Buffer) => chunks.push(chunk));
+        given.once("end", () => {
+          this.swallowed.push({ status: given.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") });
+          answer.socket?.destroy();
+        });
+      });
+      forwarded.once("error", () => answer.socket?.destroy());
+      asked.pipe(forwarded);
+    });
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    const address = this.server.address();
+    this.url = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}
