@@ -39,7 +39,7 @@ describe("titles", () => {
     ["O cortiço :", "", "O cortiço", "", ""],
     ["Título com hífen-fim", "", "Título com hífen-fim", "", ""],
     ["E.T.", "", "E.T.", "", ""],
-    [" / ", "", "/", "", ""],
+    ["/", "", "/", "", ""],
     ["-", "", "-", "", ""],
   ])("%s", (cell, authors, title, subtitle, responsibility) => {
     expect(readTitleStatement(cell, authors)).toEqual({ title, subtitle, responsibility });

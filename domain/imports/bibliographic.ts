@@ -1,5 +1,5 @@
 /** How catalogues and spreadsheets write titles, authors, editions, years, languages: what a librarian would make of them. */
-import { joinTerms, splitTerms } from "../library/forms";
+import { joinTerms } from "../library/forms";
 import { readYear } from "../library/year";
 import { searchText, tidy } from "../text";
 
@@ -11,15 +11,33 @@ export interface TitleStatement {
 }
 
 /** What ISBD leaves at the end of an area: "2. ed. -", "Neves.-", "Título /". */
+const AREA_MARKS = new Set([..."-–—/:;,="]);
 const AREA_END = /(?:\s*\.\s*[-–—]+|\s+[-–—]+|\s*[/:;,=])\s*$/;
 
+/** Remembers readings: the years and languages of a file are few, and the server's interpreter is slow at patterns. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      if (known.size > MOST_REMEMBERED) {
+        known.clear();
+      }
+      value = read(text);
+      known.set(text, value);
+    }
+    return value;
+  };
+}
+const MOST_REMEMBERED = 2000;
+
 /**
- * Takes "Title : subtitle / author. -" apart. The stroke parts only where it provably does: ISBD's own signs follow it, or it
+ * Takes "Title : subtitle / author. -" apart. The cell is tidy already, as all cells here. The stroke parts only where it provably does: ISBD's own signs follow it, or it
  * names someone from the authors' cell; "Marked / Betrayed" stays one title. A colon parts only with a space before it, as ISBD
  * writes it: "2001: uma odisseia" is how a person wrote it and stays.
  */
 export function readTitleStatement(cell: string, authors: string): TitleStatement {
-  let title = tidy(cell);
+  let title = cell;
   let responsibility = "";
   const stroke = title.indexOf(" / ");
   if (stroke > 0) {
@@ -40,6 +58,9 @@ export function readTitleStatement(cell: string, authors: string): TitleStatemen
 }
 
 function withoutAreaEnd(text: string): string {
+  if (!AREA_MARKS.has(text.slice(-1))) {
+    return text;
+  }
   const shorter = text.replace(AREA_END, "");
   return shorter.trim() === "" ? text : shorter.trim();
 }
@@ -94,15 +115,20 @@ function isParticle(text: string): boolean {
 
 /** Authors as the catalogue keeps them, "; " between. */
 export function readAuthors(cell: string, style: AuthorStyle): string {
-  const parts =
-    cell.includes(";") || style === "inverted" ? splitTerms(cell.split("|").join(";")) : splitTerms(cell.split(/[,|]/).join(";"));
-  return joinTerms(parts.map((part) => withoutAreaEnd(part)));
+  if (!/[,;|]/.test(cell)) {
+    return withoutAreaEnd(cell);
+  }
+  const separator = cell.includes(";") || style === "inverted" ? /[;|]/ : /[,|]/;
+  return joinTerms(cell.split(separator).map((part) => withoutAreaEnd(part.trim())));
 }
 
 const LIFE_DATES = /^(ca\.?\s*)?\d{3,4}\s*-\s*(\d{3,4})?\.?$/;
 
 /** Subjects, "; " between. Between commas too, save those of a person with life dates: "Piaget, Jean, 1896-1980". */
 export function readSubjects(cell: string): string {
+  if (cell === "") {
+    return "";
+  }
   if (cell.includes(";") || cell.includes("|")) {
     return joinTerms(cell.split("|").join(";").split(";"));
   }
@@ -121,6 +147,9 @@ export function readSubjects(cell: string): string {
 
 /** "2", "2.0", "2ª", "2a edição" and "2. ed. -" are all "2. ed.", as ABNT writes it; words stay as they are. */
 export function readEdition(cell: string): string {
+  if (cell === "") {
+    return "";
+  }
   const text = tidy(cell)
     .replace(/\s*[-–—]+$/, "")
     .replace(/^(\d+)[.,]0+$/, "$1");
@@ -137,6 +166,9 @@ export function readEdition(cell: string): string {
 
 /** "1", "1.0", "v.1", "vol. 1" are all "1". */
 export function readVolume(cell: string): string {
+  if (cell === "") {
+    return "";
+  }
   const text = withoutAreaEnd(tidy(cell)).replace(/^(\d+)[.,]0+$/, "$1");
   return text.replace(/^(?:v|vol|volume|t|tomo)\.?\s*(?=\d)/i, "");
 }
@@ -153,11 +185,15 @@ const LONGEST_YEAR_TEXT = 40;
 
 /** The year of a cell, which spreadsheets write as 1997.0, 1.997 or a date. @param thisYear no book is from later than the next. */
 export function readPublicationYear(cell: string, thisYear: number): YearReading {
-  const typed = tidy(cell);
+  return cell === "" ? NO_YEAR : readAnyYear(`${thisYear} ${cell}`);
+}
+
+const NO_YEAR: YearReading = { year: 0, year_text: "", doubt: "" };
+
+const readAnyYear = remembering((yearAndCell): YearReading => {
+  const thisYear = Number(yearAndCell.slice(0, 4));
+  const typed = yearAndCell.slice(5);
   const text = plainYear(typed);
-  if (text === "") {
-    return { year: 0, year_text: "", doubt: "" };
-  }
   if (text.length > LONGEST_YEAR_TEXT) {
     return {
       year: 0,
@@ -173,7 +209,7 @@ export function readPublicationYear(cell: string, thisYear: number): YearReading
     return { year: 0, year_text: text, doubt: `O ano “${typed}” ficou como texto. ${problem}` };
   }
   return { year, year_text: text === String(year) ? "" : text, doubt: "" };
-}
+});
 
 function plainYear(text: string): string {
   const number = text.replace(/^(-?\d+)[.,]0+$/, "$1");
@@ -218,6 +254,4 @@ const LANGUAGE_BY_CODE = new Map(
 );
 
 /** A language by its name; what is no known code stays as it is. */
-export function readLanguage(cell: string): string {
-  return LANGUAGE_BY_CODE.get(searchText(cell)) ?? tidy(cell);
-}
+export const readLanguage = remembering((cell) => LANGUAGE_BY_CODE.get(searchText(cell)) ?? cell);

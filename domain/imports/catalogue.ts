@@ -6,6 +6,8 @@ import type { CopyFields, TitleFields } from "./title-row";
 export interface KnownTitle {
   id: string;
   fields: TitleFields;
+  /** {@link titleKey} of the fields. */
+  key: string;
   /** Copies that the file does not name by tombo or barcode: those that its rows without a code speak of. */
   copies: number;
   /** The line of this file that makes it; 0: it is in the catalogue. */
@@ -56,13 +58,21 @@ export class Catalogue {
       return;
     }
     this.titles.set(title.id, title);
-    this.addIsbn(title);
-    push(this.byKey, titleKey(title.fields), title);
-  }
-
-  addIsbn(title: KnownTitle): void {
+    push(this.byKey, title.key, title);
     if (title.fields.isbn13) {
       push(this.byIsbn, title.fields.isbn13, title);
+    }
+  }
+
+  /** Fills in what a title lacked; it is found by that from now on. */
+  fill(title: KnownTitle, fields: Partial<TitleFields>): void {
+    title.fields = { ...title.fields, ...fields };
+    if (fields.isbn13) {
+      push(this.byIsbn, fields.isbn13, title);
+    }
+    if (fields.subtitle) {
+      title.key = titleKey(title.fields);
+      push(this.byKey, title.key, title);
     }
   }
 

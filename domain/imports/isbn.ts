@@ -33,37 +33,61 @@ const SAY_UNPROVABLE = "o número está incompleto e não dá para saber qual é
 
 /** The one ISBN that the cells prove. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
 export function readIsbns(cells: readonly string[]): IsbnReading {
-  const typed = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  const shown = typed.map((cell) => `“${cell.slice(0, 40)}”`).join(" e ");
-  const found = typed.map(readCell).filter((evidence) => evidence.kind !== "none");
+  const found: Evidence[] = [];
+  for (const cell of cells) {
+    const evidence = cell === "" ? NONE : readCell(cell);
+    if (evidence.kind !== "none") {
+      found.push(evidence);
+    }
+  }
   if (found.length === 0) {
-    return { isbn13: "", outcome: "empty", message: "" };
+    return EMPTY;
   }
-  const whole = new Set(found.flatMap((evidence) => (evidence.kind === "whole" ? [evidence.isbn13] : [])));
-  if (whole.size > 1) {
-    return contradictory(`${shown} são ISBN diferentes: o título fica sem ISBN até alguém conferir.`);
-  }
-  const rounded = found.filter((evidence) => evidence.kind === "rounded");
-  const [proved] = whole;
-  if (proved) {
-    if (rounded.some((evidence) => !isWithin(proved, evidence))) {
-      return contradictory(`${shown} não são o mesmo livro: o título fica sem ISBN até alguém conferir.`);
+  const shown = () =>
+    cells
+      .filter((cell) => cell.trim() !== "")
+      .map((cell) => `“${cell.trim().slice(0, 40)}”`)
+      .join(" e ");
+  let proved = "";
+  let mended = false;
+  for (const evidence of found) {
+    if (evidence.kind === "whole") {
+      if (proved !== "" && proved !== evidence.isbn13) {
+        return contradictory(`${shown()} são ISBN diferentes: o título fica sem ISBN até alguém conferir.`);
+      }
+      proved = evidence.isbn13;
+      mended ||= evidence.mended;
     }
-    const mended = rounded.length > 0 || found.some((evidence) => evidence.kind === "whole" && evidence.mended);
-    const wrong = found.find((evidence) => evidence.kind === "wrong");
-    if (wrong) {
-      return contradictory(`${shown} não combinam (${wrong.reason}): o título fica sem ISBN até alguém conferir.`);
-    }
-    return mended
-      ? { isbn13: proved, outcome: "mended", message: `${shown} lido como ${proved}.` }
-      : { isbn13: proved, outcome: "given", message: "" };
   }
-  return readRounded(found, rounded, shown);
+  return proved === "" ? readRounded(found, shown()) : confirm(proved, mended, found, shown);
+}
+
+const NONE: Evidence = { kind: "none" };
+const EMPTY: IsbnReading = { isbn13: "", outcome: "empty", message: "" };
+
+/** A whole ISBN beside what else the row says. */
+function confirm(proved: string, mended: boolean, found: readonly Evidence[], shown: () => string): IsbnReading {
+  let repaired = mended;
+  for (const evidence of found) {
+    if (evidence.kind === "wrong") {
+      return contradictory(`${shown()} não combinam (${evidence.reason}): o título fica sem ISBN até alguém conferir.`);
+    }
+    if (evidence.kind === "rounded") {
+      if (!isWithin(proved, evidence)) {
+        return contradictory(`${shown()} não são o mesmo livro: o título fica sem ISBN até alguém conferir.`);
+      }
+      repaired = true;
+    }
+  }
+  return repaired
+    ? { isbn13: proved, outcome: "mended", message: `${shown()} lido como ${proved}.` }
+    : { isbn13: proved, outcome: "given", message: "" };
 }
 
 type Rounded = Extract<Evidence, { kind: "rounded" }>;
 
-function readRounded(found: readonly Evidence[], rounded: readonly Rounded[], shown: string): IsbnReading {
+function readRounded(found: readonly Evidence[], shown: string): IsbnReading {
+  const rounded = found.filter((evidence) => evidence.kind === "rounded");
   const hints = found.flatMap((evidence) => (evidence.kind === "hint" ? [evidence.isbn13] : []));
   const agreeing = hints.find((hint) => rounded.some((evidence) => isWithin(hint, evidence)));
   if (agreeing) {
@@ -92,14 +116,23 @@ function contradictory(message: string): IsbnReading {
   return { isbn13: "", outcome: "contradictory", message };
 }
 
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?[Ee]\+?(\d{1,2})$/;
+
 function readCell(cell: string): Evidence {
+  if (/^\d+X?$/.test(cell)) {
+    return readCode(cell);
+  }
+  const rounded = SCIENTIFIC.exec(cell);
+  if (rounded) {
+    return readScientific(rounded[1]!, rounded[2] ?? "", Number(rounded[3]));
+  }
   const plain = cell
     .toUpperCase()
     .replace(/^="?|"$/g, "")
     .replace(/^(ISBN|ISSN)([ -]?1[03])?[:\s]*/, "")
     .trim()
     .replace(/^(\d+)[.,]0+$/, "$1");
-  const scientific = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/.exec(plain.replace(/\s/g, ""));
+  const scientific = SCIENTIFIC.exec(plain.replace(/\s/g, ""));
   if (scientific) {
     return readScientific(scientific[1]!, scientific[2] ?? "", Number(scientific[3]));
   }
@@ -121,11 +154,19 @@ function readCell(cell: string): Evidence {
 
 function readDigits(text: string): Evidence {
   const code = text.replace(/\./g, "");
-  if (code === "" || /^0+$/.test(code) || !/\d/.test(code)) {
-    return { kind: "none" };
+  if (!/\d/.test(code)) {
+    return NONE;
   }
   if (!/^\d+X?$/.test(code)) {
     return { kind: "wrong", reason: "um ISBN só tem números, e o de 10 pode terminar em X" };
+  }
+  return readCode(code);
+}
+
+/** Digits, and perhaps an X at their end. */
+function readCode(code: string): Evidence {
+  if (/^0*$/.test(code)) {
+    return NONE;
   }
   if (code.length === 13) {
     return readThirteen(code);

@@ -59,9 +59,9 @@ export function planTitle(
         : "A escola não tem nenhum tipo de material ativo. Cadastre um em Configurações.",
     );
   }
-  const known = hasError(said) ? undefined : findTitle(catalogue, values.title, remarks);
+  const known = hasError(said) ? undefined : findTitle(catalogue, values, remarks);
   const taken = checkCodes(catalogue, values, known, remarks);
-  const messages = [...said, ...remarks.messages];
+  const messages = remarks.messages.length === 0 ? [...said] : [...said, ...remarks.messages];
   const nothing = {
     position: 0,
     fixed: false,
@@ -75,22 +75,14 @@ export function planTitle(
   if (hasError(messages)) {
     return { verdict: "error", messages, ...nothing };
   }
-  const title = known ?? newTitle(values.title, planning);
+  const title = known ?? newTitle(values, planning);
   title.fixed ||= values.title.isbn13 === "";
   const fixed = planning.found?.fixed ?? title.fixed;
-  const fill = known ? missing(known.fields, values.title) : {};
-  if (fixed) {
-    for (const field of STATEMENT) {
-      delete fill[field];
-    }
-  }
-  if (known) {
-    Object.assign(known.fields, fill);
-    if (fill.isbn13) {
-      catalogue.addIsbn(known);
-    }
-  } else {
+  const fill = known ? missingInTitle(known.fields, values.title, fixed) : {};
+  if (!known) {
     catalogue.addTitle(title);
+  } else if (Object.keys(fill).length > 0) {
+    catalogue.fill(known, fill);
   }
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
   const copies = newCodes(values, taken, title, position).map((code) => ({
@@ -100,7 +92,7 @@ export function planTitle(
     fields: values.copy,
   }));
   for (const copy of copies) {
-    catalogue.addCopy({ ...copy, fields: { ...copy.fields }, title: title.id, title_name: title.fields.title });
+    catalogue.addCopy({ id: copy.id, tombo: copy.tombo, fields: copy.fields, title: title.id, title_name: title.fields.title });
   }
   for (const code of codesOf(values)) {
     catalogue.name(code, planning.line);
@@ -111,7 +103,7 @@ export function planTitle(
   }
   const copyFills = taken.flatMap((copy) => {
     const fields = missing(copy.fields, values.copy);
-    Object.assign(copy.fields, fields);
+    copy.fields = { ...copy.fields, ...fields };
     return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
   });
   const filled = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
@@ -127,7 +119,7 @@ export function planTitle(
     title: title.id,
     make: known ? null : values.title,
     fill,
-    after: { ...title.fields },
+    after: title.fields,
     copies,
     copyFills,
   };
@@ -136,8 +128,8 @@ export function planTitle(
 /** What a title is known by when there is no ISBN. */
 const STATEMENT = ["subtitle", "authors", "edition", "volume"] as const;
 
-function newTitle(fields: TitleFields, { line, newId }: TitlePlanning): KnownTitle {
-  return { id: newId(), fields: { ...fields }, copies: 0, line, fixed: false, order: orderOfLine(line) };
+function newTitle({ title, key }: TitleValues, { line, newId }: TitlePlanning): KnownTitle {
+  return { id: newId(), fields: title, key, copies: 0, line, fixed: false, order: orderOfLine(line) };
 }
 
 /** What tells the row's copies from all others: their tombos, else the barcode, else nothing. */
@@ -151,13 +143,13 @@ export function codesOf(values: TitleValues): readonly string[] {
 }
 
 /** The title that the row means, or nothing when it is a new one. An error is said where that can't be told. */
-function findTitle(catalogue: Catalogue, row: TitleFields, remarks: Remarks): KnownTitle | undefined {
+function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks): KnownTitle | undefined {
+  const { title: row, key } = values;
   const sameIsbn = withSameIsbn(catalogue, row);
   const [only, another] = sameIsbn;
   if (only) {
     const match =
-      sameIsbn.find((title) => isSameStatement(title.fields, row)) ??
-      (!another && isSimilar(only.fields, row) ? only : undefined);
+      sameIsbn.find((title) => isSameStatement(title, values)) ?? (!another && isSimilar(only.key, key) ? only : undefined);
     if (!match && another) {
       remarks.error(
         "isbn",
@@ -169,10 +161,10 @@ function findTitle(catalogue: Catalogue, row: TitleFields, remarks: Remarks): Kn
     return match;
   }
   const alike = catalogue
-    .withKey(titleKey(row))
-    .filter((title) => isSameStatement(title.fields, row) && (!row.isbn13 || !title.fields.isbn13))
+    .withKey(key)
+    .filter((title) => isSameStatement(title, values) && (!row.isbn13 || !title.fields.isbn13))
     .sort((a, b) => a.order - b.order);
-  const halfKnown = catalogue.withKey(titleKey(row)).find((title) => (title.fields.authors === "") !== (row.authors === ""));
+  const halfKnown = catalogue.withKey(key).find((title) => (title.fields.authors === "") !== (row.authors === ""));
   if (alike.length === 0 && halfKnown) {
     const which = row.authors === "" ? "com autor" : "sem autor";
     remarks.warning("authors", `Já existe “${shortTitle(halfKnown)}” ${which}${where(halfKnown)}; este fica como outro título.`);
@@ -190,28 +182,32 @@ function findTitle(catalogue: Catalogue, row: TitleFields, remarks: Remarks): Kn
 function withSameIsbn(catalogue: Catalogue, row: TitleFields): KnownTitle[] {
   return catalogue
     .withIsbn(row.isbn13)
-    .filter((title) => searchText(title.fields.volume) === searchText(row.volume))
+    .filter((title) => sameText(title.fields.volume, row.volume))
     .sort((a, b) => a.order - b.order);
 }
 
-function isSameStatement(known: TitleFields, row: TitleFields): boolean {
+function isSameStatement({ fields, key }: KnownTitle, { title: row, key: rowKey }: TitleValues): boolean {
   return (
-    titleKey(known) === titleKey(row) &&
-    namesOf(known.authors) === namesOf(row.authors) &&
-    searchText(known.edition) === searchText(row.edition) &&
-    searchText(known.volume) === searchText(row.volume)
+    key === rowKey &&
+    sameNames(fields.authors, row.authors) &&
+    sameText(fields.edition, row.edition) &&
+    sameText(fields.volume, row.volume)
   );
 }
 
+function sameText(a: string, b: string): boolean {
+  return a === b || searchText(a) === searchText(b);
+}
+
 /** "Assis, Machado de" and "Machado de Assis" are the same names. */
-function namesOf(authors: string): string {
-  return searchText(authors).split(" ").sort().join(" ");
+function sameNames(a: string, b: string): boolean {
+  const sorted = (names: string) => searchText(names).split(" ").sort().join(" ");
+  return a === b || (a !== "" && b !== "" && sorted(a) === sorted(b));
 }
 
 /** Whether two titles under one ISBN may be one work, corrected or shortened: one holds half of the other's words. */
-function isSimilar(known: TitleFields, row: TitleFields): boolean {
-  const words = (fields: TitleFields) => new Set(titleKey(fields).split(" "));
-  const [few, many] = [words(known), words(row)].sort((a, b) => a.size - b.size);
+function isSimilar(known: string, row: string): boolean {
+  const [few, many] = [new Set(known.split(" ")), new Set(row.split(" "))].sort((a, b) => a.size - b.size);
   const shared = [...few!].filter((word) => many!.has(word)).length;
   return shared * 2 >= few!.size;
 }
@@ -278,17 +274,27 @@ function newCodes(values: TitleValues, taken: readonly KnownCopy[], title: Known
 /** What the row knows and the record does not. A year and its printed form go together. */
 function missing<Fields extends TitleFields | CopyFields>(known: Fields, row: Fields): Partial<Fields> {
   const fields: Partial<Fields> = {};
-  for (const name of Object.keys(row) as (keyof Fields)[]) {
-    if (!known[name] && row[name]) {
+  for (const name in row) {
+    if (row[name] && !known[name]) {
       fields[name] = row[name];
     }
   }
-  if ("year" in known && (known.year !== 0 || known.year_text !== "")) {
-    delete (fields as Partial<TitleFields>).year;
-    delete (fields as Partial<TitleFields>).year_text;
+  return fields;
+}
+
+function missingInTitle(known: TitleFields, row: TitleFields, fixed: boolean): Partial<TitleFields> {
+  const fields = missing(known, row);
+  if (known.year !== 0 || known.year_text !== "") {
+    delete fields.year;
+    delete fields.year_text;
   }
-  if ("subtitle" in known && ` ${titleKey(known)} `.includes(` ${searchText((row as TitleFields).subtitle)} `)) {
-    delete (fields as Partial<TitleFields>).subtitle;
+  if (fields.subtitle && ` ${titleKey(known)} `.includes(` ${searchText(fields.subtitle)} `)) {
+    delete fields.subtitle;
+  }
+  if (fixed) {
+    for (const field of STATEMENT) {
+      delete fields[field];
+    }
   }
   return fields;
 }

@@ -11,6 +11,7 @@ import {
   readTitleStatement,
   readVolume,
 } from "./bibliographic";
+import { titleKey } from "./catalogue";
 import { fieldLabel, type TitleField } from "./fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "./figures";
 import { readIsbns } from "./isbn";
@@ -46,6 +47,8 @@ export interface CopyFields {
 
 export interface TitleValues {
   title: TitleFields;
+  /** What the title is found by. */
+  key: string;
   copy: CopyFields;
   /** As typed; which type it is, the school's own list says. */
   material_type: string;
@@ -62,7 +65,7 @@ export interface TitleReading {
   authorStyle: AuthorStyle;
 }
 
-const LONGEST: Partial<Record<TitleField, number>> = {
+const LONGEST = Object.entries({
   title: 500,
   subtitle: 500,
   authors: 1000,
@@ -78,7 +81,7 @@ const LONGEST: Partial<Record<TitleField, number>> = {
   call_number: 80,
   location: 120,
   origin: 120,
-};
+} satisfies Partial<Record<TitleField, number>>).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
 
 /** Reads a row; what it says stands in the messages. */
@@ -96,8 +99,8 @@ export function readTitleRow(
   if (year.doubt) {
     remarks.warning("year", year.doubt);
   }
-  const barcode = cleanCode(readCode(cell("barcode")));
-  const barcodeIsbn = isbnFromCode(barcode);
+  const barcode = cell("barcode") && cleanCode(readCode(cell("barcode")));
+  const barcodeIsbn = barcode && isbnFromCode(barcode);
   const title: TitleFields = {
     title: statement.title,
     subtitle: cell("subtitle") || statement.subtitle,
@@ -129,13 +132,22 @@ export function readTitleRow(
   if (copy.barcode !== "" && quantity > 1) {
     remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
   }
-  for (const [field, value] of Object.entries({ ...title, ...copy })) {
-    const longest = LONGEST[field as TitleField];
-    if (longest !== undefined && String(value).length > longest) {
-      remarks.error(field, `${fieldLabel("titles", field)} com mais de ${longest} caracteres.`);
+  checkLengths(title, remarks);
+  checkLengths(copy, remarks);
+  return {
+    values: { title, key: titleKey(title), copy, material_type: cell("material_type"), tombos, quantity },
+    messages: remarks.messages,
+  };
+}
+
+function checkLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
+  for (let index = 0; index < LONGEST.length; index++) {
+    const limit = LONGEST[index]!;
+    const value = fields[limit.field as keyof typeof fields] as string | undefined;
+    if (value !== undefined && value.length > limit.longest) {
+      remarks.error(limit.field, `${fieldLabel("titles", limit.field)} com mais de ${limit.longest} caracteres.`);
     }
   }
-  return { values: { title, copy, material_type: cell("material_type"), tombos, quantity }, messages: remarks.messages };
 }
 
 function readIsbn(cells: readonly string[], remarks: Remarks): string {
@@ -149,6 +161,9 @@ function readIsbn(cells: readonly string[], remarks: Remarks): string {
 }
 
 function readBarcode(barcode: string, remarks: Remarks): string {
+  if (barcode === "") {
+    return "";
+  }
   const problem = lostDigits(barcode) || copyCodeProblem(barcode);
   if (problem) {
     remarks.error("barcode", `Código de barras “${barcode}”: ${problem}`);
@@ -157,6 +172,9 @@ function readBarcode(barcode: string, remarks: Remarks): string {
 }
 
 function readTombos(cell: string, remarks: Remarks): string[] {
+  if (cell === "") {
+    return [];
+  }
   const tombos = readCode(cell)
     .split(/[;,|]/)
     .map((part) => cleanCode(readCode(part.trim())))

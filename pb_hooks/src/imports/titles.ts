@@ -2,7 +2,7 @@
 import { authorStyle } from "../../../domain/imports/bibliographic";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "../../../domain/imports/catalogue";
 import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
-import { type CopyFields, readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
+import { readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
 import { spellings } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
@@ -121,6 +121,7 @@ function materialTypes(app: App): (text: string) => string {
 const TITLE_SHAPE = {
   place: 0,
   id: "",
+  match_key: "",
   title: "",
   subtitle: "",
   authors: "",
@@ -141,7 +142,7 @@ const TITLE_SHAPE = {
 function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Found>[], named: ReadonlySet<string>): void {
   const params = {
     isbns: JSON.stringify(rows.map(({ values }) => values.title.isbn13).filter(Boolean)),
-    keys: JSON.stringify(rows.map(({ values }) => titleKey(values.title))),
+    keys: JSON.stringify(rows.map(({ values }) => values.key)),
     codes: JSON.stringify(rows.flatMap(({ values }) => codesOf(values).flatMap(spellings))),
   };
   const found = all(
@@ -155,8 +156,8 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
     TITLE_SHAPE,
   ).filter((title) => !catalogue.has(title.id));
   const titles = new Map<string, KnownTitle>();
-  for (const { place, id, ...fields } of found) {
-    titles.set(id, { id, fields, copies: 0, line: 0, fixed: false, order: place });
+  for (const row of found) {
+    titles.set(row.id, { id: row.id, fields: row, key: row.match_key, copies: 0, line: 0, fixed: false, order: row.place });
   }
   for (const copy of copiesOf(app, [...titles.values()])) {
     const title = titles.get(copy.title)!;
@@ -178,11 +179,5 @@ function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
      WHERE title IN (SELECT value FROM json_each({:titles}))`,
     { titles: JSON.stringify([...names.keys()]) },
     { id: "", title: "", tombo: "", barcode: "", call_number: "", location: "", origin: "", price: 0 },
-  ).map(({ id, title, tombo, ...fields }) => ({
-    id,
-    title,
-    tombo,
-    title_name: names.get(title) ?? "",
-    fields: fields as CopyFields,
-  }));
+  ).map((row) => ({ id: row.id, title: row.title, tombo: row.tombo, title_name: names.get(row.title) ?? "", fields: row }));
 }
