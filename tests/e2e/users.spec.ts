@@ -1,0 +1,212 @@
+/** Accounts as Admin manages them: invitation, roles, deactivation, passwords, two Admins at once. */
+import type { Locator } from "@playwright/test";
+import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import { newId } from "../support/ids";
+import { SmtpCatcher } from "../support/smtp";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
+
+const save = (place: Page | Locator) => place.getByRole("button", { name: "Salvar", exact: true }).click();
+const address = () => `p${newId()}@escola.test`;
+
+async function invite(page: Page, name: string, email: string, roles: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const drawer = page.getByRole("dialog", { name: "Convidar usuário" });
+  await drawer.getByLabel("Nome").fill(name);
+  await drawer.getByLabel("E-mail").fill(email);
+  for (const role of roles) {
+    await drawer.getByRole("checkbox", { name: role }).check();
+  }
+  await drawer.getByRole("button", { name: "Enviar convite" }).click();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Senha" }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+test("without mail the invitation is a link to hand over, good for one password", async ({ signedIn, guest, school }) => {
+  const email = address();
+  const page = await signedIn("Admin", "/users");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const drawer = page.getByRole("dialog", { name: "Convidar usuário" });
+  await expect(drawer.getByLabel("Nome")).toBeFocused();
+  await expect(drawer.getByText("Cuida dos setores e do suporte de TI.")).toBeVisible();
+  await drawer.getByLabel("E-mail").fill("rosana@escola");
+  await drawer.getByRole("button", { name: "Enviar convite" }).click();
+  await expect(drawer.getByText("Informe o nome.")).toBeVisible();
+  await expect(drawer.getByText("Informe um e-mail válido, como nome@escola.br.")).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByLabel("Nome").fill("Rosana Nova");
+  await drawer.getByLabel("E-mail").fill(ACCOUNT_TERMS.Biblioteca.email);
+  await drawer.getByRole("checkbox", { name: "Biblioteca" }).check();
+  await drawer.getByRole("button", { name: "Enviar convite" }).click();
+  await expect(drawer.getByText(/Já existe uma conta com o e-mail/).first()).toBeVisible();
+  await expect(drawer.getByLabel("Nome")).toHaveValue("Rosana Nova");
+  await drawer.getByLabel("E-mail").fill(email);
+  await drawer.getByRole("button", { name: "Enviar convite" }).click();
+  const handOver = page.getByRole("dialog", { name: "O e-mail não saiu" });
+  const link = (await handOver.getByRole("status").textContent()) ?? "";
+  expect(link).toMatch(/\/auth\/confirm-password-reset\/\S+$/);
+  await expectAccessible(page);
+  await handOver.getByRole("button", { name: "Já entreguei" }).click();
+  await expect(page.getByRole("row", { name: /Rosana Nova/ })).toContainText("nunca entrou");
+
+  const invited = await guest(new URL(link).pathname);
+  await invited.getByRole("textbox", { name: "Nova senha", exact: true }).fill("senha-da-rosana-26");
+  await invited.getByRole("textbox", { name: "Repita a nova senha" }).fill("senha-da-rosana-26");
+  await invited.getByRole("button", { name: /senha/i }).last().click();
+  await invited.getByRole("link", { name: "Entrar" }).click();
+  await signIn(invited, email, "senha-da-rosana-26");
+  await expect(invited.getByRole("link", { name: "Emprestar e devolver" }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Rosana Nova/ })).toContainText("agora");
+  const [user] = await school
+    .as("superuser")
+    .collection("users")
+    .getFullList({ filter: `email = "${email}"` });
+  expect(user?.verified, "who followed the link has proved the address").toBe(true);
+});
+
+test("with mail the invitation goes out, and goes out again", async ({ signedIn, school }) => {
+  const post = new SmtpCatcher();
+  await post.start();
+  const superuser = school.as("superuser");
+  const { body: before } = await superuser.request<{ smtp: Record<string, unknown> }>("GET", "/api/settings");
+  await superuser.request("PATCH", "/api/settings", {
+    smtp: { ...before.smtp, enabled: true, host: "127.0.0.1", port: post.port, tls: false, username: "", password: "" },
+  });
+  const email = address();
+  const page = await signedIn("Admin", "/users");
+  await invite(page, "Célia Carteira", email, []);
+  await expect(page.getByText(`Convite enviado para ${email}`)).toBeVisible();
+  await page.getByRole("link", { name: "Célia Carteira" }).click();
+  await expect(page.getByText("ainda não confirmado")).toBeVisible();
+  await page.getByRole("button", { name: "Reenviar convite" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Convite enviado por e-mail" })).toHaveCount(2);
+  expect(post.mails.map(({ to }) => to)).toEqual([[email], [email]]);
+  await superuser.request("PATCH", "/api/settings", { smtp: before.smtp });
+  await post.stop();
+});
+
+test("roles, name and person are edited, and the history tells", async ({ school, signedIn }) => {
+  const user = await school.seed.user({ name: "Davi Muda", permissions: ["Biblioteca"] });
+  const person = await school.seed.person({ name: `Davi Cadastro ${newId()}`, kind: "staff" });
+  const page = await signedIn("Admin", "/users?perfil=Biblioteca");
+  await page.getByRole("link", { name: "Davi Muda" }).click();
+  await page.getByLabel("Nome", { exact: false }).first().fill("Davi Mudado");
+  await page.getByRole("checkbox", { name: "Almoxarifado" }).check();
+  await page.getByRole("combobox", { name: "Pessoa do cadastro" }).fill(person.name);
+  await page.getByRole("option", { name: new RegExp(person.name) }).click();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText("Conta de Davi Mudado salva")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Perfis: Almoxarifado e Biblioteca." })).toContainText(
+    ACCOUNT_TERMS.Admin.name,
+  );
+  const kept = await school.as("superuser").collection("users").getOne(user.id);
+  expect([kept.name, kept.person, [...(kept.permissions as string[])].sort()]).toEqual([
+    "Davi Mudado",
+    person.id,
+    ["Almoxarifado", "Biblioteca"],
+  ]);
+  await page.getByRole("navigation", { name: "Usuários" }).getByRole("link").click();
+  await expect(page).toHaveURL(/perfil=Biblioteca/);
+  await expectAccessible(page);
+});
+
+test("the last Admin stays, and nobody deactivates themselves", async ({ school, signedIn }) => {
+  const users = school.as("superuser").collection("users");
+  const others = await users.getFullList({
+    filter: `permissions ~ "Admin" && active = true && id != "${ACCOUNT_TERMS.Admin.id}"`,
+  });
+  for (const { id } of others) {
+    await users.update(id, { active: false });
+  }
+  const page = await signedIn("Admin", `/users/${ACCOUNT_TERMS.Admin.id}`);
+  await expect(page.getByRole("switch", { name: "Conta ativa" })).toBeDisabled();
+  await expect(page.getByText(/Você não pode desativar a própria conta/)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Admin" }).uncheck();
+  await expect(page.getByText(/você deixa de ver esta tela/)).toBeVisible();
+  await save(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Esta é a única conta Admin ativa" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Admin" })).not.toBeChecked();
+  for (const { id } of others) {
+    await users.update(id, { active: true });
+  }
+});
+
+test("deactivating acts at once, on the open session too", async ({ school, signedIn, guest }) => {
+  const user = await school.seed.user({ name: "Sara Sai", permissions: ["Biblioteca"] });
+  const theirs = await guest("/auth/login");
+  await signIn(theirs, user.email, PASSWORD);
+  await expect(theirs.getByRole("link", { name: "Acervo" }).first()).toBeVisible();
+
+  const page = await signedIn("Admin", `/users/${user.id}`);
+  await page.getByRole("switch", { name: "Conta ativa" }).click();
+  await expect(page.getByText("Ao salvar, Sara Sai sai do sistema em todos os computadores.")).toBeVisible();
+  await save(page);
+  await expect(page.getByText("Conta desativada").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reenviar convite" })).toHaveCount(0);
+
+  await theirs.getByRole("link", { name: "Acervo" }).first().click();
+  await expect(theirs.getByRole("dialog")).toBeVisible();
+  await page.goto("/users?ativo=false");
+  await expect(page.getByRole("row", { name: /Sara Sai/ })).toContainText("Inativo");
+});
+
+test("a provisional password is shown once, and ends the old sessions", async ({ school, signedIn, guest }) => {
+  const user = await school.seed.user({ name: "Paulo Esqueceu" });
+  const page = await signedIn("Admin", `/users/${user.id}`);
+  await page.getByRole("button", { name: "Definir senha provisória" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Definir senha" }).click();
+  const shown = page.getByRole("dialog", { name: "Senha provisória" });
+  const password = (await shown.getByRole("status").textContent()) ?? "";
+  expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Já entreguei" }).click();
+  await expect(page.getByText(password)).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "Senha trocada" })).toBeVisible();
+
+  const theirs = await guest("/auth/login");
+  await signIn(theirs, user.email, PASSWORD);
+  await expect(theirs.getByText("E-mail ou senha não conferem.")).toBeVisible();
+  await signIn(theirs, user.email, password);
+  await expect(theirs.getByRole("heading", { name: /Paulo/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Encerrar sessões" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Encerrar sessões" }).click();
+  await expect(page.getByText("Sessões de Paulo Esqueceu encerradas")).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/auth\/login/);
+});
+
+test("two Admins on one account: both values are shown, none is lost", async ({ school, signedIn }) => {
+  const user = await school.seed.user({ name: "Iara Dupla", permissions: ["Biblioteca"] });
+  const page = await signedIn("Admin", `/users/${user.id}`);
+  await page.getByRole("checkbox", { name: "Tecnologia" }).check();
+  await school
+    .as("superuser")
+    .collection("users")
+    .update(user.id, { permissions: ["Almoxarifado"], name: "Iara Outra" });
+  const notice = page.getByRole("alert").filter({ hasText: "Outra pessoa salvou este registro" });
+  const dispute = notice.getByRole("group", { name: "Perfis de acesso" });
+  await expect(dispute).toContainText("Tecnologia e Biblioteca");
+  await expect(dispute).toContainText("Almoxarifado");
+  await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Iara Outra");
+  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await expect(page.getByRole("checkbox", { name: "Almoxarifado" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Tecnologia" })).not.toBeChecked();
+});
+
+test("on a phone nothing goes sideways; only Admin comes here", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/users", { viewport: { width: 360, height: 740 } });
+  for (const path of ["/users", `/users/${ACCOUNT_TERMS.Biblioteca.id}`, "/users?aberto=novo"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways, path).toBe(0);
+  }
+  const technician = await signedIn("Tecnologia", "/users");
+  await expect(technician).toHaveURL(/\/$/);
+});
