@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type NewCopiesForm, newCopiesForm, newCopyCodes, readCopyCodes } from "./new-copies";
+import { type NewCopiesForm, newCopiesForm, newCopyCodes, readCopyCodes, tomboRange } from "./new-copies";
 
 test.each([
   ["", "tombo", []],
@@ -62,7 +62,7 @@ describe("the form", () => {
     [{ mode: "barcode", codes: "1\n1" }, "Linha 2, 1: já está na linha 1."],
     [
       { mode: "tombo", codes: "1\n1\n1\n1\n1\n1" },
-      "Linha 2, 1: já está na linha 1. Linha 3, 1: já está na linha 1. Linha 4, 1: já está na linha 1. Linha 5, 1: já está na linha 1. E mais 1.",
+      "Linha 2, 1: já está na linha 1.\nLinha 3, 1: já está na linha 1.\nLinha 4, 1: já está na linha 1.\nLinha 5, 1: já está na linha 1.\nE mais 1.",
     ],
   ])("%j", (part, message) => {
     expect(newCopiesForm.safeParse({ ...form, ...part }).error?.issues[0]?.message).toBe(message);
@@ -75,4 +75,14 @@ describe("the form", () => {
     ]);
     expect(newCopyCodes({ ...form, mode: "barcode", codes: "A1" })).toEqual([{ tombo: "", barcode: "A1" }]);
   });
+});
+
+test.each([
+  [["000007", "000008", "000009", "000010"], "000007 a 000010"],
+  [["000007", "000008", "000009"], ""],
+  [["000007", "000008", "000009", "000011"], ""],
+  [["A1", "A2", "A3", "A4"], ""],
+  [[], ""],
+])("the range of %j is %j", (tombos, range) => {
+  expect(tomboRange(tombos)).toBe(range);
 });

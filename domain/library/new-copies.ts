@@ -1,7 +1,7 @@
 /** The codes of new copies, as a person types or scans them: one copy per line. */
 import * as z from "zod/mini";
 import { optionalLine, recordId } from "../contract";
-import { cleanCode, copyCodeProblem } from "./codes";
+import { cleanCode, copyCodeProblem, seriesNumber } from "./codes";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -65,6 +65,7 @@ function refused(kind: CodeKind, code: string): string {
 export const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
 const SAID_PROBLEMS = 4;
+const FEW = 3;
 const QUANTITY = `Informe quantos, de 1 a ${MAX_NEW_COPIES}.`;
 
 export const newCopiesForm = z
@@ -93,7 +94,7 @@ export const newCopiesForm = z
     }
     if (problems.length > 0) {
       const more = problems.length - SAID_PROBLEMS;
-      refuse("codes", [...problems.slice(0, SAID_PROBLEMS), ...(more > 0 ? [`E mais ${more}.`] : [])].join(" "));
+      refuse("codes", [...problems.slice(0, SAID_PROBLEMS), ...(more > 0 ? [`E mais ${more}.`] : [])].join("\n"));
     }
   });
 export type NewCopiesForm = z.infer<typeof newCopiesForm>;
@@ -103,4 +104,12 @@ export function newCopyCodes({ mode, quantity, codes }: NewCopiesForm): NewCopyC
   return mode === "quantity"
     ? Array.from({ length: Number(quantity) }, () => ({ tombo: "", barcode: "" }))
     : readCopyCodes(codes, mode).copies;
+}
+
+/** "014971 a 015170" for the numbers of a run without gaps; empty where they are not one, or so few that one reads them all. */
+export function tomboRange(tombos: readonly string[]): string {
+  const [first = "", last = ""] = [tombos[0], tombos[tombos.length - 1]];
+  const start = seriesNumber(first);
+  const isRun = start !== null && tombos.every((tombo, index) => seriesNumber(tombo) === start + index);
+  return isRun && tombos.length > FEW ? `${first} a ${last}` : "";
 }

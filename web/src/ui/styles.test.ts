@@ -19,6 +19,8 @@ const STYLED_AS: Readonly<Record<string, readonly string[]>> = {
   FileInput: ["Input"],
   NumberInput: ["Input", "NumberInput"],
   PasswordInput: ["Input", "PasswordInput", "ActionIcon"],
+  TagsInput: ["Combobox", "Input", "Pill", "PillsInput"],
+  SegmentedControl: ["SegmentedControl", "FloatingIndicator"],
   Modal: ["Modal", "ModalBase", "Overlay", "CloseButton", "Paper"],
   Drawer: ["Drawer", "ModalBase", "Overlay", "CloseButton", "Paper"],
 };

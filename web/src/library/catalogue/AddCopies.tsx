@@ -7,6 +7,7 @@ import {
   newCopiesForm,
   newCopyCodes,
   readCopyCodes,
+  tomboRange,
 } from "../../../../domain/library/new-copies";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
@@ -105,7 +106,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
           minRows={5}
           maxRows={14}
           data-autofocus
-          classNames={{ input: classes.codes }}
+          classNames={{ input: classes.codes, error: classes.problems }}
           spellCheck={false}
           {...form.field("codes")}
         />
@@ -129,11 +130,18 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
 function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const { copies } = added;
+  const range = tomboRange(copies.map(({ tombo }) => tombo));
   const text = copies.map(({ tombo, barcode }) => (barcode ? `${tombo}\t${barcode}` : tombo)).join("\n");
   return (
     <Modal opened onClose={onClose} centered title={`${count(copies.length, "exemplar incluído", "exemplares incluídos")}`}>
       <p className={classes.given}>
-        {copies.length === 1 ? "Anote o tombo no livro:" : "Anote os tombos nos livros, na ordem em que estão na mesa:"}
+        {copies.length === 1 ? "Anote o tombo no livro." : "Anote os tombos nos livros, na ordem em que estão na mesa."}
+        {range ? (
+          <>
+            {" "}
+            Vão de <strong>{range}</strong>.
+          </>
+        ) : null}
       </p>
       <ol className={classes.tombos} aria-label="Tombos dados">
         {copies.map(({ id, tombo, barcode }) => (

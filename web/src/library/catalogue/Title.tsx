@@ -72,6 +72,8 @@ export default function Title() {
 
 function About({ title }: { title: Titles }) {
   const code = (text: string) => (text ? <span className={classes.code}>{text}</span> : "");
+  const { isbn13, publisher, edition, cdd, summary } = title;
+  const bare = [isbn13, publisher, edition, cdd, summary, title.subjects].every((text) => text === "") && title.year === 0;
   const subjects = title.subjects ? <Subjects subjects={splitTerms(title.subjects)} /> : "";
   return (
     <Card>
@@ -91,6 +93,9 @@ function About({ title }: { title: Titles }) {
             [TITLE_LABELS.subjects, subjects],
           ]}
         />
+        {bare ? (
+          <p className={classes.bare}>Editora, ano e assuntos ajudam a encontrar o livro: complete em “Editar título”.</p>
+        ) : null}
         {title.summary ? <p className={classes.summary}>{title.summary}</p> : null}
       </div>
     </Card>
