@@ -10,6 +10,7 @@ import { arch, platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { BINARY, TOOLS, TYPES } from "./paths";
+import { main } from "./run-script";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
 
 function installedVersion(): string {
@@ -33,18 +34,24 @@ function buildWithGo(): void {
 }
 
 async function download(url: string): Promise<Buffer> {
-  const answer = await fetch(url);
-  if (!answer.ok) {
-    throw new Error(`${url} answered ${answer.status}`);
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) {
+      return Buffer.from(await answer.arrayBuffer());
+    }
+    throw new Error(`it answered ${answer.status}`);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    throw new Error(`${url} could not be had (${String(reason)}). Install Go, or name a mirror in POCKETBASE_RELEASES.`);
   }
-  return Buffer.from(await answer.arrayBuffer());
 }
 
 async function fetchRelease(): Promise<void> {
   const systems: Record<string, string> = { linux: "linux", darwin: "darwin", win32: "windows" };
   const machines: Record<string, string> = { x64: "amd64", arm64: "arm64" };
   const archive = `pocketbase_${POCKETBASE_VERSION}_${systems[platform()]}_${machines[arch()]}.zip`;
-  const base = `https://github.com/pocketbase/pocketbase/releases/download/v${POCKETBASE_VERSION}`;
+  const releases = process.env.POCKETBASE_RELEASES || "https://github.com/pocketbase/pocketbase/releases/download";
+  const base = `${releases}/v${POCKETBASE_VERSION}`;
   console.log(`Go is missing: fetching the official release ${archive}…`);
   const [bytes, checksums] = await Promise.all([download(`${base}/${archive}`), download(`${base}/checksums.txt`)]);
   const expected = checksums
@@ -78,15 +85,17 @@ function extractTypes(): void {
   rmSync(empty, { recursive: true });
 }
 
-mkdirSync(TOOLS, { recursive: true });
-if (!installedVersion().includes(POCKETBASE_VERSION)) {
-  if (spawnSync("go", ["version"]).status === 0) {
-    buildWithGo();
-  } else {
-    await fetchRelease();
+await main(async () => {
+  mkdirSync(TOOLS, { recursive: true });
+  if (!installedVersion().includes(POCKETBASE_VERSION)) {
+    if (spawnSync("go", ["version"]).status === 0) {
+      buildWithGo();
+    } else {
+      await fetchRelease();
+    }
+    rmSync(TYPES, { force: true });
   }
-  rmSync(TYPES, { force: true });
-}
-if (!existsSync(TYPES)) {
-  extractTypes();
-}
+  if (!existsSync(TYPES)) {
+    extractTypes();
+  }
+});
