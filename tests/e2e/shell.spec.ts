@@ -164,6 +164,23 @@ test("without a network it says so, breaks no screen, and goes on when the netwo
   await expect(heading(page, "Acervo")).toBeVisible();
 });
 
+test("a screen's file that is gone loads the page anew, once, and then says so", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca");
+  await expect(heading(page, /Bia/)).toBeVisible();
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await page.route(/\/assets\/Titles-.*\.js$/, (route) => route.fulfill({ status: 404, json: { status: 404 } }));
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).hover();
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).focus();
+  expect(loads, "fetching ahead costs nothing").toBe(0);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  expect(loads).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/acervo");
+});
+
 test("a newer build on the server is offered, not forced", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "");
   await page.clock.install();

@@ -3,12 +3,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { watchLeaving } from "./app/leave";
-import { reloadOnceForNewChunks } from "./app/new-build";
 import { Providers } from "./app/Providers";
 import { router } from "./app/router";
 
 watchLeaving();
-reloadOnceForNewChunks();
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -13,7 +13,11 @@ import { LOCK_PATHS, LOGIN } from "./guard";
 import { useSingleKeys } from "./preferences";
 
 // Not needed for the first picture: a notice that comes before it waits in the store.
-const Notices = lazy(() => import("./Notices"));
+const Notices = lazy<() => ReactNode>(() => import("./Notices").catch(() => ({ default: Nothing })));
+
+function Nothing(): null {
+  return null;
+}
 
 const TIME_ZONE = "America/Sao_Paulo";
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -12,14 +12,16 @@ import { BottomBar } from "./BottomBar";
 import { ConfirmLeave } from "./ConfirmLeave";
 import { hasUnsavedWork, leave } from "./leave";
 import { MoreSheet, Sidebar } from "./Navigation";
+import { NotFetched } from "./NotFetched";
 import classes from "./Shell.module.css";
 import { StatusLines } from "./StatusLines";
 import { Topbar } from "./Topbar";
 import { useActionKeys } from "./use-action-keys";
 
 const loadPalette = () => import("./Palette");
-const Palette = lazy(loadPalette);
-const Shortcuts = lazy(() => import("./Shortcuts"));
+// A part that can't be fetched must not take the open screen with it.
+const Palette = lazy(() => loadPalette().catch(() => ({ default: NotFetched })));
+const Shortcuts = lazy(() => import("./Shortcuts").catch(() => ({ default: NotFetched })));
 
 type Sheet = "palette" | "shortcuts" | "more" | "leave" | null;
 

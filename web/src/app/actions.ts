@@ -80,7 +80,7 @@ const pages: Action[] = routes.flatMap(({ name, path, title, roles, nav }) =>
     : [],
 );
 
-export const actions: readonly Action[] = [
+const actions: readonly Action[] = [
   ...pages,
   ...toRoute("notifications", IconBell, "Ir para"),
   ...toRoute("minhasInformacoes", IconUser),

@@ -3,18 +3,13 @@ import { useEffect } from "react";
 import { lock } from "../account/lock";
 import { keptSchool, useSchool } from "../data/school";
 import { session, useSession } from "../data/session";
+import { isIdle } from "./idle";
 
 const ACTIVE = "sineta.active";
-const MINUTE = 60_000;
 const LOOK_EACH = 5000;
 /** Tabs tell each other through the browser's storage; not with every key. */
 const TELL_EACH = 5000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
-
-/** Whether the last sign of life, in any tab, is older than the school allows; 0 minutes never lock. */
-export function isIdle(lastActive: number, now: number, minutes: number): boolean {
-  return minutes > 0 && lastActive > 0 && now - lastActive >= minutes * MINUTE;
-}
 
 function lockIfIdle(minutes: number): void {
   if (session.get().status === "signed-in" && isIdle(Number(localStorage.getItem(ACTIVE)), Date.now(), minutes)) {

@@ -5,16 +5,18 @@ import { useSchool } from "../data/school";
 const RELOADED = "sineta.reloaded-at";
 const ONE_MINUTE = 60_000;
 
-/** A screen's file that is gone belongs to an older build: the page is loaded anew, once; a second failure is shown. */
-export function reloadOnceForNewChunks(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    const before = Number(sessionStorage.getItem(RELOADED));
-    if (navigator.onLine && Date.now() - before > ONE_MINUTE) {
-      sessionStorage.setItem(RELOADED, String(Date.now()));
-      event.preventDefault();
-      window.location.reload();
-    }
-  });
+/**
+ * A screen's file that is gone belongs to an older build: the page is loaded anew at `address`, once; false when that
+ * was tried before, or can't help. Only for a navigation: what is merely fetched ahead must not cost an open form.
+ */
+export function loadAnew(address: string): boolean {
+  const before = Number(sessionStorage.getItem(RELOADED));
+  if (!navigator.onLine || Date.now() - before < ONE_MINUTE) {
+    return false;
+  }
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.assign(address);
+  return true;
 }
 
 /** True once the server runs another build than when this page was loaded. */

@@ -7,6 +7,7 @@ import { session } from "../data/session";
 import { notify } from "../ui/notify";
 import { judge, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
+import { loadAnew } from "./new-build";
 import { Root } from "./Root";
 import { PageError, RouteError } from "./RouteError";
 import { type AppRoute, routes } from "./routes";
@@ -49,8 +50,20 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     } else if (verdict.kind === "refused") {
       notify.warn(`“${route.title}” é só para quem tem o perfil ${listing([...verdict.roles])}.`);
     }
-    return verdict.kind === "enter" ? { Screen: (await route.screen()).default } : replace(verdict.to);
+    return verdict.kind === "enter" ? { Screen: await screenOf(route, to) } : replace(verdict.to);
   };
+}
+
+async function screenOf(route: AppRoute, to: string): Promise<ComponentType> {
+  try {
+    return (await route.screen()).default;
+  } catch (error) {
+    if (loadAnew(to)) {
+      // The screen before stays until the page goes.
+      return new Promise(() => undefined);
+    }
+    throw error;
+  }
 }
 
 function Arrived() {

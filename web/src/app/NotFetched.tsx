@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { TopDialog } from "../ui/TopDialog";
+import classes from "./ConfirmLeave.module.css";
+
+/** Stands for a part of the frame whose file the server did not give. */
+export function NotFetched({ onClose }: { onClose: () => void }) {
+  return (
+    <TopDialog label="Não carregou" onClose={onClose}>
+      <div className={classes.box}>
+        <h2 className={classes.title}>Não carregou</h2>
+        <p className={classes.text}>
+          O servidor não entregou esta parte. Confira a rede; se continuar, salve e recarregue a página.
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </div>
+      </div>
+    </TopDialog>
+  );
+}

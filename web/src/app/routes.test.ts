@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Role } from "../../../domain/roles";
+import { routes } from "./routes";
+
+/** Who may enter what, as the specification lists it (part two, section 2). */
+const ACCESS: Record<string, readonly Role[]> = {
+  "": [],
+  whatsapp: ["Admin"],
+  zap: ["Admin"],
+  email: ["Admin"],
+  users: ["Admin"],
+  migration: ["Admin"],
+  migrationproduto: ["Admin"],
+  "ordem-servico": ["Tecnologia"],
+  atendimentos: ["Tecnologia"],
+  equipamentos: ["Tecnologia"],
+  servicos: ["Tecnologia"],
+  servidores: ["Tecnologia"],
+  setores: ["Tecnologia"],
+  "minhas-informacoes": [],
+  notifications: [],
+  lockscreenfake: [],
+  leitores: ["Biblioteca"],
+  acervo: ["Biblioteca"],
+  emprestimos: ["Biblioteca"],
+  "livros-emprestados": ["Biblioteca"],
+  "livros-em-atraso": ["Biblioteca"],
+  entradaSaida: ["Almoxarifado"],
+  emprestimoDevolucao: ["Almoxarifado"],
+  solicitacoes: ["Almoxarifado"],
+  materiais: ["Almoxarifado"],
+  fornecedores: ["Almoxarifado"],
+  requisitantes: ["Almoxarifado"],
+};
+const OPEN = [
+  "auth/login",
+  "auth/lockscreen",
+  "auth/request-password-reset",
+  "auth/confirm-password-reset/:token",
+  "auth/confirm-verification/:token",
+  "auth/confirm-email-change/:token",
+];
+
+test("the routes that the specification names ask for the roles that it names", () => {
+  const named = routes.filter(({ path }) => path in ACCESS);
+  expect(named.length).toBeGreaterThan(10);
+  expect(Object.fromEntries(named.map(({ path, roles }) => [path, roles]))).toEqual(
+    Object.fromEntries(named.map(({ path }) => [path, ACCESS[path]])),
+  );
+  expect(named.filter(({ open, bare }) => open || bare)).toEqual([]);
+});
+
+test("a screen below another asks for no less", () => {
+  for (const route of routes) {
+    const parent = routes.find(({ path }) => path !== "" && route.path.startsWith(`${path}/`));
+    expect(parent ? route.roles : [], route.path).toEqual(parent?.roles ?? []);
+  }
+});
+
+test("only the sign-in pages are open, and they stand outside the layout", () => {
+  expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
+  expect(routes.filter(({ bare }) => bare).map(({ path }) => path)).toEqual(OPEN);
+});
+
+test.each([
+  ["name", routes.map(({ name }) => name)],
+  ["path", routes.map(({ path }) => path)],
+  ["key", routes.flatMap(({ nav }) => nav?.key ?? [])],
+  ["menu label within its group", routes.flatMap(({ nav, title }) => (nav ? `${nav.group}/${nav.label ?? title}` : []))],
+])("no two routes share a %s", (_, values) => {
+  expect(new Set(values).size).toBe(values.length);
+});
