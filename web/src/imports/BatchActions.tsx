@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { count } from "../../../domain/text";
+import { ask, command } from "../data/call";
+import { sentenceOf } from "../data/errors";
+import { Card } from "../ui/Card";
+import { ConfirmDanger } from "../ui/ConfirmDanger";
+import { Figures } from "../ui/FigureLink";
+import { formatNumber } from "../ui/format";
+import { notify } from "../ui/notify";
+import { saveFile } from "../ui/save-file";
+import classes from "./imports.module.css";
+import { VERDICT_WORDS, type Verdict, writable } from "./steps";
+
+interface BatchActionsProps {
+  batch: ImportBatches;
+  onStart: (path: "imports/commit" | "imports/undo") => void;
+  onRemap: () => void;
+}
+
+/** What the dry run or the commit found, in figures, and what may be done now. */
+export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
+  const navigate = useNavigate();
+  const [undoing, setUndoing] = useState(false);
+  const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
+  const writes = writable(counts as Record<string, number>);
+  const { status } = batch;
+
+  const download = async (level: "error" | "warning") => {
+    try {
+      const file = await ask("imports/problems", { batch: batch.id, level });
+      saveFile(file.file_name, file.content, "text/csv;charset=utf-8");
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  const discard = async () => {
+    try {
+      await command("imports/discard", { batch: batch.id });
+      await navigate("/migration");
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  return (
+    <Card title={status === "checked" ? "Conferência: nada foi gravado ainda" : "Resultado"}>
+      <Figures>
+        {(["create", "update", "unchanged", "error"] as const).map((verdict) => (
+          <div
+            key={verdict}
+            className={classes.figure}
+            data-tone={verdict === "error" && (counts.error ?? 0) > 0 ? "bad" : undefined}
+          >
+            <span className={classes.second}>{VERDICT_WORDS[verdict]}</span>
+            <span className={classes.number}>{formatNumber(counts[verdict] ?? 0)}</span>
+          </div>
+        ))}
+      </Figures>
+      <div className={classes.actions}>
+        {status === "checked" ? (
+          <>
+            <Button disabled={writes === 0} onClick={() => onStart("imports/commit")}>
+              {writes === 0 ? "Nada a gravar" : `Gravar ${count(writes, "linha", "linhas")}`}
+            </Button>
+            <Button variant="default" onClick={onRemap}>
+              Rever as colunas
+            </Button>
+          </>
+        ) : null}
+        {status === "failed" ? (
+          <Button variant="default" onClick={onRemap}>
+            Conferir de novo
+          </Button>
+        ) : null}
+        {(counts.error ?? 0) > 0 && status !== "undone" ? (
+          <Button variant="default" onClick={() => void download("error")}>
+            Baixar linhas com problema
+          </Button>
+        ) : null}
+        {(counts.doubtful ?? 0) > 0 && status !== "undone" ? (
+          <Button variant="default" onClick={() => void download("warning")}>
+            Baixar linhas com aviso
+          </Button>
+        ) : null}
+        {status === "committed" ? (
+          <Button variant="default" onClick={() => setUndoing(true)}>
+            Desfazer importação
+          </Button>
+        ) : (
+          <Button variant="subtle" onClick={() => void discard()}>
+            Descartar importação
+          </Button>
+        )}
+      </div>
+      {(counts.error ?? 0) > 0 && status === "checked" ? (
+        <p className={classes.second}>
+          As linhas com problema ficam de fora. Baixe-as, corrija na planilha e envie só esse arquivo: o que já foi gravado não se
+          repete.
+        </p>
+      ) : null}
+      {undoing ? (
+        <ConfirmDanger
+          title="Desfazer a importação?"
+          text={`O que ${batch.file_name} trouxe (${count(writes, "linha", "linhas")}) será retirado. Se algo já estiver em uso, nada muda e dizemos o quê.`}
+          confirmLabel="Desfazer importação"
+          onConfirm={() => {
+            setUndoing(false);
+            onStart("imports/undo");
+            return Promise.resolve();
+          }}
+          onClose={() => setUndoing(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}

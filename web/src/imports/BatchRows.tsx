@@ -1,0 +1,83 @@
+import type { ImportBatches, ImportRows } from "../../../domain/collections.gen";
+import { fieldLabel } from "../../../domain/imports/fields";
+import type { RowMessage } from "../../../domain/imports/messages";
+import { bind, useRecords } from "../data/records";
+import { EmptyState } from "../ui/EmptyState";
+import { StatusBadge } from "../ui/StatusBadge";
+import type { Column } from "../ui/table/columns";
+import { DataTable } from "../ui/table/DataTable";
+import { FilterChips } from "../ui/table/FilterChips";
+import { useListState } from "../ui/table/use-list-state";
+import type { Tone } from "../ui/tone";
+import classes from "./imports.module.css";
+import { VERDICT_WORDS, type Verdict } from "./steps";
+
+const FILTERS = { verdict: "linhas" } as const;
+
+const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; tone: Tone }>> = {
+  create: { text: "Nova", tone: "ok" },
+  update: { text: "Atualiza", tone: "info" },
+  unchanged: { text: "Já estava", tone: "neutral" },
+  error: { text: "Problema", tone: "bad" },
+};
+
+/** Every row with its verdict, and in words what is wrong or was understood. */
+export function BatchRows({ batch }: { batch: ImportBatches }) {
+  const list = useListState({ filters: FILTERS });
+  const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
+  const { verdict } = list.params.filters;
+  const rows = useRecords("import_rows", {
+    page: list.params.page,
+    sort: "line",
+    filter:
+      verdict === "doubtful"
+        ? bind("batch = {:batch} && doubtful = true", { batch: batch.id })
+        : bind(verdict ? "batch = {:batch} && verdict = {:verdict}" : "batch = {:batch}", { batch: batch.id, verdict }),
+  });
+  const columns: Column<ImportRows>[] = [
+    { key: "line", title: "Linha", align: "right", render: (row) => row.line },
+    { key: "what", title: "O que é", phone: "line", render: (row) => row.label },
+    {
+      key: "messages",
+      title: "Observações",
+      render: (row) => (
+        <ul className={classes.messages}>
+          {((row.messages ?? []) as RowMessage[]).map((message) => (
+            <li key={`${message.field} ${message.text}`} data-level={message.level}>
+              {message.field ? <strong>{fieldLabel(batch.entity, message.field)}: </strong> : null}
+              {message.text}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: "verdict",
+      title: "Resultado",
+      phone: "column",
+      render: (row) =>
+        row.verdict ? <StatusBadge tone={ROW_WORDS[row.verdict].tone}>{ROW_WORDS[row.verdict].text}</StatusBadge> : null,
+    },
+  ];
+  return (
+    <>
+      <FilterChips
+        list={list}
+        total={batch.total}
+        allLabel="Todas"
+        chips={(Object.keys(VERDICT_WORDS) as Verdict[])
+          .filter((key) => (counts[key] ?? 0) > 0)
+          .map((key) => ({ label: VERDICT_WORDS[key], count: counts[key], filter: { verdict: key } }))}
+      />
+      <DataTable
+        caption="Linhas do arquivo"
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => `Linha ${row.line}`}
+        query={rows}
+        list={list}
+        empty={<EmptyState drawing="list" sentence="O arquivo não tem linhas." />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { command } from "../data/call";
+import { sentenceOf } from "../data/errors";
+import { useLive } from "../data/realtime";
+import { useRecord } from "../data/records";
+import { Card } from "../ui/Card";
+import { ErrorState } from "../ui/ErrorState";
+import { LoadingRows, ProgressLine } from "../ui/loading";
+import { Page } from "../ui/Page";
+import { StatusBadge } from "../ui/StatusBadge";
+import { BatchActions } from "./BatchActions";
+import { BatchRows } from "./BatchRows";
+import classes from "./imports.module.css";
+import { MappingStep } from "./MappingStep";
+import { ENTITY_WORDS, STATUS_WORDS, WORKING } from "./steps";
+
+/** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
+const WORKING_REFRESH_MS = 1500;
+
+/** One spreadsheet from its columns to its records. Every step goes on without this page. */
+export default function ImportBatch() {
+  const { id = "" } = useParams();
+  const queryClient = useQueryClient();
+  const query = useRecord("import_batches", id);
+  const [remapping, setRemapping] = useState(false);
+  const [fault, setFault] = useState("");
+  const batch = query.data;
+  const working = batch ? WORKING[batch.status] : undefined;
+  useLive("import_batches", ["import_rows"]);
+
+  const { refetch } = query;
+  useEffect(() => {
+    if (working) {
+      const timer = setInterval(() => void refetch(), WORKING_REFRESH_MS);
+      return () => clearInterval(timer);
+    }
+  }, [working, refetch]);
+
+  if (!batch) {
+    return (
+      <Page title="Importar planilhas">
+        {query.isError ? <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <LoadingRows />}
+      </Page>
+    );
+  }
+
+  /** Starts a step and follows it by its record: the answer comes only when the work is done. */
+  const start = (path: "imports/commit" | "imports/undo") => {
+    setFault("");
+    const running = command(path, { batch: id });
+    void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
+    running
+      .catch((error: unknown) => setFault(sentenceOf(error)))
+      .finally(() => {
+        void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
+        void queryClient.invalidateQueries({ queryKey: ["import_rows"] });
+      });
+  };
+  const status = STATUS_WORDS[batch.status];
+  const mapping = batch.status === "uploaded" || (remapping && (batch.status === "checked" || batch.status === "failed"));
+  return (
+    <Page
+      title={batch.file_name}
+      subtitle={
+        <>
+          <Link to="/migration">Importar planilhas</Link> · {ENTITY_WORDS[batch.entity].label}
+        </>
+      }
+      actions={<StatusBadge tone={status.tone}>{status.text}</StatusBadge>}
+    >
+      {fault || batch.failure ? (
+        <p className={classes.fault} role="alert">
+          {fault || batch.failure}
+        </p>
+      ) : null}
+      {working ? (
+        <Card title={`${working} o arquivo`}>
+          <ProgressLine done={batch.done} total={batch.total} noun="linhas" label={working} />
+          <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
+        </Card>
+      ) : mapping ? (
+        <MappingStep
+          key={batch.id}
+          batch={batch}
+          onChecked={() => {
+            setRemapping(false);
+            void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
+            void queryClient.invalidateQueries({ queryKey: ["import_rows"] });
+          }}
+        />
+      ) : (
+        <Result batch={batch} onStart={start} onRemap={() => setRemapping(true)} />
+      )}
+    </Page>
+  );
+}
+
+interface ResultProps {
+  batch: ImportBatches;
+  onStart: (path: "imports/commit" | "imports/undo") => void;
+  onRemap: () => void;
+}
+
+function Result({ batch, onStart, onRemap }: ResultProps) {
+  return (
+    <>
+      <BatchActions batch={batch} onStart={onStart} onRemap={onRemap} />
+      {batch.status === "undone" ? null : <BatchRows batch={batch} />}
+    </>
+  );
+}

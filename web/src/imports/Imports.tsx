@@ -1,0 +1,70 @@
+import { useNavigate } from "react-router-dom";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { ENTITIES } from "../../../domain/imports/fields";
+import { useLive } from "../data/realtime";
+import { useRecords } from "../data/records";
+import { EmptyState } from "../ui/EmptyState";
+import { formatNumber, relativeTime } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { Page } from "../ui/Page";
+import { StatusBadge } from "../ui/StatusBadge";
+import type { Column } from "../ui/table/columns";
+import { DataTable } from "../ui/table/DataTable";
+import { useListState } from "../ui/table/use-list-state";
+import classes from "./imports.module.css";
+import { ENTITY_WORDS, STATUS_WORDS, writable } from "./steps";
+import { UploadCard } from "./UploadCard";
+
+/** Spreadsheets in: a new one, and those that came before. */
+export default function Imports() {
+  const list = useListState();
+  const navigate = useNavigate();
+  const { timeZone } = useKit();
+  const batches = useRecords("import_batches", { page: list.params.page, sort: "-created" });
+  useLive("import_batches");
+
+  const columns: Column<ImportBatches>[] = [
+    { key: "file", title: "Arquivo" },
+    { key: "entity", title: "Traz", render: (batch) => ENTITY_WORDS[batch.entity].label },
+    {
+      key: "rows",
+      title: "Linhas",
+      align: "right",
+      render: (batch) => {
+        const counts = (batch.counts ?? {}) as Record<string, number>;
+        return batch.status === "committed"
+          ? `${formatNumber(writable(counts))} de ${formatNumber(batch.total)}`
+          : formatNumber(batch.total);
+      },
+    },
+    { key: "when", title: "Quando", align: "right", render: (batch) => relativeTime(batch.created, new Date(), timeZone) },
+    {
+      key: "status",
+      title: "Situação",
+      phone: "column",
+      render: (batch) => <StatusBadge tone={STATUS_WORDS[batch.status].tone}>{STATUS_WORDS[batch.status].text}</StatusBadge>,
+    },
+  ];
+  return (
+    <Page
+      title="Importar planilhas"
+      subtitle="De um arquivo CSV ou Excel para o programa, com conferência antes de gravar e desfazer depois."
+    >
+      <div className={classes.uploads}>
+        {ENTITIES.map((entity) => (
+          <UploadCard key={entity} entity={entity} onUploaded={(batch) => navigate(`/migration/${batch}`)} />
+        ))}
+      </div>
+      <DataTable
+        caption="Importações"
+        columns={columns}
+        rowId={(batch) => batch.id}
+        rowName={(batch) => batch.file_name}
+        rowLink={(batch) => `/migration/${batch.id}`}
+        query={batches}
+        list={list}
+        empty={<EmptyState drawing="box" sentence="Nenhuma planilha importada ainda. Escolha um arquivo acima para começar." />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { formatDay } from "../../../domain/dates";
+import type { Analysis } from "../../../domain/imports/commands";
+import { fieldsOf, type Mapping } from "../../../domain/imports/fields";
+import type { FileFormat } from "../../../domain/imports/table";
+import { count } from "../../../domain/text";
+import { command } from "../data/call";
+import { type CallError, sentenceOf } from "../data/errors";
+import { Card } from "../ui/Card";
+import { ErrorState } from "../ui/ErrorState";
+import { LoadingRows } from "../ui/loading";
+import { FormatChoice } from "./FormatChoice";
+import classes from "./imports.module.css";
+
+interface MappingStepProps {
+  batch: ImportBatches;
+  onChecked: () => void;
+}
+
+type SettledFormat = Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>;
+
+/** Which column is which: proposed by name or remembered from a file with the same header. */
+export function MappingStep({ batch, onChecked }: MappingStepProps) {
+  const [format, setFormat] = useState<SettledFormat>({});
+  const analysis = useQuery<Analysis, CallError>({
+    queryKey: ["imports/analyse", batch.id, format],
+    queryFn: ({ signal }) => command("imports/analyse", { batch: batch.id, format }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (analysis.isError) {
+    return <ErrorState sentence={sentenceOf(analysis.error)} onRetry={() => void analysis.refetch()} />;
+  }
+  if (!analysis.data) {
+    return <LoadingRows />;
+  }
+  return (
+    <Columns
+      key={JSON.stringify(analysis.data.format)}
+      batch={batch}
+      analysis={analysis.data}
+      onFormat={(change) => setFormat((before) => ({ ...before, ...change }))}
+      onChecked={onChecked}
+    />
+  );
+}
+
+interface ColumnsProps extends MappingStepProps {
+  analysis: Analysis;
+  onFormat: (change: SettledFormat) => void;
+}
+
+function Columns({ batch, analysis, onFormat, onChecked }: ColumnsProps) {
+  const [mapping, setMapping] = useState<Mapping>(analysis.mapping);
+  const [defaults, setDefaults] = useState(analysis.defaults);
+  const [fault, setFault] = useState("");
+  const [checking, setChecking] = useState(false);
+  const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
+
+  const check = async () => {
+    setFault("");
+    setChecking(true);
+    try {
+      await command("imports/check", { batch: batch.id, mapping, defaults });
+      onChecked();
+    } catch (error) {
+      setFault(sentenceOf(error));
+    } finally {
+      setChecking(false);
+    }
+  };
+  const choose = (field: string, column: string | null) =>
+    setMapping(({ [field]: _, ...others }) => (column === null ? others : { ...others, [field]: Number(column) }));
+  return (
+    <>
+      <Card title="Como o arquivo foi lido" aside={count(analysis.rows, "linha", "linhas")}>
+        {analysis.imported_on ? (
+          <p className={classes.warning}>
+            Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Importar de novo não repete o que já está
+            lá.
+          </p>
+        ) : null}
+        <FormatChoice format={analysis.format} onChange={onFormat} />
+        <Sample analysis={analysis} />
+      </Card>
+      <Card
+        title="Qual coluna é cada informação?"
+        aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes das colunas"}
+      >
+        <div className={classes.fields}>
+          {fieldsOf(batch.entity).map((field) => {
+            const column = mapping[field.name];
+            return (
+              <div key={field.name}>
+                <Select
+                  label={field.label}
+                  withAsterisk={field.required === true}
+                  placeholder="não vem no arquivo"
+                  data={columnOptions}
+                  value={column === undefined ? null : String(column)}
+                  onChange={(value) => choose(field.name, value)}
+                  searchable
+                  clearable
+                />
+                {column === undefined && field.forAll ? (
+                  <TextInput
+                    mt={6}
+                    size="sm"
+                    aria-label={`${field.label} para todas as linhas`}
+                    placeholder="ou o mesmo para todas as linhas"
+                    value={defaults[field.name] ?? ""}
+                    maxLength={120}
+                    onChange={(event) => {
+                      const { value } = event.currentTarget;
+                      setDefaults((before) => ({ ...before, [field.name]: value }));
+                    }}
+                  />
+                ) : (
+                  <span className={classes.second}>{exampleOf(analysis, column)}</span>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        {fault ? (
+          <p className={classes.fault} role="alert">
+            {fault}
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          <Button loading={checking} onClick={() => void check()}>
+            Conferir {count(analysis.rows, "linha", "linhas")}
+          </Button>
+          <span className={classes.second}>A conferência não grava nada.</span>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The first value that the column holds, so that a wrong choice shows at once. */
+function exampleOf(analysis: Analysis, column: number | undefined): string {
+  const example = column === undefined ? "" : (analysis.sample.map((row) => row[column] ?? "").find((cell) => cell !== "") ?? "");
+  return example ? `ex.: ${example}` : "";
+}
+
+function Sample({ analysis }: { analysis: Analysis }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={classes.sample} aria-label="Primeiras linhas do arquivo" tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">Primeiras linhas do arquivo</caption>
+        <thead>
+          <tr>
+            {analysis.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {analysis.sample.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sample never changes its order
+            <tr key={line}>
+              {analysis.columns.map((column, index) => (
+                <td key={column}>{row[index] ?? ""}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
+ */
+import { writeCsv } from "../../../domain/csv";
+
+const WORKBOOK = /\.xlsx$/i;
+const OLD_WORKBOOK = /\.(xls|ods|numbers)$/i;
+const MAX_BYTES = 50 * 1024 * 1024;
+
+export class UnusableFileError extends Error {}
+
+/**
+ * The file to send for a file that a person chose.
+ * @throws UnusableFileError with a sentence for the person.
+ */
+export async function asCsv(file: File): Promise<File> {
+  if (file.size === 0) {
+    throw new UnusableFileError("O arquivo está vazio.");
+  }
+  if (file.size > MAX_BYTES) {
+    throw new UnusableFileError("O arquivo passa de 50 MB. Divida-o em partes menores.");
+  }
+  if (OLD_WORKBOOK.test(file.name)) {
+    throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx ou como CSV e escolha de novo.");
+  }
+  if (!WORKBOOK.test(file.name)) {
+    return file;
+  }
+  const { readSheet } = await import("read-excel-file/browser");
+  try {
+    // Numbers stay as they were typed: an ISBN or a tombo must not go through a float.
+    const rows = await readSheet(file, { parseNumber: (text: string) => text });
+    const lines = rows.map((row) => row.map(cellText));
+    return new File([`\ufeff${writeCsv(lines)}`], file.name, { type: "text/csv" });
+  } catch {
+    throw new UnusableFileError("Não conseguimos abrir esta planilha. Abra-a no Excel, salve de novo e tente outra vez.");
+  }
+}
+
+/** A cell as a person sees it: a date as dd/mm/aaaa. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) {
+    return cell.toISOString().slice(0, 10).split("-").reverse().join("/");
+  }
+  if (typeof cell === "boolean") {
+    return cell ? "sim" : "não";
+  }
+  return cell === null || cell === undefined ? "" : String(cell);
+}

@@ -1,0 +1,44 @@
+/** Where an import stands, in words and weight; which step the screen shows for it. */
+import type { ImportBatches } from "../../../domain/collections.gen";
+import type { Entity } from "../../../domain/imports/fields";
+import type { Tone } from "../ui/tone";
+
+export type Status = ImportBatches["status"];
+
+export const ENTITY_WORDS: Readonly<Record<Entity, { label: string; noun: [string, string] }>> = {
+  titles: { label: "Livros e exemplares", noun: ["linha de livro", "linhas de livros"] },
+  people: { label: "Pessoas e leitores", noun: ["pessoa", "pessoas"] },
+};
+
+export const STATUS_WORDS: Readonly<Record<Status, { text: string; tone: Tone }>> = {
+  uploaded: { text: "Falta dizer as colunas", tone: "warn" },
+  checking: { text: "Conferindo…", tone: "info" },
+  checked: { text: "Conferida, falta gravar", tone: "warn" },
+  committing: { text: "Gravando…", tone: "info" },
+  committed: { text: "Gravada", tone: "ok" },
+  undoing: { text: "Desfazendo…", tone: "info" },
+  undone: { text: "Desfeita", tone: "neutral" },
+  failed: { text: "Não terminou", tone: "bad" },
+};
+
+/** Progress words while a step works; empty when none does. */
+export const WORKING: Readonly<Partial<Record<Status, string>>> = {
+  checking: "Conferindo",
+  committing: "Gravando",
+  undoing: "Desfazendo",
+};
+
+export const VERDICT_WORDS = {
+  create: "Novas",
+  update: "Atualizam",
+  unchanged: "Já estavam",
+  error: "Com problema",
+  doubtful: "Com aviso",
+} as const;
+
+export type Verdict = keyof typeof VERDICT_WORDS;
+
+/** How many rows a commit would write. */
+export function writable(counts: Record<string, number>): number {
+  return (counts.create ?? 0) + (counts.update ?? 0);
+}
