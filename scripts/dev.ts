@@ -6,7 +6,7 @@ import { buildHooks, buildServer, buildTypes } from "./build";
 import { DEMO_ENVIRONMENT, makeSample } from "./demo";
 import { ROOT } from "./paths";
 import { main } from "./run-script";
-import { ready, serve } from "./server";
+import { listening, serve } from "./server";
 import { place } from "./settings";
 
 const WATCHED = ["pb_hooks/src", "pb_migrations", "domain"];
@@ -20,8 +20,8 @@ await main(async () => {
 
   let server: ChildProcess | null = null;
   const start = async () => {
-    server = serve({ host, port, data, env: DEMO_ENVIRONMENT, stdio: ["ignore", "ignore", "inherit"] });
-    await ready(url, server);
+    server = serve({ host, port, data, env: DEMO_ENVIRONMENT, stdio: ["ignore", "pipe", "inherit"] });
+    await listening(server);
     console.log(`server: ${url}/`);
   };
   const stop = async () => {
@@ -66,6 +66,8 @@ await main(async () => {
   const end = async () => {
     vite.kill("SIGTERM");
     await stop();
+    // Vite waits for its open connections; nobody has anything to lose here.
+    vite.kill("SIGKILL");
     process.exit(0);
   };
   vite.once("exit", () => void end());

@@ -1,25 +1,26 @@
 /** A server in the foreground: ends when we are ended, and we end when it does. */
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
-import { type ServeOptions, serve } from "./server";
+import { listening, type ServeOptions, serve } from "./server";
 
 /** Starts the server and calls `started` once it listens. Never returns before the server has ended. */
 export async function launch(options: ServeOptions, started: () => void): Promise<void> {
-  const child = serve({ ...options, stdio: ["ignore", "pipe", "inherit"] });
+  const child = serve({ ...options, stdio: ["ignore", "pipe", "pipe"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => child.kill("SIGTERM"));
   }
-  let listening = false;
-  child.stdout?.on("data", (chunk: Buffer) => {
+  const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  let silent = true;
+  await listening(child, (words) => {
     // Our own lines say the addresses in the person's words; PocketBase's banner would say them twice.
-    if (!listening && chunk.includes("Server started at")) {
-      listening = true;
-      started();
-    } else if (listening) {
-      process.stdout.write(chunk);
+    if (!silent) {
+      process.stderr.write(words);
     }
   });
-  const code = await new Promise<number>((resolve) => child.once("close", (value) => resolve(value ?? 1)));
-  process.exitCode = code;
+  started();
+  setImmediate(() => {
+    silent = false;
+  });
+  process.exitCode = await ended;
 }
 
 /** Makes a data folder aside and moves it in whole, so that breaking off leaves nothing half made. */

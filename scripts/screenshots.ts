@@ -8,7 +8,7 @@ import { launchOptions } from "./chromium";
 import { DEMO_ENVIRONMENT, makeSample } from "./demo";
 import { ROOT } from "./paths";
 import { main, runScript, script } from "./run-script";
-import { freePort, ready, serve } from "./server";
+import { freePort, listening, serve } from "./server";
 
 const IMAGES = resolve(ROOT, "docs/images");
 const PASSWORD = "demo-escola-2026";
@@ -117,10 +117,10 @@ await main(async () => {
   await makeSample(data);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = serve({ data, host: "127.0.0.1", port, env: DEMO_ENVIRONMENT, stdio: "ignore" });
+  const server = serve({ data, host: "127.0.0.1", port, env: DEMO_ENVIRONMENT, stdio: "pipe" });
   const browser = await chromium.launch(launchOptions());
   try {
-    await ready(url, server);
+    await listening(server);
     for (const picture of PICTURES.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
       for (const turn of VIEWS.keys()) {
         await take(browser, url, picture, turn);

@@ -60,24 +60,26 @@ export function serve({ data, host, port, hooks, env = {}, stdio = "inherit" }: 
   });
 }
 
-/** Resolves once the server answers. @throws when the process ends first. */
-export async function ready(url: string, child: ChildProcess): Promise<void> {
-  let ended = false;
-  child.once("exit", () => {
-    ended = true;
-  });
-  for (;;) {
-    if (ended) {
-      throw new Error("The server ended before it answered.");
-    }
-    try {
-      const answer = await fetch(`${url}/api/health`);
-      if (answer.ok) {
-        return;
+/**
+ * Resolves once the program says that it listens; its stdout must be a pipe. Asking the address instead could be answered
+ * by another process on the same port.
+ * @param hear gets all that the program prints, before and after.
+ * @throws with its words when it ends first.
+ */
+export function listening(child: ChildProcess, hear: (words: string) => void = () => {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      const words = chunk.toString("utf8");
+      said += said.length < 10_000 ? words : "";
+      hear(words);
+      if (said.includes("Server started at")) {
+        resolve();
       }
-    } catch {
-      // not listening yet
-    }
-    await new Promise((resume) => setTimeout(resume, 25));
-  }
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("error", reject);
+    child.once("close", () => reject(new Error(`The server did not start.\n${said.trim()}`)));
+  });
 }

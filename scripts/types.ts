@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import PocketBase, { type CollectionModel } from "pocketbase";
 import { ROOT } from "./paths";
-import { freePort, ready, runCommand, serve } from "./server";
+import { freePort, listening, runCommand, serve } from "./server";
 
 const TARGET = join(ROOT, "domain/collections.gen.ts");
 const CREDENTIALS = ["types@localhost.invalid", "types-of-collections"] as const;
@@ -63,10 +63,10 @@ async function generate(): Promise<string> {
   const data = mkdtempSync(join(ROOT, ".cache/types-"));
   runCommand(data, ["superuser", "upsert", ...CREDENTIALS]);
   const port = await freePort();
-  const child = serve({ data, host: "127.0.0.1", port, env: { RATE_LIMITS: "off" }, stdio: "ignore" });
+  const child = serve({ data, host: "127.0.0.1", port, env: { RATE_LIMITS: "off" }, stdio: "pipe" });
   try {
     const url = `http://127.0.0.1:${port}`;
-    await ready(url, child);
+    await listening(child);
     const client = new PocketBase(url);
     await client.collection("_superusers").authWithPassword(...CREDENTIALS);
     return render(await client.collections.getFullList());

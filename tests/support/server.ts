@@ -1,6 +1,6 @@
 /** One running PocketBase process on one data folder: started, stopped, killed, started again. */
 import type { ChildProcess } from "node:child_process";
-import { freePort, serve } from "../../scripts/server";
+import { freePort, listening, serve } from "../../scripts/server";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -72,30 +72,21 @@ export class Server {
     running.add(child);
     this.child = child;
     this.port = port;
-    return new Promise((resolve) => {
-      let heard = "";
-      const listen = (chunk: Buffer) => {
-        this.said += chunk.toString("utf8");
-        heard += chunk.toString("utf8");
-        // Printed once the listener stands, so that another process's answer on this port can't be taken for ours.
-        if (heard.includes("Server started at")) {
-          resolve(true);
-        }
-      };
-      child.stdout?.on("data", listen);
-      child.stderr?.on("data", listen);
-      child.once("error", (error) => {
-        this.said += String(error);
-        resolve(false);
-      });
-      child.once("close", () => {
-        running.delete(child);
-        if (this.child === child) {
-          this.child = null;
-        }
-        resolve(false);
-      });
+    child.once("close", () => {
+      running.delete(child);
+      if (this.child === child) {
+        this.child = null;
+      }
     });
+    return listening(child, (words) => {
+      this.said += words;
+    }).then(
+      () => true,
+      (error: Error) => {
+        this.said ||= error.message;
+        return false;
+      },
+    );
   }
 
   /** Ends it as an operator would; a process that does not end is killed and reported. */
