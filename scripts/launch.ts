@@ -10,13 +10,19 @@ export async function launch(options: ServeOptions, started: () => void): Promis
   }
   const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
   let silent = true;
-  await listening(child, (words) => {
+  const stands = listening(child, (words) => {
     // Our own lines say the addresses in the person's words; PocketBase's banner would say them twice.
     if (!silent) {
       process.stderr.write(words);
     }
   });
+  await stands.catch((error: Error) => {
+    throw /address already in use/.test(error.message)
+      ? new Error(`A porta ${options.port} já está em uso. Escolha outra, por exemplo: PORT=${options.port + 1}`)
+      : error;
+  });
   started();
+  // The banner comes with the same breath as the word that it listens.
   setImmediate(() => {
     silent = false;
   });

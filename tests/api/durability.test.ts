@@ -114,5 +114,5 @@ describe("kill -9 under eight writers", () => {
         expect(loan.kinds, loan.id).toEqual(["lent", "returned"]);
       }
     }
-  });
+  }, 180_000);
 });
