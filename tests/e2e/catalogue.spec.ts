@@ -271,23 +271,62 @@ test("shows a cover as soon as it is saved", async ({ school, signedIn }) => {
   await expect.poll(() => page.locator("main img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("is for the library only, fits a phone, and is accessible", async ({ school, signedIn }) => {
-  const title = await school.seed.title({
-    title: `Um título comprido como os de catálogo costumam ser, com subtítulo e tudo ${newId()}`,
-    authors: "Autora Um; Autor Dois",
-    subjects: "Assunto um; Assunto dois",
-    summary: "Um resumo.",
-  });
+test("an answer that is lost on the way makes no title and no copy twice", async ({ school, signedIn }) => {
+  const mark = newId();
+  const page = await signedIn("Biblioteca", "/acervo/novo");
+  for (const path of ["**/api/collections/titles/records", "**/api/school/library/add-copies"]) {
+    await page.route(
+      path,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  }
+  await page.getByRole("textbox", { name: "Título", exact: true }).fill(`Senhora ${mark}`);
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
+  const trouble = page.getByText("Sem conexão com o servidor. Confira a rede e tente de novo.");
+  await save.click();
+  await expect(trouble).toBeVisible();
+  // The title is there now; this time the copy's answer gets lost.
+  const second = page.waitForRequest("**/api/school/library/add-copies");
+  await save.click();
+  await second;
+  await expect(trouble).toBeVisible();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page.getByRole("heading", { name: `Senhora ${mark}` })).toBeVisible();
+  const { body } = await school.as("Biblioteca").list("titles", { q: mark });
+  expect(body.items).toMatchObject([{ title: `Senhora ${mark}`, copies: 1 }]);
+});
+
+test("is for the library only", async ({ signedIn }) => {
   const outsider = await signedIn("Almoxarifado", "/acervo");
   await expect(outsider.getByText("“Acervo” é só para quem tem o perfil Biblioteca.")).toBeVisible();
   await expect(outsider).toHaveURL("/");
+});
 
+const FULL_TITLE = {
+  title: "Um título comprido como os de catálogo costumam ser, com subtítulo e tudo",
+  authors: "Autora Um; Autor Dois",
+  subjects: "Assunto um; Assunto dois",
+  summary: "Um resumo.",
+};
+
+test("list and sheet are accessible", async ({ school, signedIn }) => {
+  const title = await school.seed.title(FULL_TITLE);
   const page = await signedIn("Biblioteca", "/acervo");
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/acervo/${title.id}`);
   await expect(copies(page)).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test("forms are accessible", async ({ school, signedIn }) => {
+  const title = await school.seed.title(FULL_TITLE);
+  const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
   await copies(page).getByRole("button").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
@@ -296,10 +335,15 @@ test("is for the library only, fits a phone, and is accessible", async ({ school
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/acervo/novo");
-  await expect(page.getByRole("heading", { name: "Novo título" })).toBeVisible();
   await page.getByRole("combobox", { name: "Autores" }).fill("Um;Dois;");
+  await page.getByRole("textbox", { name: "ISBN" }).fill("1");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Informe o título.")).toBeVisible();
   await expectAccessible(page);
+});
 
+test("fits a phone", async ({ school, signedIn }) => {
+  const title = await school.seed.title(FULL_TITLE);
   const phone = await signedIn("Biblioteca", "", { viewport: { width: 360, height: 740 } });
   for (const path of ["/acervo", `/acervo/${title.id}`, "/acervo/novo", `/acervo/${title.id}/editar`]) {
     await phone.goto(path);

@@ -176,28 +176,42 @@ test("edits a reader; the list at another desk follows", async ({ school, signed
   await expect(rows(other)).toContainText("Inativo");
 });
 
-test("fits a phone and is accessible", async ({ school, signedIn }) => {
+/** A reader with everything that a sheet can show. */
+async function fullReader(school: TestSchool): Promise<string> {
   const reader = await school.seed.reader(
     { notes: "Uma observação." },
     { name: "Maria Aparecida de Albuquerque Cavalcanti Figueiredo", enrolment: `2026${newId()}` },
   );
   await overdue(school, reader.id, "Um livro de nome comprido como os de catálogo costumam ser");
-  await lend(school, reader.card, "Outro").catch(() => undefined);
+  return reader.id;
+}
+
+test("list and sheet are accessible", async ({ school, signedIn }) => {
+  const reader = await fullReader(school);
   const page = await signedIn("Biblioteca", "/leitores");
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/leitores/${reader.id}`);
+  await page.goto(`/leitores/${reader}`);
   await expect(held(page)).toContainText("Um livro");
   await expectAccessible(page);
+});
+
+test("forms are accessible", async ({ school, signedIn }) => {
+  const page = await signedIn("Biblioteca", `/leitores/${await fullReader(school)}`);
   await page.getByRole("button", { name: "Editar leitor" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/leitores/novo");
   await expect(page.getByRole("combobox", { name: "Pessoa" })).toBeFocused();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Escolha a pessoa.")).toBeVisible();
   await expectAccessible(page);
+});
 
+test("fits a phone", async ({ school, signedIn }) => {
+  const reader = await fullReader(school);
   const phone = await signedIn("Biblioteca", "", { viewport: { width: 360, height: 740 } });
-  for (const path of ["/leitores", `/leitores/${reader.id}`, "/leitores/novo"]) {
+  for (const path of ["/leitores", `/leitores/${reader}`, "/leitores/novo"]) {
     await phone.goto(path);
     await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(phone.getByText("Carregando…")).toBeHidden();
