@@ -97,7 +97,6 @@ export const newTitleForm = (today: Day) =>
     call_number: optionalLine(80),
     location: optionalLine(120),
   });
-export type NewTitleForm = z.infer<ReturnType<typeof newTitleForm>>;
 
 /** A title's record as the form shows it. */
 export function titleFormOf(record: Titles): TitleForm {

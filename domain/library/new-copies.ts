@@ -62,7 +62,7 @@ function refused(kind: CodeKind, code: string): string {
 }
 
 /** How the new copies are told apart: by number alone, or by the codes that they carry already. */
-export const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
+const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
 const SAID_PROBLEMS = 4;
 const FEW = 3;

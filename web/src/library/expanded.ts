@@ -3,7 +3,7 @@ import type { Classes, Copies, Loans, MaterialTypes, People, Readers, Titles } f
 
 type With<Base, Expanded> = Omit<Base, "expand"> & { expand?: Partial<Expanded> };
 
-export type ExpandedPerson = With<People, { class: Classes }>;
-export type ExpandedReader = With<Readers, { person: ExpandedPerson }>;
+type ExpandedPerson = With<People, { class: Classes }>;
+type ExpandedReader = With<Readers, { person: ExpandedPerson }>;
 export type ExpandedCopy = With<Copies, { material_type: MaterialTypes; title: Titles }>;
 export type ExpandedLoan = With<Loans, { reader: ExpandedReader; copy: ExpandedCopy }>;
