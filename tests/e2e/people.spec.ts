@@ -199,7 +199,7 @@ test("two Admins on one person: other fields are joined, the same field is asked
   await save(theirs);
   await expect(theirs.getByText("Teca: cadastro salvo")).toBeVisible();
 
-  const notice = mine.getByRole("alert").filter({ hasText: "Outra pessoa salvou este registro" });
+  const notice = mine.getByRole("alert").filter({ hasText: "salvou este registro enquanto você editava" });
   await expect(notice).toContainText("Nome social");
   const dispute = notice.getByRole("group", { name: "Nome completo" });
   await expect(dispute).toContainText("Téo Duplo de Souza");

@@ -166,6 +166,7 @@ test("a provisional password is shown once, and ends the old sessions", async ({
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Já entreguei" }).click();
   await expect(page.getByText(password)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Paulo Esqueceu" })).toBeFocused();
   await expect(page.getByRole("listitem").filter({ hasText: "Senha trocada" })).toBeVisible();
 
   const theirs = await guest("/auth/login");
@@ -189,8 +190,9 @@ test("two Admins on one account: both values are shown, none is lost", async ({ 
     .as("superuser")
     .collection("users")
     .update(user.id, { permissions: ["Almoxarifado"], name: "Iara Outra" });
-  const notice = page.getByRole("alert").filter({ hasText: "Outra pessoa salvou este registro" });
+  const notice = page.getByRole("alert").filter({ hasText: "salvou este registro enquanto você editava" });
   const dispute = notice.getByRole("group", { name: "Perfis de acesso" });
+  await expect(notice).toContainText(/Superusuário, às \d\d:\d\d, salvou/);
   await expect(dispute).toContainText("Tecnologia e Biblioteca");
   await expect(dispute).toContainText("Almoxarifado");
   await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Iara Outra");

@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { CollectionName } from "../data/client";
-import { type Values as RecordValues, useSave } from "../data/records";
+import { bind, type Values as RecordValues, useRecords, useSave } from "../data/records";
+import { useSession } from "../data/session";
 import { ConflictNotice } from "../ui/form/ConflictNotice";
 import { mergeValues } from "../ui/form/conflict";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
+import { zoned } from "../ui/format";
+import { useKit } from "../ui/kit";
 
 interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
@@ -94,6 +97,8 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
     }
   });
 
+  const by = useLastEditor(record, conflict !== undefined);
+
   function settle(name: string): void {
     setConflict((before) => before && { ...before, disputed: before.disputed.filter((other) => other !== name) });
   }
@@ -102,6 +107,7 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
     form,
     conflict: conflict ? (
       <ConflictNotice
+        by={by}
         taken={conflict.taken.map((name) => labels[name] ?? name)}
         disputes={conflict.disputed.map((name) => ({
           name,
@@ -117,4 +123,20 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
       />
     ) : null,
   };
+}
+
+/** How far a record's own time and its line in the timeline may lie apart. */
+const SAME_SAVE_MILLISECONDS = 5000;
+
+/** Who saved the record last and when, from its history: "Rita Lima, às 10:32,". Undefined where the history does not tell. */
+function useLastEditor({ id, updated }: { id: string; updated: string }, enabled: boolean): string | undefined {
+  const { timeZone } = useKit();
+  const { user } = useSession();
+  const lines = useRecords("timeline", { filter: bind("subject = {:id}", { id }), sort: "-at,-@rowid", perPage: 1 }, enabled);
+  const line = lines.data?.items[0];
+  if (!line?.actor_name || line.actor === user?.id) {
+    return undefined;
+  }
+  const apart = Math.abs(Date.parse(line.at.replace(" ", "T")) - Date.parse(updated.replace(" ", "T")));
+  return apart < SAME_SAVE_MILLISECONDS ? `${line.actor_name}, às ${zoned(line.at, timeZone).time},` : undefined;
 }

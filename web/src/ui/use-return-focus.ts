@@ -1,13 +1,19 @@
 import { useEffect } from "react";
 
-/** Gives the focus back to what had it before, when a layer goes with its component and leaves the focus nowhere. */
+/**
+ * Gives the focus back to what had it before, when a layer goes with its component and leaves the focus nowhere; to the
+ * page's heading, when that went too (a layer that followed another).
+ */
 export function useReturnFocus(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) {
-          before.focus();
+        if (document.activeElement === document.body) {
+          const target = before?.isConnected && before !== document.body ? before : document.querySelector("main h1");
+          if (target instanceof HTMLElement) {
+            target.focus({ preventScroll: target !== before });
+          }
         }
       });
     };

@@ -9,6 +9,8 @@ export interface Dispute {
 }
 
 interface ConflictNoticeProps {
+  /** Who it was and when, where that is known: "Rita Lima, às 10:32,". */
+  by?: string | undefined;
   /** Labels of the fields that only the other person changed. */
   taken: readonly string[];
   disputes: readonly Dispute[];
@@ -17,13 +19,11 @@ interface ConflictNoticeProps {
 }
 
 /** Someone else saved this record meanwhile: what they changed, and a choice where both did. */
-export function ConflictNotice({ taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
-      <p className={classes.sentence}>
-        Outra pessoa salvou este registro enquanto você editava. Nada do que você digitou se perdeu.
-      </p>
-      {taken.length > 0 ? <p className={classes.second}>Já trouxemos o que ela mudou em: {taken.join(", ")}.</p> : null}
+      <p className={classes.sentence}>{by} salvou este registro enquanto você editava. Nada do que você digitou se perdeu.</p>
+      {taken.length > 0 ? <p className={classes.second}>Já trouxemos o que mudou em: {taken.join(", ")}.</p> : null}
       {disputes.map(({ name, label, mine, theirs }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
         <div key={name} className={classes.dispute} role="group" aria-label={label}>

@@ -193,7 +193,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
         // pressed would move the button away from under the mouse.
         const pressing = event.relatedTarget instanceof HTMLButtonElement;
         if (form.isDirty(name) && !pressing) {
-          form.validateField(name);
+          void form.validateField(name);
         }
       },
     };
