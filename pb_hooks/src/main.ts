@@ -8,6 +8,7 @@ $app.onServe().bindFunc((e: core.ServeEvent) => {
   return e.next();
 });
 onSettingsReload((e) => require(`${__hooks}/school.js`).settingsReloaded(e));
+onBackupCreate((e) => require(`${__hooks}/school.js`).makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());

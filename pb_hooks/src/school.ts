@@ -25,6 +25,7 @@ import { undo } from "./library/undo";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
 import { people } from "./people/lists";
+import { makeBackup } from "./platform/backups";
 import type { App } from "./platform/database";
 import { durability as durabilityOf, keepDurable as keep } from "./platform/durability";
 import { answer, type Handlers, handle } from "./platform/endpoint";
@@ -116,6 +117,7 @@ export {
   guardSchool,
   guardSchoolDelete,
   linkFollowed,
+  makeBackup,
   normalise,
   notFound,
   page,

@@ -37,14 +37,14 @@ export class MemoryDisk {
     run("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", this.folder);
   }
 
-  /** Takes all space there is, to the last block. */
-  fill(): void {
+  /** Takes all space there is, to the last block, but for so many bytes. */
+  fill(leave = 0): void {
     const path = resolve(this.folder, "filling");
     const free = () => {
       const { bavail, bsize } = statfsSync(this.folder);
       return bavail * bsize;
     };
-    writeFileSync(path, Buffer.alloc(free(), 1));
+    writeFileSync(path, Buffer.alloc(free() - leave, 1));
   }
 
   free(): void {

@@ -8,6 +8,7 @@ import { cpus, release, totalmem } from "node:os";
 import { buildServer } from "../../scripts/build";
 import { main, StepFailed } from "../../scripts/run-script";
 import { makeTemplate, removeTemplate } from "../support/template";
+import { backup } from "./backup";
 import { clock } from "./clock";
 import { crash } from "./crash";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
@@ -29,6 +30,7 @@ const TRIALS: Record<string, Trial> = {
   races: { run: races },
   storage: { run: storage, mounts: true },
   mail: { run: mail },
+  backup: { run: backup },
   "lost-answer": { run: lostAnswer },
   clock: { run: clock },
 };

@@ -1,5 +1,5 @@
 /** A disk that is full, read-only, or fails: no success is said that did not happen, reads go on, and it comes back by itself. */
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { Answer } from "../support/clients";
@@ -13,6 +13,8 @@ import type { Finding } from "./finding";
 import { cannotTrace, FailingCalls } from "./strace";
 
 const DISK_MEGABYTES = 64;
+/** Where PocketBase makes a backup before it is one. */
+const WORKSHOP = ".pb_temp_to_delete";
 /** A sentence of ours, not PocketBase's English. */
 const PORTUGUESE = /disco do servidor está cheio|não conseguiu gravar/i;
 
@@ -67,7 +69,41 @@ export async function storage(): Promise<Finding[]> {
     const untried = ordeal.needsTracing ? cannotTrace() : "";
     findings.push(untried ? { trial: ordeal.name, result: "", faults: [], untried } : await undergo(ordeal));
   }
+  findings.push(await backupWithoutSpace());
   return findings;
+}
+
+/** A backup that finds space for half of itself; then there is space again. */
+async function backupWithoutSpace(): Promise<Finding> {
+  const disk = new MemoryDisk(DISK_MEGABYTES);
+  const data = resolve(disk.folder, "data");
+  mkdirSync(data);
+  copyTemplate(data);
+  const school = new TestSchool({}, "template", { data });
+  const faults: string[] = [];
+  const superuser = () => school.as("superuser");
+  try {
+    await school.start();
+    disk.fill(Math.floor(statSync(resolve(data, "data.db")).size / 2));
+    const broken = await superuser().request("POST", "/api/backups", { name: "broken.zip" });
+    const left = storedFiles(data, ["backups", WORKSHOP]);
+    if (broken.status < 400 || left.length > 0) {
+      faults.push(`a backup without space answers ${broken.status} and leaves ${left.join(", ") || "nothing"}`);
+    }
+    disk.free();
+    const whole = await superuser().request("POST", "/api/backups", { name: "whole.zip" });
+    if (whole.status !== 204 || !storedFiles(data, ["backups"]).includes("whole.zip")) {
+      faults.push(`with space again it answers ${whole.status} ${whole.refusal?.message ?? ""}`);
+    }
+  } finally {
+    await school.server.kill();
+    disk.remove();
+  }
+  return {
+    trial: "a backup for which the space ends half way",
+    result: "refused, its half-made files removed at once; with space again the next one is whole, without a restart",
+    faults,
+  };
 }
 
 async function undergo({ name, begin, restarts }: Ordeal): Promise<Finding> {
@@ -117,6 +153,11 @@ async function undergo({ name, begin, restarts }: Ordeal): Promise<Finding> {
       faults.push("a refused upload or backup left files behind");
     }
     faults.push(...(await mustWork(school, during, "afterwards, without a restart")));
+    const backup = await school.as("superuser").request("POST", "/api/backups", { name: "afterwards.zip" });
+    const halfMade = storedFiles(data, [WORKSHOP]);
+    if (backup.status !== 204 || halfMade.length > 0) {
+      faults.push(`a backup afterwards answers ${backup.status} ${backup.refusal?.message ?? ""}, half-made files: ${halfMade}`);
+    }
     faults.push(...(await disagreements(school)));
     await school.server.restart();
     for (const { name: what, done } of [...before.slice(0, 3), ...during]) {
@@ -130,7 +171,7 @@ async function undergo({ name, begin, restarts }: Ordeal): Promise<Finding> {
     }
     return {
       trial: name,
-      result: `${refused} of ${during.length} kinds of writing refused with ${[...sentences].join(" or ")}; ${reads(school).length} kinds of reading went on${restarts ? ", also after a start on the full disk" : ""}; all ${during.length} worked afterwards without a restart`,
+      result: `${refused} of ${during.length} kinds of writing refused with ${[...sentences].join(" or ")}; ${reads(school).length} kinds of reading went on${restarts ? ", also after a start on the full disk" : ""}; all ${during.length} and a backup worked afterwards without a restart`,
       faults,
     };
   } finally {
@@ -152,9 +193,9 @@ async function mustWork(school: TestSchool, attempts: readonly Attempt[], when: 
   return faults;
 }
 
-/** Every file of records and backups that lies in the data folder. */
-function storedFiles(data: string): string[] {
-  return ["storage", "backups"].flatMap((folder) => {
+/** Every file of records and backups in the data folder. */
+function storedFiles(data: string, folders = ["storage", "backups"]): string[] {
+  return folders.flatMap((folder) => {
     try {
       return readdirSync(resolve(data, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

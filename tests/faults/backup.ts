@@ -1,0 +1,313 @@
+/** Backups under load, and their restore on an empty machine by the lines of docs/operations.md, run as they stand there. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash, randomInt } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "../../scripts/paths";
+import { environment, freePort, listening } from "../../scripts/server";
+import { type Client, clientFor } from "../support/clients";
+import { newId } from "../support/ids";
+import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+import type { Finding, Rounds } from "./finding";
+import { type Deed, Writers } from "./writers";
+
+const BOOKS = 150;
+
+/** A school's content by table: how many rows, and a checksum over all their columns. */
+type Content = Record<string, { rows: number; checksum: string }>;
+
+export async function backup({ damagedBackups }: Rounds): Promise<Finding[]> {
+  const school = new TestSchool();
+  const restored: Finding = {
+    trial: "backup under 8 writers, restored on an empty machine by docs/operations.md",
+    result: "",
+    faults: [],
+  };
+  const refused: Finding = {
+    trial: `${damagedBackups} cut or damaged backups, restored by the same lines`,
+    result: "",
+    faults: [],
+  };
+  try {
+    await school.start();
+    await furnish(school);
+    const writers = await Writers.prepare(school);
+
+    const quiet = await makeBackup(school, "quiet.zip");
+    const before = await contentOf(school.as("superuser"));
+
+    const work = writers.work();
+    await writers.reach(100);
+    const first = [...writers.acknowledged];
+    const busy = await makeBackup(school, "busy.zip");
+    const later = writers.acknowledged.length - first.length;
+    await writers.reach(50);
+    writers.stop();
+    await work;
+    restored.faults.push(...writers.refused);
+    const afterwards = await loansOf(school.as("superuser"));
+
+    const quietSchool = await restore(quiet, async (superuser, data) => {
+      restored.faults.push(...differences(before, await contentOf(superuser)));
+      restored.faults.push(...(await damagesOf(superuser)));
+      restored.faults.push(...filesDiffer(school.server.data, data));
+    });
+    const busySchool = await restore(busy, async (superuser) => {
+      const kept = await loansOf(superuser);
+      restored.faults.push(...(await damagesOf(superuser)), ...notIn(kept, first), ...notFrom(kept, afterwards));
+    });
+    restored.faults.push(...quietSchool, ...busySchool);
+    const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0);
+    restored.result = `quiet: ${rows} rows in ${Object.keys(before).length} tables and all files equal by checksum; under load: the ${first.length} writes acknowledged before it are in it, ${later} went on meanwhile, nothing else is in it`;
+
+    const answers = damagedBackups === 0 ? 0 : await refuseDamaged(quiet, damagedBackups, refused);
+    refused.result = `${answers} refused by the lines, ${await refuseByDashboard(school, quiet, refused)} by the dashboard's restore; the school that was there, and the empty machine, left alone`;
+  } finally {
+    await school.end();
+  }
+  return [restored, refused];
+}
+
+/** Enough of a school, with files, that a backup takes a while. */
+async function furnish(school: TestSchool): Promise<void> {
+  const superuser = school.as("superuser");
+  for (let index = 0; index < BOOKS; index += 10) {
+    await Promise.all(Array.from({ length: 10 }, () => school.seed.title({}, { copies: 1 })));
+  }
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await superuser.collection("school").update("school000000000", { logo: new File([png], "logo.png", { type: "image/png" }) });
+}
+
+async function makeBackup(school: TestSchool, name: string): Promise<Buffer> {
+  const superuser = school.as("superuser");
+  const { status, refusal } = await superuser.request("POST", "/api/backups", { name });
+  if (status !== 204) {
+    throw new Error(`a backup answers ${status} ${refusal?.message}`);
+  }
+  const token = await superuser.pocketBase.files.getToken();
+  const answer = await fetch(`${school.url}/api/backups/${name}?token=${token}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The lines of docs/operations.md that are marked for this. */
+export function restoreLines(): string {
+  const lines = /^```sh restore\n([\s\S]*?)^```$/m.exec(readFileSync(resolve(ROOT, "docs/operations.md"), "utf8"))?.[1];
+  if (!lines) {
+    throw new Error('docs/operations.md has no block "```sh restore".');
+  }
+  return lines;
+}
+
+/** A machine with the program and nothing else. */
+function emptyMachine(): string {
+  const machine = freshFolder(`machine-${newId()}`, "nothing");
+  for (const part of ["scripts", ".tools", "pb_hooks", "pb_migrations"]) {
+    symlinkSync(resolve(ROOT, part), resolve(machine, part));
+  }
+  mkdirSync(resolve(machine, "pb_public"));
+  return machine;
+}
+
+/** Runs the lines on an empty machine and looks into the school that comes up. */
+async function restore(zip: Buffer, look: (superuser: Client, data: string) => Promise<void>): Promise<string[]> {
+  const machine = emptyMachine();
+  writeFileSync(resolve(machine, "backup.zip"), zip);
+  const port = await freePort();
+  const child = spawn("sh", ["-c", restoreLines()], {
+    cwd: machine,
+    env: { ...environment(), PORT: String(port), RATE_LIMITS: "off" },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await listening(child);
+    await look(clientFor(url, "superuser"), resolve(machine, "data"));
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  } finally {
+    await end(child);
+    rmSync(machine, { recursive: true, force: true });
+  }
+}
+
+/** The shell and the program it became or started. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return;
+  }
+  const ended = new Promise<void>((done) => child.once("close", () => done()));
+  process.kill(-child.pid!, "SIGTERM");
+  await ended;
+}
+
+async function rowsOf(superuser: Client, sql: string): Promise<string[][]> {
+  const { status, body } = await superuser.request<{ rows: string[][]; message?: string }>("POST", "/api/sql", { query: sql });
+  if (status !== 200) {
+    throw new Error(`${body.message}\n${sql}`);
+  }
+  return body.rows;
+}
+
+/** SQL's door gives a thousand rows at a time. */
+async function everyRow(superuser: Client, table: string, columns = "*"): Promise<string[][]> {
+  const all: string[][] = [];
+  for (;;) {
+    const some = await rowsOf(superuser, `SELECT ${columns} FROM \`${table}\` ORDER BY 1, 2 LIMIT 1000 OFFSET ${all.length}`);
+    all.push(...some);
+    if (some.length < 1000) {
+      return all;
+    }
+  }
+}
+
+async function contentOf(superuser: Client): Promise<Content> {
+  const tables = await rowsOf(superuser, "SELECT name FROM _collections WHERE type != 'view' ORDER BY name");
+  const content: Content = {};
+  for (const [table] of tables) {
+    const rows = await everyRow(superuser, table!);
+    const checksum = createHash("sha256")
+      .update(JSON.stringify(rows.map(String).sort()))
+      .digest("hex");
+    content[table!] = { rows: rows.length, checksum };
+  }
+  return content;
+}
+
+function differences(wanted: Content, found: Content): string[] {
+  return Object.keys({ ...wanted, ...found })
+    .filter((table) => JSON.stringify(wanted[table]) !== JSON.stringify(found[table]))
+    .map((table) => `${table}: ${JSON.stringify(found[table])} instead of ${JSON.stringify(wanted[table])}`);
+}
+
+/** What the database says of itself, its search tables included. */
+async function damagesOf(superuser: Client): Promise<string[]> {
+  const [[integrity] = []] = await rowsOf(superuser, "PRAGMA integrity_check");
+  const list = await superuser.list("titles", { q: "titulo" });
+  return [
+    ...(integrity === "ok" ? [] : [`integrity_check: ${integrity}`]),
+    ...(list.status === 200 && list.body.items.length > 0 ? [] : ["the restored school finds no title"]),
+  ];
+}
+
+const loansOf = async (superuser: Client) =>
+  new Map((await everyRow(superuser, "loans", "id, copy, reader, returned_at")).map(([id, ...row]) => [id!, row]));
+
+function notIn(kept: Map<string, string[]>, deeds: readonly Deed[]): string[] {
+  return deeds
+    .filter(({ what, loan }) => !kept.has(loan) || (what === "return" && kept.get(loan)![2] === ""))
+    .map(({ what, loan }) => `the ${what} of loan ${loan}, acknowledged before the backup, is not in it`);
+}
+
+/** A loan in the backup is a loan of the school's, as it is or as it was before its return. */
+function notFrom(kept: Map<string, string[]>, school: Map<string, string[]>): string[] {
+  return [...kept]
+    .filter(([id, [copy, reader, returned]]) => {
+      const now = school.get(id);
+      return !now || now[0] !== copy || now[1] !== reader || (returned !== "" && returned !== now[2]);
+    })
+    .map(([id]) => `loan ${id} of the backup is none of the school's`);
+}
+
+/** Every uploaded file by its checksum. */
+function checksums(data: string): Record<string, string> {
+  const storage = resolve(data, "storage");
+  const files = readdirSync(storage, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => resolve(parentPath, name))
+      .sort()
+      .map((path) => [path.slice(storage.length), createHash("sha256").update(readFileSync(path)).digest("hex")]),
+  );
+}
+
+function filesDiffer(one: string, other: string): string[] {
+  const [wanted, found] = [checksums(one), checksums(other)];
+  return Object.keys(wanted).length > 0 && JSON.stringify(wanted) === JSON.stringify(found)
+    ? []
+    : [`files differ: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`];
+}
+
+/** A copy that ends too early, or in which a byte is another. */
+function damaged(zip: Buffer, index: number): Buffer {
+  if (index % 2 === 0) {
+    return zip.subarray(0, randomInt(1, zip.length - 1));
+  }
+  const copy = Buffer.from(zip);
+  // Within the database's own compressed bytes, which come first: some of a zip's other bytes mean nothing.
+  const place = randomInt(200, zip.indexOf("PK\u0003\u0004", 200));
+  copy[place] = copy[place]! ^ 0xff;
+  return copy;
+}
+
+async function refuseDamaged(zip: Buffer, times: number, finding: Finding): Promise<number> {
+  let refused = 0;
+  for (let index = 0; index < times; index++) {
+    const machine = emptyMachine();
+    writeFileSync(resolve(machine, "backup.zip"), damaged(zip, index));
+    const { status } = spawnSync("sh", ["-c", restoreLines()], { cwd: machine, env: environment(), encoding: "utf8" });
+    const left = readdirSync(machine).filter((name) => name.startsWith("data"));
+    if (status === 0 || left.length > 0) {
+      finding.faults.push(`damaged backup ${index + 1}: the lines end with ${status} and leave ${left.join(", ") || "nothing"}`);
+    } else {
+      refused++;
+    }
+    rmSync(machine, { recursive: true, force: true });
+  }
+  const machine = emptyMachine();
+  const data = resolve(machine, "data");
+  mkdirSync(data);
+  writeFileSync(resolve(data, "data.db"), "a school");
+  writeFileSync(resolve(machine, "backup.zip"), zip);
+  const { status } = spawnSync("sh", ["-c", restoreLines()], { cwd: machine, env: environment(), encoding: "utf8" });
+  if (status === 0 || readdirSync(data).join() !== "data.db" || readFileSync(resolve(data, "data.db"), "utf8") !== "a school") {
+    finding.faults.push("a school that was there was not left alone");
+  }
+  rmSync(machine, { recursive: true, force: true });
+  return refused;
+}
+
+/** The same damage given to the running program's own restore. */
+async function refuseByDashboard(school: TestSchool, zip: Buffer, finding: Finding): Promise<number> {
+  const superuser = school.as("superuser");
+  const before = await contentOf(superuser);
+  const pid = school.server.pid;
+  let refused = 0;
+  for (const index of [0, 1]) {
+    const name = `damaged-${index}.zip`;
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(damaged(zip, index))], name, { type: "application/zip" }));
+    const uploaded = await superuser.request("POST", "/api/backups/upload", form);
+    if (uploaded.status < 300) {
+      await superuser.request("POST", `/api/backups/${name}/restore`);
+      await restoreEnded(superuser, name);
+    }
+    const health = await superuser.request("GET", "/api/health");
+    const changed = differences(before, await contentOf(superuser));
+    if (health.status !== 200 || changed.length > 0 || school.server.pid !== pid) {
+      finding.faults.push(`the dashboard's restore of ${name}: ${changed.join("; ") || "the program is not the one it was"}`);
+    } else {
+      refused++;
+    }
+  }
+  return refused;
+}
+
+/** The restore begins a second after its answer; that it failed stands in the log alone. */
+async function restoreEnded(superuser: Client, name: string): Promise<void> {
+  const hasFailed = async () => {
+    const answer = await superuser.request<{ items: { data: { key?: string } }[] }>(
+      "GET",
+      "/api/logs?filter=message='Failed to restore backup'&perPage=20",
+    );
+    return answer.body.items.some(({ data }) => data.key === name);
+  };
+  while (!(await hasFailed())) {
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+}
