@@ -32,6 +32,7 @@ export async function buildTypes(): Promise<void> {
 async function buildPages(): Promise<void> {
   const sources = [...notTests(filesOf(["web"])), ...domainFiles(), "package-lock.json"];
   await whenChanged("pages", sources, [`${outside(PUBLIC)}/index.html`], () => {
+    console.log("Building the pages…");
     runScript(["node_modules/vite/bin/vite.js", "build", "web", "--outDir", PUBLIC, "--emptyOutDir", "--logLevel", "warn"]);
     runScript(script("check-bundle"));
   });

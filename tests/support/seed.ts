@@ -10,7 +10,6 @@ export const REFERENCE = "typereference00";
 export const MAGAZINE = "typemagazine000";
 export const STUDENT = "catstudent00000";
 export const TEACHER = "catteacher00000";
-export const STAFF = "catstaff0000000";
 
 let numbers = 0;
 /** Different in each call, so that nothing collides by accident. */
