@@ -22,8 +22,10 @@ export function runUndo(app: App, actor: Actor, id: string): BatchState {
     const rows = worker.step((transaction, batch) => {
       const written = effectsOf(transaction, id);
       const made = madeBy(written);
-      refuseWhatIsInUse(transaction, written, made);
+      refuseAny(written, new Map(edited(transaction, written).map((record) => [record, EDITED])));
+      // What the import changed lets go of what it made; what still holds on to that came later.
       restore(transaction, written, made);
+      refuseAny(written, usesOf(transaction, made));
       for (const table of TABLES) {
         execute(transaction, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, {
           ids: idsOf(made, table),
@@ -86,25 +88,28 @@ const USES: Record<string, string> = {
 const USED = "já está em uso";
 const EDITED = "foi alterado depois";
 
-/** @throws Refusal import_undo_blocked. */
-function refuseWhatIsInUse(app: App, written: readonly Written[], made: Made): void {
-  const inUse = new Map<string, string>();
-  for (const id of edited(app, written)) {
-    inUse.set(id, EDITED);
-  }
-  for (const table of TABLES) {
-    for (const { collection, field, multiple } of referencesTo(app, table)) {
-      for (const id of referred(app, collection, field, multiple, table, made)) {
-        inUse.set(id, USES[collection] ?? USED);
-      }
-    }
-  }
+/** @param inUse why each record can't be taken back. @throws Refusal import_undo_blocked. */
+function refuseAny(written: readonly Written[], inUse: ReadonlyMap<string, string>): void {
   const blocked = written.filter((effect) => inUse.has(effect.id));
-  const [example] = blocked.sort((a, b) => a.line - b.line);
+  // The last line comes first.
+  const example = blocked.at(-1);
   if (example) {
     const rows = new Set(blocked.map((effect) => effect.line)).size;
     throw refuse("import_undo_blocked", { rows, example: `“${example.label.slice(0, 80)}” ${inUse.get(example.id)}` });
   }
+}
+
+/** Who refers to what the import made, without having been made by it. */
+function usesOf(app: App, made: Made): Map<string, string> {
+  const uses = new Map<string, string>();
+  for (const table of TABLES) {
+    for (const reference of referencesTo(app, table)) {
+      for (const id of referred(app, reference, table, made)) {
+        uses.set(id, USES[reference.collection] ?? USED);
+      }
+    }
+  }
+  return uses;
 }
 
 /** Records that carry another stamp than the import's last one: someone has saved them since. */
@@ -149,7 +154,7 @@ function referencesTo(app: App, table: Table): Reference[] {
 }
 
 /** Which made records are referred to from a record that the import did not make itself. */
-function referred(app: App, collection: string, field: string, multiple: boolean, table: Table, made: Made): string[] {
+function referred(app: App, { collection, field, multiple }: Reference, table: Table, made: Made): string[] {
   const values = multiple ? `, json_each(r.${field}) v` : "";
   const value = multiple ? "v.value" : `r.${field}`;
   return all(
