@@ -36,16 +36,15 @@ export function lendCopy(
   }
 
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const overridden = override?.code as RefusalCode | undefined;
-  const standing = standingRefusal(refusalsToLend(lendingCase(app, reader, copy, terms, today)), overridden);
+  const found = refusalsToLend(lendingCase(app, reader, copy, terms, today));
+  const standing = standingRefusal(found, override?.code as RefusalCode | undefined);
   if (standing) {
     throw standing;
   }
 
   // An overridden "stays in the library" has no days of its own: it is due on the next open day.
   const days = Math.max(1, terms.loan_days);
-  const validUntil = overridden === "reader_expired" ? "" : reader.valid_until;
-  const { due, why } = dueDate({ day_mode: terms.day_mode, days }, today, calendarWithHours(app), validUntil);
+  const { due, why } = dueDate({ day_mode: terms.day_mode, days }, today, calendarWithHours(app), reader.valid_until);
   const lentAt = stamp(at);
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
   loan.load({
