@@ -41,7 +41,7 @@ export function Shell() {
   const tools = useTools(setSheet);
   const available = useMemo(() => actionsFor(held), [held]);
   const reachable = status === "signed-in" && !locked;
-  useActionKeys(available, tools, reachable && sheet === null);
+  useActionKeys(available, tools, reachable);
   const figures = useFigures(reachable);
 
   useEffect(() => (user?.id && reachable ? followUser(user.id) : undefined), [user?.id, reachable]);

@@ -32,6 +32,8 @@ export interface Action {
   icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
   roles: readonly Role[];
   keys?: string;
+  /** Its keys work over an open dialog too. */
+  overDialogs?: boolean;
   /** Other words under which the palette finds it. */
   words?: string;
   /** Where it leads, when all it does is lead there. */
@@ -94,6 +96,7 @@ const actions: readonly Action[] = [
     icon: IconLock,
     roles: [],
     keys: "mod+shift+l",
+    overDialogs: true,
     words: "travar ausentar",
     perform: () => lock.engage("full"),
   },

@@ -19,7 +19,7 @@ export function useActionKeys(actions: readonly Action[], tools: Tools, enabled:
         return;
       }
       const found = actions.find(({ keys }) => keys !== undefined && matches(event, keys));
-      if (!found?.keys || document.querySelector(DIALOG)) {
+      if (!found?.keys || (!found.overDialogs && document.querySelector(DIALOG))) {
         return;
       }
       const typing = event.target instanceof Element && event.target.closest(TYPING) !== null;

@@ -27,7 +27,11 @@ export function useRecords<Name extends CollectionName>(collection: Name, query:
     CallError
   >({
     queryKey: [collection, "page", query],
-    queryFn: ({ signal }) => withSession(() => service(collection).getList(page, perPage, { ...options, signal })),
+    queryFn: ({ signal }) =>
+      withSession(
+        () => service(collection).getList(page, perPage, { ...options, signal }),
+        ({ items }) => items.length === 0,
+      ),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -41,7 +45,11 @@ export function useAllRecords<Name extends CollectionName>(
 ) {
   return useQuery<CollectionRecords[Name][], CallError>({
     queryKey: [collection, "all", query],
-    queryFn: ({ signal }) => withSession(() => service(collection).getFullList({ batch: FULL_LIST_BATCH, ...query, signal })),
+    queryFn: ({ signal }) =>
+      withSession(
+        () => service(collection).getFullList({ batch: FULL_LIST_BATCH, ...query, signal }),
+        (rows) => rows.length === 0,
+      ),
     enabled,
   });
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
 import { mayPass, type Role } from "../../../domain/roles";
 import { pb } from "./client";
-import { asCallError } from "./errors";
+import { asCallError, type CallError } from "./errors";
 import { reportReach } from "./reach";
 
 export interface Session {
@@ -16,6 +16,9 @@ export interface Session {
 let state: Session = read();
 const listeners = new Set<() => void>();
 let waiting: { promise: Promise<void>; resolve: () => void } | null = null;
+/** When the server was last asked. */
+let verified = 0;
+const HOLLOW_DOUBT_MS = 60_000;
 /** Ends the refreshes under way: their answer must not bring back a session that was left meanwhile. */
 let refreshing = new AbortController();
 
@@ -104,6 +107,7 @@ export async function verifySession(): Promise<boolean> {
   if (!pb.authStore.isValid) {
     return false;
   }
+  verified = Date.now();
   const { signal } = refreshing;
   try {
     await pb.collection("users").authRefresh({ signal });
@@ -113,24 +117,42 @@ export async function verifySession(): Promise<boolean> {
   }
 }
 
+/** Refusals that a guest gets where a signed-in person would have passed: by rule a record is hidden, or can't be created. */
+function isDoubtful({ status, code, response }: CallError): boolean {
+  const hidden = (status === 403 || status === 404) && code !== "role_missing";
+  return status === 401 || hidden || (status === 400 && !code && Object.keys(response.data ?? {}).length === 0);
+}
+
+/** Whether the session turns out to be over; not asked again within `rest`, since an empty list is mostly just that. */
+async function isDead(rest = 0): Promise<boolean> {
+  if (state.status === "guest" || Date.now() - verified < rest) {
+    return false;
+  }
+  return !(await verifySession());
+}
+
 /**
  * Runs a call of a signed-in person. An expired token is no 401 at PocketBase but a guest: so the token is looked at before,
  * and a refusal is double-checked; then the person signs in again on top of the screen and the call is repeated.
+ * @param isHollow tells an answer that a guest would have got too (an empty list), which is then double-checked as well.
  */
-export async function withSession<T>(run: () => Promise<T>): Promise<T> {
+export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: T) => boolean): Promise<T> {
   if (state.status === "expired" || (state.status === "signed-in" && !pb.authStore.isValid)) {
     await sessionLost();
   }
   try {
-    return await run();
+    const answer = await run();
+    if (isHollow?.(answer) && (await isDead(HOLLOW_DOUBT_MS))) {
+      await sessionLost();
+      return run();
+    }
+    return answer;
   } catch (error) {
     const failure = asCallError(error);
     if (failure.status === 0 && !failure.isAbort) {
       reportReach(false);
     }
-    const doubtful =
-      failure.status === 401 || ((failure.status === 403 || failure.status === 404) && failure.code !== "role_missing");
-    if (doubtful && state.status !== "guest" && !(await verifySession())) {
+    if (isDoubtful(failure) && (await isDead())) {
       await sessionLost();
       return run();
     }
