@@ -188,6 +188,8 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   "pessoas/:id/:panel?": ADMIN,
   users: ADMIN,
   "users/:id": ADMIN,
+  migration: ADMIN,
+  "migration/:id": ADMIN,
   configuracoes: ADMIN,
   "configuracoes/calendario": ADMIN,
   "configuracoes/emprestimos": ADMIN,

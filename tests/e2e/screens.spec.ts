@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
 import { type Person, SCREEN_RIGHTS } from "../api/roles";
+import { newId } from "../support/ids";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
@@ -15,12 +16,25 @@ test.describe.configure({ mode: "parallel" });
 
 /** The path with a real record in it. */
 async function addressOf(school: TestSchool, path: string): Promise<string> {
-  const collection = { leitores: "readers", acervo: "titles", pessoas: "people", users: "users" }[path.split("/")[0]!];
-  const record = path.includes(":id") && collection ? await school.as("superuser").collection(collection).getList(1, 1) : null;
+  const id = path.includes(":id") ? await recordOf(school, path.split("/")[0]!) : "";
   return `/${path
     .replace(/\/:\w+\?$/, "")
-    .replace(":id", record?.items[0]?.id ?? "")
+    .replace(":id", id)
     .replace(":token", "x")}`;
+}
+
+async function recordOf(school: TestSchool, area: string): Promise<string> {
+  const collection = { leitores: "readers", acervo: "titles", pessoas: "people", users: "users", migration: "import_batches" }[
+    area
+  ]!;
+  const { items } = await school.as("superuser").collection(collection).getList(1, 1);
+  return items[0]?.id ?? (await uploadedFile(school));
+}
+
+async function uploadedFile(school: TestSchool): Promise<string> {
+  const file = new File(["Titulo;Autor\nDom Casmurro;Machado de Assis\n"], "acervo.csv", { type: "text/csv" });
+  const { body } = await school.as("Admin").call("imports/upload", { id: newId(), entity: "titles", file });
+  return body.batch;
 }
 
 async function open(page: Page, address: string): Promise<string> {
