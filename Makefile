@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e check build types bench screenshots clean
+.PHONY: demo run dev test test-api test-e2e check build types bench faults screenshots clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -39,6 +39,9 @@ types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
 
 bench: $(PACKAGES)
 	@$(TSX) tests/bench/bench.ts
+
+faults: $(PACKAGES) ## kill -9, power cuts, races, full disks, restores: the table of docs/reliability.md; TRIALS names some of them
+	@$(TSX) tests/faults/faults.ts $(TRIALS)
 
 screenshots: $(PACKAGES)
 	@$(TSX) scripts/screenshots.ts

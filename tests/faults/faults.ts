@@ -77,7 +77,11 @@ await main(async () => {
   if (!impossible && !process.env[OWN_MOUNTS]) {
     again();
   }
-  const names = process.argv.slice(2).filter((name) => name in TRIALS);
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !(name in TRIALS));
+  if (unknown.length > 0) {
+    throw new StepFailed(`No such trial: ${unknown.join(", ")}. There are ${Object.keys(TRIALS).join(", ")}.`);
+  }
   const findings: Finding[] = [];
   // Within a test run its template serves; alone, we make our own.
   const alone = !process.env.SCHOOL_TEST_RUN;

@@ -1,0 +1,7 @@
+/** An acknowledged write survives the end of the process and of the power; docs/reliability.md holds the long run. */
+import { describe } from "vitest";
+import { shortRounds } from "../faults/short-round";
+
+describe("crashes", () => {
+  shortRounds("crash", "power");
+});

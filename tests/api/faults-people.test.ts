@@ -1,0 +1,7 @@
+/** Many at once, the same again, another clock, no mail; docs/reliability.md holds the long run. */
+import { describe } from "vitest";
+import { shortRounds } from "../faults/short-round";
+
+describe("people", () => {
+  shortRounds("races", "lost-answer", "clock", "mail");
+});
