@@ -1,5 +1,4 @@
 import type { ImportBatches, ImportRows } from "../../../domain/collections.gen";
-import { fieldLabel } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
 import { bind, useRecords } from "../data/records";
 import { EmptyState } from "../ui/EmptyState";
@@ -44,7 +43,6 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         <ul className={classes.messages}>
           {((row.messages ?? []) as RowMessage[]).map((message) => (
             <li key={`${message.field} ${message.text}`} data-level={message.level}>
-              {message.field ? <strong>{fieldLabel(batch.entity, message.field)}: </strong> : null}
               {message.text}
             </li>
           ))}

@@ -55,7 +55,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   };
   const labels = fieldsOf(entity)
     .slice(0, NAMED_FIELDS)
-    .map(({ label }) => label.toLowerCase());
+    .map(({ label }) => label);
   const title = ENTITY_WORDS[entity].label;
   return (
     <Card title={title}>
@@ -71,7 +71,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
         onDrop={drop}
       >
         <IconFileSpreadsheet size={32} aria-hidden />
-        <p className={classes.hint}>Colunas como {labels.join(", ")}… Você diz qual é qual no próximo passo.</p>
+        <p className={classes.hint}>Colunas como {labels.join(", ")}, e outras. Você diz qual é qual no próximo passo.</p>
         <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} loading={busy !== ""} aria-label={`Escolher arquivo: ${title}`}>

@@ -1,0 +1,111 @@
+/** Spreadsheets on their way in, with real files. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import writeXlsxFile from "write-excel-file/node";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
+
+const CEFET = resolve(import.meta.dirname, "../../scripts/sample-data/acervo-cefetrj-amostra.csv");
+
+async function upload(
+  page: Page,
+  card: string,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.goto("/migration");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: `Escolher arquivo: ${card}` }).click();
+  await (await chooser).setFiles(file);
+}
+
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
+
+test("a library's own export: columns, dry run, commit; the same file again changes nothing; undo", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Admin", "");
+  // Under titles of their own: the sample school already holds the file as it is.
+  const [header = "", ...rows] = readFileSync(CEFET, "utf8").split(/\r?\n/);
+  const file = csv(
+    "acervo.csv",
+    [header, ...rows.map((row) => row.replace(/^"?(?=\p{L})/u, (quote) => `${quote}Novo `))].join("\n"),
+  );
+  await upload(page, "Livros e exemplares", file);
+  await expect(page.getByText("Qual coluna é cada informação?")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Título", exact: true })).toHaveValue("1. TITULO");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Conferir \d+ linhas/ }).click();
+  await expect(page.getByText("Conferência: nada foi gravado ainda")).toBeVisible();
+  await expectAccessible(page);
+  const before = (await school.as("superuser").collection("titles").getList(1, 1)).totalItems;
+  await page.getByRole("button", { name: /^Gravar \d+ linhas/ }).click();
+  await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
+  expect((await school.as("superuser").collection("titles").getList(1, 1)).totalItems).toBeGreaterThan(before);
+
+  await upload(page, "Livros e exemplares", file);
+  await expect(page.getByText("Este mesmo arquivo já foi importado")).toBeVisible();
+  await page.getByRole("button", { name: /^Conferir \d+ linhas/ }).click();
+  await expect(page.getByRole("button", { name: "Nada a gravar" })).toBeDisabled();
+
+  await page.getByRole("link", { name: "Importar planilhas", exact: true }).click();
+  await page
+    .getByRole("row", { name: /acervo\.csv.*Gravada/ })
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: "Desfazer importação" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Desfazer importação" }).click();
+  await expect(page.getByText("Desfeita", { exact: true })).toBeVisible();
+  expect((await school.as("superuser").collection("titles").getList(1, 1)).totalItems).toBe(before);
+});
+
+test("a workbook of pupils: a wrong date stays out and comes back as a file to mend", async ({ signedIn }) => {
+  const cell = (value: string) => ({ value, type: String });
+  const workbook = await writeXlsxFile([
+    [cell("Nome do aluno"), cell("Matrícula"), cell("Turma"), cell("Data de nascimento")],
+    [cell("Quitéria Importada"), cell("00077123"), cell("9º Z"), cell("02/05/2013")],
+    [cell("Zózimo Importado"), cell("00077124"), cell("9º Z"), cell("31/02/2013")],
+  ]).toBuffer();
+  const page = await signedIn("Admin", "");
+  await upload(page, "Pessoas e leitores", {
+    name: "alunos.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(workbook),
+  });
+  await page.getByRole("button", { name: "Conferir 2 linhas" }).click();
+  await expect(page.getByRole("row", { name: /Zózimo/ })).toContainText("Esta data não existe");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar linhas com problema" }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    chunks.push(Buffer.from(chunk));
+  }
+  const problems = Buffer.concat(chunks).toString("utf8");
+  expect(problems).toContain("Problema");
+  expect(problems).toContain("Zózimo Importado");
+  expect(problems).not.toContain("Quitéria");
+
+  await page.getByRole("button", { name: "Gravar 1 linha" }).click();
+  await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
+  await page.goto("/pessoas?busca=quiteria");
+  await expect(page.getByRole("row", { name: /Quitéria Importada/ })).toContainText("00077123");
+});
+
+test("files that can't be read are refused in words, where they were chosen", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "");
+  for (const [file, sentence] of [
+    [csv("vazio.csv", ""), "O arquivo está vazio."],
+    [csv("antigo.xls", "conteúdo"), "Este formato é antigo"],
+    [csv("quebrado.xlsx", "não é planilha"), "Não conseguimos abrir esta planilha"],
+  ] as const) {
+    await upload(page, "Livros e exemplares", file);
+    await expect(page.getByRole("alert")).toContainText(sentence);
+  }
+});
+
+test("fits a phone", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/migration", { viewport: { width: 360, height: 740 } });
+  await expect(page.getByRole("heading", { name: "Importar planilhas" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+});
