@@ -68,7 +68,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!data) {
     return (
       <div className={classes.frame}>
-        {fault ? (
+        {fault && list?.narrowed && Object.keys(fault.fields).length > 0 ? (
+          // A filter of an old link that the server no longer takes.
+          <NoResults query={list.params.q} onClear={list.clear} />
+        ) : fault ? (
           <ErrorState sentence={fault.sentence} details={fault.details} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingRows />
