@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   // Each worker runs a browser and a server: two of them fill two cores.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {
     browserName: "chromium",
