@@ -86,23 +86,27 @@ function commonest(numbers: readonly number[]): number {
 
 /** The first row that names fields; else the first full one, found when it is made of words and the rows below are not. */
 function findHeader(sample: readonly DelimitedRow[], entity: Entity): { found: boolean; skipped: number } {
-  const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
-  const width = commonest(filled.filter((count) => count > 0));
-  const enough = width > 2 ? 2 : 1;
   for (let index = 0; index < Math.min(HEADER_WITHIN, sample.length); index++) {
-    if (knownNames(entity, sample[index]!.cells) >= enough) {
+    const { cells } = sample[index]!;
+    const known = knownNames(entity, cells);
+    if (known >= 2 || (known === 1 && isWords(cells))) {
       return { found: true, skipped: index };
     }
   }
+  const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
+  const width = commonest(filled.filter((count) => count > 0));
   const first = filled.findIndex((count) => count >= Math.max(1, width * 0.6));
   if (first < 0) {
     return { found: false, skipped: 0 };
   }
   const { cells } = sample[first]!;
   const below = sample.slice(first + 1);
-  const words = cells.every((cell) => cell.trim() === "" || !isFigure(cell));
   const contrast = cells.some((_, column) => below.length > 0 && below.every((row) => isFigure(row.cells[column] ?? "")));
-  return { found: words && contrast, skipped: first };
+  return { found: isWords(cells) && contrast, skipped: first };
+}
+
+function isWords(cells: readonly string[]): boolean {
+  return cells.every((cell) => !isFigure(cell));
 }
 
 function isFigure(cell: string): boolean {

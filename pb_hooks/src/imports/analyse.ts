@@ -3,7 +3,7 @@ import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract, Defaults } from "../../../domain/imports/commands";
 import { type Entity, headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
 import type { FileFormat } from "../../../domain/imports/table";
-import { tidy } from "../../../domain/text";
+import { searchText, tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
 import { type App, execute, first, newRecordId, readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
@@ -61,16 +61,21 @@ function rememberedMapping(app: App, entity: Entity, columns: readonly string[])
     return null;
   }
   const mapping = JSON.parse(row.mapping) as Record<string, string>;
-  const places = new Map(columns.map((column, index) => [column, index]));
+  const places = new Map(columns.map((column, index) => [comparable(column), index]));
   const known = Object.entries(mapping).flatMap(([field, column]) =>
     places.has(column) ? [[field, places.get(column)!] as const] : [],
   );
   return { mapping: Object.fromEntries(known), defaults: JSON.parse(row.defaults) as Defaults };
 }
 
+/** The same header may come with other accents and cases. */
+function comparable(column: string): string {
+  return searchText(column) || column;
+}
+
 /** By column names, not places: the file of problems has one column more, and people move columns about. */
 export function rememberMapping(app: App, entity: Entity, columns: readonly string[], { mapping, defaults }: Remembered): void {
-  const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, columns[index] ?? ""]));
+  const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]));
   execute(
     app,
     `INSERT INTO import_mappings (id, entity, signature, mapping, defaults, created, updated)

@@ -13,12 +13,12 @@ const READ_LIMIT = 53_000_000;
 export function rawFile(reader: unknown): RawFile {
   const content = toBytes(reader, READ_LIMIT) as string | number[];
   const raw = { bytes: new Uint8Array(Buffer.from(content).buffer), utf8: toString(content) };
-  if (raw.bytes.length === 0 || tidy(raw.utf8.slice(0, 1000)) === "") {
-    throw refuse("import_unreadable", { reason: "o arquivo está vazio" });
-  }
-  const problem = notASpreadsheet(raw);
+  const problem = raw.bytes.length > 0 && notASpreadsheet(raw);
   if (problem) {
     throw refuse("import_unreadable", { reason: problem });
+  }
+  if (tidy(raw.utf8.slice(0, 1000)) === "") {
+    throw refuse("import_unreadable", { reason: "o arquivo está vazio" });
   }
   return raw;
 }
