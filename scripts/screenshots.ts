@@ -89,9 +89,9 @@ const PICTURES: Picture[] = [
 ];
 
 const VIEWS = [
-  { ending: "", viewport: { width: 1366, height: 768 }, colorScheme: "light" },
-  { ending: "-dark", viewport: { width: 1366, height: 768 }, colorScheme: "dark" },
-  { ending: "-360", viewport: { width: 360, height: 740 }, colorScheme: "light" },
+  { ending: "light", viewport: { width: 1366, height: 768 }, colorScheme: "light" },
+  { ending: "dark", viewport: { width: 1366, height: 768 }, colorScheme: "dark" },
+  { ending: "phone", viewport: { width: 360, height: 740 }, colorScheme: "light" },
 ] as const;
 
 async function clientOf(url: string, account: string | undefined): Promise<PocketBase> {
@@ -122,7 +122,7 @@ async function take(browser: Browser, url: string, picture: Picture, turn: numbe
   await page.waitForLoadState("networkidle");
   await picture.prepare?.(page, client, turn);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.screenshot({ path: resolve(IMAGES, `${picture.name}${ending}.png`) });
+  await page.screenshot({ path: resolve(IMAGES, `${picture.name}-${ending}.png`) });
   await context.close();
 }
 
