@@ -26,6 +26,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 test("without mail the invitation is a link to hand over, good for one password", async ({ signedIn, guest, school }) => {
+  test.slow();
   const email = address();
   const page = await signedIn("Admin", "/users");
   await page.getByRole("button", { name: "Convidar" }).click();
