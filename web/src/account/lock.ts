@@ -20,7 +20,8 @@ let state = read();
 
 function read(): Lock | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Lock | null;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Lock> | null;
+    return kept?.mode && kept.user ? { mode: kept.mode, user: kept.user } : null;
   } catch {
     return null;
   }

@@ -17,7 +17,7 @@ import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
 import { NavigationLine } from "./NavigationLine";
-import type { AppRoute } from "./routes";
+import type { AppRoute } from "./route";
 import { useSessionKeeper } from "./session-keeper";
 import { rememberWhere, takeWhere } from "./where";
 

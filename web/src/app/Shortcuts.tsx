@@ -5,7 +5,7 @@ import { TopDialog } from "../ui/TopDialog";
 import type { Action } from "./actions";
 import { keysInWords } from "./keys";
 import { singleKeys, useSingleKeys } from "./preferences";
-import type { AppRoute } from "./routes";
+import type { AppRoute } from "./route";
 import classes from "./Shortcuts.module.css";
 
 /** Every key there is, from the registry and from the screen on show. */

@@ -1,6 +1,7 @@
 /** The menu, made from the route table by role. */
 import { mayPass } from "../../../domain/roles";
-import { type AppRoute, type NavEntry, type NavGroup, routes } from "./routes";
+import type { AppRoute, NavEntry, NavGroup } from "./route";
+import { routes } from "./routes";
 
 export type NavItem = AppRoute & { nav: NavEntry };
 

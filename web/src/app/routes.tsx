@@ -15,45 +15,11 @@ import {
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
-import type { HomeFigures } from "../../../domain/platform/commands";
-import type { Guarded } from "./guard";
+import type { AppRoute, RouteLine } from "./route";
 
-export type NavGroup = "" | "Biblioteca" | "Almoxarifado" | "Suporte de TI" | "Administração";
-
-export interface NavEntry {
-  group: NavGroup;
-  icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
-  /** The menu's words, where the title is too long for it. */
-  label?: string;
-  /** The phone's bottom bar shows the three lowest; the words there. */
-  phone?: { rank: number; label: string };
-  /** The single key that leads there. */
-  key?: string;
-  /** How many wait there; shown in chalk beside the entry. */
-  count?: (figures: HomeFigures) => number;
-  /** What is counted, for who does not see the chalk: "em atraso". */
-  countWords?: string;
-  /** Other words under which the palette finds it. */
-  words?: string;
-}
-
-interface RouteLine extends Partial<Guarded> {
-  name: string;
-  path: string;
-  title: string;
-  /** A module whose default export is the screen. */
-  screen: () => Promise<{ default: ComponentType }>;
-  /** Outside the main layout. */
-  bare?: boolean;
-  nav?: NavEntry;
-  /** The keys of the screen itself, for the "?" sheet. */
-  keys?: readonly { keys: string; label: string }[];
-}
-
-export interface AppRoute extends Omit<RouteLine, keyof Guarded>, Guarded {
-  bare: boolean;
-}
+const SEARCH_KEY = { keys: "/", label: "Buscar na lista" };
+const NEW_KEY = { keys: "N", label: "Novo" };
+const NEIGHBOUR_KEYS = { keys: "J / K", label: "Próximo e anterior da lista" };
 
 const lines: readonly RouteLine[] = [
   {
@@ -69,6 +35,12 @@ const lines: readonly RouteLine[] = [
     title: "Emprestar e devolver",
     roles: ["Biblioteca"],
     screen: () => import("../library/desk/Desk"),
+    keys: [
+      { keys: "Esc", label: "Encerrar o leitor" },
+      { keys: "F2", label: "Buscar pelo nome" },
+      { keys: "F8", label: "A ação da última leitura" },
+      { keys: "Ctrl Z", label: "Desfazer a última" },
+    ],
     nav: {
       group: "Biblioteca",
       icon: IconArrowsExchange,
@@ -83,6 +55,7 @@ const lines: readonly RouteLine[] = [
     title: "Livros emprestados",
     roles: ["Biblioteca"],
     screen: () => import("../library/OpenLoans"),
+    keys: [SEARCH_KEY],
     nav: { group: "Biblioteca", icon: IconBookUpload, label: "Emprestados" },
   },
   {
@@ -91,12 +64,14 @@ const lines: readonly RouteLine[] = [
     title: "Livros em atraso",
     roles: ["Biblioteca"],
     screen: () => import("../library/OverdueLoans"),
+    keys: [SEARCH_KEY],
     nav: {
       group: "Biblioteca",
       icon: IconClock,
       label: "Em atraso",
       phone: { rank: 2, label: "Em atraso" },
       count: ({ library }) => library?.overdue ?? 0,
+      countWords: "livros em atraso",
     },
   },
   {
@@ -105,6 +80,7 @@ const lines: readonly RouteLine[] = [
     title: "Leitores",
     roles: ["Biblioteca"],
     screen: () => import("../library/readers/Readers"),
+    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Biblioteca", icon: IconUsers, key: "l", words: "carteirinha aluno professor" },
     keys: [{ keys: "n", label: "Novo leitor" }],
   },
@@ -121,6 +97,7 @@ const lines: readonly RouteLine[] = [
     title: "Leitor",
     roles: ["Biblioteca"],
     screen: () => import("../library/readers/Reader"),
+    keys: [NEIGHBOUR_KEYS],
   },
   {
     name: "acervo",
@@ -128,6 +105,7 @@ const lines: readonly RouteLine[] = [
     title: "Acervo",
     roles: ["Biblioteca"],
     screen: () => import("../library/catalogue/Titles"),
+    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Biblioteca", icon: IconBook, key: "a", words: "livros títulos exemplares tombo catálogo" },
     keys: [{ keys: "n", label: "Novo título" }],
   },
@@ -144,6 +122,7 @@ const lines: readonly RouteLine[] = [
     title: "Título do acervo",
     roles: ["Biblioteca"],
     screen: () => import("../library/catalogue/Title"),
+    keys: [NEIGHBOUR_KEYS],
     keys: [
       { keys: "j", label: "Próximo título da lista" },
       { keys: "k", label: "Título anterior da lista" },
@@ -162,6 +141,7 @@ const lines: readonly RouteLine[] = [
     title: "Setores",
     roles: ["Tecnologia"],
     screen: () => import("../platform/Sectors"),
+    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Suporte de TI", icon: IconBuilding, words: "local departamento sala" },
     keys: [{ keys: "n", label: "Novo setor" }],
   },
@@ -171,6 +151,7 @@ const lines: readonly RouteLine[] = [
     title: "Pessoas",
     roles: ["Admin"],
     screen: () => import("../people/People"),
+    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Administração", icon: IconUsersGroup, key: "p", words: "alunos professores funcionários matrícula" },
     keys: [{ keys: "n", label: "Nova pessoa" }],
   },
@@ -195,6 +176,7 @@ const lines: readonly RouteLine[] = [
     title: "Pessoa",
     roles: ["Admin"],
     screen: () => import("../people/Person"),
+    keys: [NEIGHBOUR_KEYS],
     keys: [
       { keys: "j", label: "Próxima pessoa da lista" },
       { keys: "k", label: "Pessoa anterior da lista" },
@@ -206,6 +188,7 @@ const lines: readonly RouteLine[] = [
     title: "Usuários",
     roles: ["Admin"],
     screen: () => import("../account/users/Users"),
+    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Administração", icon: IconUserShield, words: "contas perfis acesso senha convite" },
     keys: [{ keys: "n", label: "Convidar usuário" }],
   },
