@@ -85,6 +85,7 @@ describe("tidy", () => {
     ["Rita\tReis\r\n", "Rita Reis"],
     ["\ufeffRita", "Rita"],
     ["Ri\u0000ta", "Ri ta"],
+    ["\u202eatiR", "atiR"],
     ["\u200b", ""],
     ["Ç ã", "Ç ã"],
   ])("%j becomes %j", (text, tidied) => {

@@ -33,12 +33,12 @@ export function searchWords(query: string): string[] {
   return searchText(query).split(" ").filter(Boolean).slice(0, 8);
 }
 
-/** Inner white space as single spaces, none at the ends, no control characters. */
+/** Inner white space as single spaces, none at the ends, no control characters, none that turn the direction of reading. */
 export function tidy(value: string): string {
   return (
     value
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-      .replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff]+/g, " ")
+      .replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/g, " ")
       .replace(/ {2,}/g, " ")
       .trim()
   );
