@@ -5,7 +5,7 @@ import { type Entity, headerSignature, type Mapping, proposeMapping } from "../.
 import type { FileFormat } from "../../../domain/imports/table";
 import { searchText, tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
-import { type App, execute, first, newRecordId, readJson } from "../platform/database";
+import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireIdle } from "./batch";
 import { tableOf } from "./files";
@@ -14,17 +14,24 @@ const SAMPLE_ROWS = 6;
 const SAMPLE_CELL = 80;
 const SAMPLE_CELLS = 6000;
 
+const FROM = ["uploaded", "checking", "checked", "undone", "failed"] as const;
+
 export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysis {
   const batch = requireBatch(app, input.batch);
-  requireIdle(app, batch, ["uploaded", "checking", "checked", "undone", "failed"]);
+  requireIdle(app, batch, FROM);
   const entity = batch.getString("entity") as Entity;
   const settled = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
   const { format, table } = tableOf(app, batch, settled);
   const remembered = format.has_header ? rememberedMapping(app, entity, table.columns) : null;
-  batch.set("format", format);
-  batch.set("columns", table.columns);
-  batch.set("total", table.rows.length);
-  app.saveNoValidate(batch);
+  transact(app, (transaction) => {
+    // Reading took its time: someone may have begun to work on the batch.
+    const fresh = requireBatch(transaction, batch.id);
+    requireIdle(app, fresh, FROM);
+    fresh.set("format", format);
+    fresh.set("columns", table.columns);
+    fresh.set("total", table.rows.length);
+    transaction.saveNoValidate(fresh);
+  });
   const rows = Math.max(1, Math.min(SAMPLE_ROWS, Math.floor(SAMPLE_CELLS / Math.max(1, table.columns.length))));
   return {
     batch: batch.id,
