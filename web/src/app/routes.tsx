@@ -18,8 +18,6 @@ import {
 import type { AppRoute, RouteLine } from "./route";
 
 const SEARCH_KEY = { keys: "/", label: "Buscar na lista" };
-const NEW_KEY = { keys: "N", label: "Novo" };
-const NEIGHBOUR_KEYS = { keys: "J / K", label: "Próximo e anterior da lista" };
 
 const lines: readonly RouteLine[] = [
   {
@@ -80,9 +78,8 @@ const lines: readonly RouteLine[] = [
     title: "Leitores",
     roles: ["Biblioteca"],
     screen: () => import("../library/readers/Readers"),
-    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Biblioteca", icon: IconUsers, key: "l", words: "carteirinha aluno professor" },
-    keys: [{ keys: "n", label: "Novo leitor" }],
+    keys: [SEARCH_KEY, { keys: "N", label: "Novo leitor" }],
   },
   {
     name: "leitorNovo",
@@ -97,7 +94,10 @@ const lines: readonly RouteLine[] = [
     title: "Leitor",
     roles: ["Biblioteca"],
     screen: () => import("../library/readers/Reader"),
-    keys: [NEIGHBOUR_KEYS],
+    keys: [
+      { keys: "J", label: "Próximo leitor da lista" },
+      { keys: "K", label: "Leitor anterior da lista" },
+    ],
   },
   {
     name: "acervo",
@@ -105,9 +105,8 @@ const lines: readonly RouteLine[] = [
     title: "Acervo",
     roles: ["Biblioteca"],
     screen: () => import("../library/catalogue/Titles"),
-    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Biblioteca", icon: IconBook, key: "a", words: "livros títulos exemplares tombo catálogo" },
-    keys: [{ keys: "n", label: "Novo título" }],
+    keys: [SEARCH_KEY, { keys: "N", label: "Novo título" }],
   },
   {
     name: "tituloNovo",
@@ -122,10 +121,9 @@ const lines: readonly RouteLine[] = [
     title: "Título do acervo",
     roles: ["Biblioteca"],
     screen: () => import("../library/catalogue/Title"),
-    keys: [NEIGHBOUR_KEYS],
     keys: [
-      { keys: "j", label: "Próximo título da lista" },
-      { keys: "k", label: "Título anterior da lista" },
+      { keys: "J", label: "Próximo título da lista" },
+      { keys: "K", label: "Título anterior da lista" },
     ],
   },
   {
@@ -141,9 +139,8 @@ const lines: readonly RouteLine[] = [
     title: "Setores",
     roles: ["Tecnologia"],
     screen: () => import("../platform/Sectors"),
-    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Suporte de TI", icon: IconBuilding, words: "local departamento sala" },
-    keys: [{ keys: "n", label: "Novo setor" }],
+    keys: [SEARCH_KEY, { keys: "N", label: "Novo setor" }],
   },
   {
     name: "pessoas",
@@ -151,9 +148,8 @@ const lines: readonly RouteLine[] = [
     title: "Pessoas",
     roles: ["Admin"],
     screen: () => import("../people/People"),
-    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Administração", icon: IconUsersGroup, key: "p", words: "alunos professores funcionários matrícula" },
-    keys: [{ keys: "n", label: "Nova pessoa" }],
+    keys: [SEARCH_KEY, { keys: "N", label: "Nova pessoa" }],
   },
   {
     name: "pessoaNova",
@@ -168,7 +164,7 @@ const lines: readonly RouteLine[] = [
     title: "Turmas",
     roles: ["Admin"],
     screen: () => import("../people/Classes"),
-    keys: [{ keys: "n", label: "Nova turma" }],
+    keys: [{ keys: "N", label: "Nova turma" }],
   },
   {
     name: "pessoa",
@@ -176,10 +172,9 @@ const lines: readonly RouteLine[] = [
     title: "Pessoa",
     roles: ["Admin"],
     screen: () => import("../people/Person"),
-    keys: [NEIGHBOUR_KEYS],
     keys: [
-      { keys: "j", label: "Próxima pessoa da lista" },
-      { keys: "k", label: "Pessoa anterior da lista" },
+      { keys: "J", label: "Próxima pessoa da lista" },
+      { keys: "K", label: "Pessoa anterior da lista" },
     ],
   },
   {
@@ -188,9 +183,8 @@ const lines: readonly RouteLine[] = [
     title: "Usuários",
     roles: ["Admin"],
     screen: () => import("../account/users/Users"),
-    keys: [SEARCH_KEY, NEW_KEY],
     nav: { group: "Administração", icon: IconUserShield, words: "contas perfis acesso senha convite" },
-    keys: [{ keys: "n", label: "Convidar usuário" }],
+    keys: [SEARCH_KEY, { keys: "N", label: "Convidar usuário" }],
   },
   {
     name: "user",
