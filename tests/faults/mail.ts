@@ -6,6 +6,8 @@ import { type Behaviour, SmtpCatcher } from "../support/smtp";
 import { TestSchool } from "../support/test-school";
 import type { Finding } from "./finding";
 
+const PATIENCE_MILLISECONDS = 20_000;
+
 export async function mail(): Promise<Finding[]> {
   const post = new SmtpCatcher();
   await post.start();
@@ -108,15 +110,29 @@ async function withoutMail(school: TestSchool, email: string): Promise<string[]>
 async function withMail(school: TestSchool, post: SmtpCatcher, email: string): Promise<string[]> {
   const faults: string[] = [];
   await guest(school, "request-password-reset", { email });
-  await post.mailTo(email, /nova senha/);
   for (const { status } of await ownRequests(school, email)) {
     if (status !== 204) {
       faults.push(`one's own request for a mail still answers ${status}`);
     }
   }
-  await post.mailTo(email, /Confirme seu e-mail/);
-  await post.mailTo(`novo-${email}`);
+  const wanted: [string, RegExp?][] = [[email, /nova senha/], [email, /Confirme seu e-mail/], [`novo-${email}`]];
+  for (const [address, subject] of wanted) {
+    if (!(await arrives(post, address, subject))) {
+      faults.push(`no mail ${subject ?? ""} comes to ${address}`);
+    }
+  }
   return faults;
+}
+
+/** Whether the mail comes; what does not in this time is not on its way. */
+async function arrives(post: SmtpCatcher, address: string, subject?: RegExp): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const waited = new Promise<boolean>((resolve) => {
+    late = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
+  });
+  const came = await Promise.race([post.mailTo(address, subject).then(() => true), waited]);
+  clearTimeout(late);
+  return came;
 }
 
 /** What a signed-in person may ask to be mailed: the link that confirms the address, and the one to a new address. */

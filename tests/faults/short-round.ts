@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
 import { freshFolder } from "../support/template";
 import type { Finding } from "./finding";
@@ -37,6 +37,12 @@ function run(name: string, report: string): Promise<string> {
     cwd: ROOT,
     env: { ...process.env, FAULTS_SHORT: "on", FAULTS_REPORT: report },
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid!, "SIGKILL");
+    }
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
