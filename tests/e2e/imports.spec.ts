@@ -91,6 +91,22 @@ test("a workbook of pupils: a wrong date stays out and comes back as a file to m
   await expect(page.getByRole("row", { name: /Quitéria Importada/ })).toContainText("00077123");
 });
 
+test("a closed tab does not stop it, and another one follows it to its end", async ({ school, signedIn }) => {
+  const lines = Array.from({ length: 1500 }, (_, index) => `Volume ${index} da aba fechada;Autora ${index}`);
+  const page = await signedIn("Admin", "");
+  await upload(page, "Livros e exemplares", csv("aba-fechada.csv", `titulo;autor\n${lines.join("\n")}\n`));
+  await page.getByRole("button", { name: "Conferir 1.500 linhas" }).click();
+  const asked = page.waitForRequest("**/api/school/imports/commit");
+  await page.getByRole("button", { name: "Gravar 1.500 linhas" }).click();
+  await asked;
+  const other = await signedIn("Admin", new URL(page.url()).pathname);
+  await page.close();
+  await expect(other.getByText("Gravada", { exact: true })).toBeVisible();
+  await expect(other.getByRole("table", { name: "Linhas do arquivo" })).toContainText("Volume 0 da aba fechada");
+  const { totalItems } = await school.as("superuser").collection("titles").getList(1, 1, { filter: 'title ~ "da aba fechada"' });
+  expect(totalItems).toBe(1500);
+});
+
 test("files that can't be read are refused in words, where they were chosen", async ({ signedIn }) => {
   const page = await signedIn("Admin", "");
   for (const [file, sentence] of [

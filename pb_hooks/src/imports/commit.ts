@@ -22,8 +22,8 @@ export function commit({ app, actor }: Call, input: InputOf<typeof contract>): B
 export function runCommit(app: App, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
     if (batch.getString("status") === "checked") {
-      batch.set("done", 0);
-      batch.set("total", pendingRows(app, id));
+      // What is not written is done already: the progress is that of the file.
+      batch.set("done", batch.getInt("total") - pendingRows(app, id));
     }
   };
   return Worker.run(app, id, { step: "committing", from: ["checked", "failed"], begin }, (worker) => {

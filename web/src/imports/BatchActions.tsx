@@ -7,7 +7,6 @@ import { ask, command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ConfirmDanger } from "../ui/ConfirmDanger";
-import { Figures } from "../ui/FigureLink";
 import { formatNumber } from "../ui/format";
 import { notify } from "../ui/notify";
 import { saveFile } from "../ui/save-file";
@@ -27,6 +26,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
   const { status } = batch;
+  const halfWritten = status === "failed" && batch.line > 0;
 
   const download = async (level: "error" | "warning") => {
     try {
@@ -46,7 +46,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   };
   return (
     <Card title={status === "checked" ? "Conferência: nada foi gravado ainda" : "Resultado"}>
-      <Figures>
+      <div className={classes.figures}>
         {(["create", "update", "unchanged", "error"] as const).map((verdict) => (
           <div
             key={verdict}
@@ -57,7 +57,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             <span className={classes.number}>{formatNumber(counts[verdict] ?? 0)}</span>
           </div>
         ))}
-      </Figures>
+      </div>
       <div className={classes.actions}>
         {status === "checked" ? (
           <>
@@ -69,7 +69,8 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             </Button>
           </>
         ) : null}
-        {status === "failed" ? (
+        {halfWritten ? <Button onClick={() => onStart("imports/commit")}>Continuar a gravar</Button> : null}
+        {status === "undone" || (status === "failed" && !halfWritten) ? (
           <Button variant="default" onClick={onRemap}>
             Conferir de novo
           </Button>
@@ -84,7 +85,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             Baixar linhas com aviso
           </Button>
         ) : null}
-        {status === "committed" ? (
+        {status === "committed" || halfWritten ? (
           <Button variant="default" onClick={() => setUndoing(true)}>
             Desfazer importação
           </Button>

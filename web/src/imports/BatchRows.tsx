@@ -34,8 +34,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         : bind(verdict ? "batch = {:batch} && verdict = {:verdict}" : "batch = {:batch}", { batch: batch.id, verdict }),
   });
   const columns: Column<ImportRows>[] = [
-    { key: "line", title: "Linha", align: "right", render: (row) => row.line },
-    { key: "what", title: "O que é", phone: "line", render: (row) => row.label },
+    { key: "what", title: "O que é", code: (row) => `linha ${row.line}` },
     {
       key: "messages",
       title: "Observações",
@@ -71,7 +70,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         caption="Linhas do arquivo"
         columns={columns}
         rowId={(row) => row.id}
-        rowName={(row) => `Linha ${row.line}`}
+        rowName={(row) => row.label || `Linha ${row.line}`}
         query={rows}
         list={list}
         empty={<EmptyState drawing="list" sentence="O arquivo não tem linhas." />}

@@ -15,10 +15,12 @@ import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
-import { ENTITY_WORDS, STATUS_WORDS, WORKING } from "./steps";
+import { ENTITY_WORDS, STATUS_WORDS, type Status, WORKING } from "./steps";
 
 /** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
 const WORKING_REFRESH_MS = 1500;
+/** Nothing of it is written: its columns may be said anew. */
+const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
 
 /** One spreadsheet from its columns to its records. Every step goes on without this page. */
 export default function ImportBatch() {
@@ -60,7 +62,7 @@ export default function ImportBatch() {
       });
   };
   const status = STATUS_WORDS[batch.status];
-  const mapping = batch.status === "uploaded" || (remapping && (batch.status === "checked" || batch.status === "failed"));
+  const mapping = batch.status === "uploaded" || (remapping && REMAPPABLE.includes(batch.status));
   return (
     <Page
       title={batch.file_name}
@@ -69,7 +71,13 @@ export default function ImportBatch() {
           <Link to="/migration">Importar planilhas</Link> · {ENTITY_WORDS[batch.entity].label}
         </>
       }
-      actions={<StatusBadge tone={status.tone}>{status.text}</StatusBadge>}
+      actions={
+        batch.status === "checked" && writable((batch.counts ?? {}) as Record<string, number>) === 0 ? (
+          <StatusBadge tone="neutral">Conferida: nada a gravar</StatusBadge>
+        ) : (
+          <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+        )
+      }
     >
       {fault || batch.failure ? (
         <p className={classes.fault} role="alert">
@@ -78,7 +86,12 @@ export default function ImportBatch() {
       ) : null}
       {working ? (
         <Card title={`${working} o arquivo`}>
-          <ProgressLine done={batch.done} total={batch.total} noun="linhas" label={working} />
+          <ProgressLine
+            done={batch.done}
+            total={batch.total}
+            noun="linhas"
+            label={batch.status === "checking" && batch.done === 0 ? "Lendo" : working}
+          />
           <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
         </Card>
       ) : mapping ? (

@@ -26,18 +26,24 @@ export async function asCsv(file: File): Promise<File> {
   if (!WORKBOOK.test(file.name)) {
     return file;
   }
-  const { readSheet } = await import("read-excel-file/browser");
+  const { default: readSheets } = await import("read-excel-file/browser");
   try {
     // Numbers stay as they were typed: an ISBN or a tombo must not go through a float.
-    const rows = await readSheet(file, { parseNumber: (text: string) => text });
-    const lines = rows.map((row) => row.map(cellText));
-    return new File([`\ufeff${writeCsv(lines)}`], file.name, { type: "text/csv" });
+    const sheets = await readSheets(file, { parseNumber: (text: string) => text });
+    return new File([writeCsv(fullest(sheets.map(({ data }) => data)))], file.name, { type: "text/csv" });
   } catch {
     throw new UnusableFileError("Não conseguimos abrir esta planilha. Abra-a no Excel, salve de novo e tente outra vez.");
   }
 }
 
-/** A cell as a person sees it: a date as dd/mm/aaaa. */
+/** A workbook may begin with a cover: the sheet with the most rows is the one that brings something. */
+function fullest(sheets: readonly (readonly (readonly unknown[])[])[]): string[][] {
+  const tables = sheets.map((rows) => rows.map((row) => row.map(cellText)));
+  const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell !== "")).length;
+  return tables.reduce((best, rows) => (filled(rows) > filled(best) ? rows : best), []);
+}
+
+/** A cell as a person sees it: a date as dd/mm/aaaa. On one line, so that the lines of the file are the rows of the sheet. */
 function cellText(cell: unknown): string {
   if (cell instanceof Date) {
     return cell.toISOString().slice(0, 10).split("-").reverse().join("/");
@@ -45,5 +51,5 @@ function cellText(cell: unknown): string {
   if (typeof cell === "boolean") {
     return cell ? "sim" : "não";
   }
-  return cell === null || cell === undefined ? "" : String(cell);
+  return cell === null || cell === undefined ? "" : String(cell).replace(/[\r\n]+/g, " ");
 }

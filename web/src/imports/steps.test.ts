@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
 import { asCsv, UnusableFileError } from "./spreadsheet";
 import { writable } from "./steps";
 
@@ -18,6 +19,30 @@ describe("a chosen file", () => {
   test("that is a CSV goes as it is", async () => {
     const csv = file("acervo.csv");
     expect(await asCsv(csv)).toBe(csv);
+  });
+
+  test("that is a workbook goes as the CSV of its fullest sheet: dates as people write them, codes whole", async () => {
+    const text = (value: string) => ({ value, type: String });
+    const workbook = await writeXlsxFile([
+      { sheet: "Capa", data: [[text("Acervo da escola")]] },
+      {
+        sheet: "Livros",
+        data: [
+          [text("Título"), text("Tombo"), text("ISBN"), text("Compra")],
+          [
+            text("Duas\nlinhas"),
+            text("000412"),
+            { value: 9788503007177, type: Number },
+            { value: new Date(Date.UTC(2024, 1, 29)), type: Date, format: "dd/mm/yyyy" },
+          ],
+        ],
+      },
+    ]).toBuffer();
+    const csv = await asCsv(new File([new Uint8Array(workbook)], "acervo.xlsx"));
+    expect([csv.name, await csv.text()]).toEqual([
+      "acervo.xlsx",
+      "Título;Tombo;ISBN;Compra\r\nDuas linhas;000412;9788503007177;29/02/2024\r\n",
+    ]);
   });
 
   test.each([

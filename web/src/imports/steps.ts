@@ -11,7 +11,7 @@ export const ENTITY_WORDS: Readonly<Record<Entity, { label: string; noun: [strin
 };
 
 export const STATUS_WORDS: Readonly<Record<Status, { text: string; tone: Tone }>> = {
-  uploaded: { text: "Falta dizer as colunas", tone: "warn" },
+  uploaded: { text: "Falta conferir as colunas", tone: "warn" },
   checking: { text: "Conferindo…", tone: "info" },
   checked: { text: "Conferida, falta gravar", tone: "warn" },
   committing: { text: "Gravando…", tone: "info" },
