@@ -172,6 +172,24 @@ test("open and overdue loans follow a second browser, and leave as a file for Ex
   await expectAccessible(watcher);
 });
 
+test("Escape belongs to the search while it is open, and ? asks for help from the empty field", async ({ school, signedIn }) => {
+  const reader = await school.seed.reader({}, { name: "Olga Prado" });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await openDesk(page);
+  await scan(page, reader.card);
+  await expect(page.getByRole("region", { name: "Olga Prado" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Olga Prado" })).toBeVisible();
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Atalhos");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel(FIELD)).toHaveValue("");
+});
+
 test("works on a phone", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Caio Ferreira" });
   const page = await signedIn("Biblioteca", "/emprestimos", { viewport: { width: 360, height: 740 } });

@@ -60,6 +60,11 @@ test("opening hours, holidays and closed days", async ({ signedIn }) => {
 
 test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/emprestimos");
+  // A heading that sticks must not stick over its own rows.
+  const rules = page.getByRole("table", { name: "Regras de empréstimo" });
+  const heading = await rules.getByRole("columnheader").first().boundingBox();
+  const firstRow = await rules.getByRole("row").nth(1).boundingBox();
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual((firstRow?.y ?? 0) + 1);
   await page.getByRole("button", { name: "Nova regra" }).click();
   const drawer = page.getByRole("dialog", { name: "Nova regra" });
   await drawer.getByLabel("Categoria do leitor").click();

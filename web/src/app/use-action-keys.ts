@@ -22,7 +22,7 @@ export function useActionKeys(actions: readonly Action[], tools: Tools, enabled:
       if (!found?.keys || (!found.overDialogs && document.querySelector(DIALOG))) {
         return;
       }
-      const typing = event.target instanceof Element && event.target.closest(TYPING) !== null;
+      const typing = event.target instanceof Element && event.target.closest(TYPING) !== null && !isFreeForHelp(event);
       if (isSingle(found.keys) && (typing || !singleKeysOn)) {
         return;
       }
@@ -32,4 +32,9 @@ export function useActionKeys(actions: readonly Action[], tools: Tools, enabled:
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [actions, tools, enabled, singleKeysOn]);
+}
+
+/** A desk's scan field always has the focus, and no code begins with "?": in the empty field it asks for help. */
+function isFreeForHelp({ key, target }: KeyboardEvent): boolean {
+  return key === "?" && target instanceof HTMLInputElement && target.matches("[data-scan-field]") && target.value === "";
 }

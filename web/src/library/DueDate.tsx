@@ -20,7 +20,9 @@ export function DueDate({ loan }: { loan: Loan }) {
       ) : (
         shortDay(loan.due, today)
       )}
-      <span className={classes.second}>{renewed || (urgent ? shortDay(loan.due, today) : distance)}</span>
+      <span className={classes.second}>
+        {[urgent ? shortDay(loan.due, today) : renewed ? "" : distance, renewed].filter(Boolean).join(" · ")}
+      </span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { KeyHint } from "../../ui/KeyHint";
+import { layerIsOpen } from "../../ui/layers";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
@@ -66,8 +67,8 @@ export default function Desk() {
 
   useHotkeys(
     [
-      // A dialog's own Escape closes the dialog, not the reader behind it.
-      ["Escape", () => (finding === null && !overriding ? closeReader() : undefined)],
+      // A layer's own Escape closes the layer, not the reader behind it; so it must go through.
+      ["Escape", () => (layerIsOpen() ? undefined : closeReader()), { preventDefault: false }],
       ["F2", () => setFinding("")],
       ["F8", () => actOn(desk.entries[0], () => true)],
       ["mod+Z", undoLast],

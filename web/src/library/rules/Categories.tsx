@@ -41,9 +41,9 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
             render: (category) =>
               category.active ? (
                 category.blocked_when_overdue ? (
-                  "bloqueia com atraso"
+                  "com atraso, não leva outro"
                 ) : (
-                  "não bloqueia"
+                  "pode levar mesmo com atraso"
                 )
               ) : (
                 <StatusBadge tone="neutral">Inativa</StatusBadge>

@@ -53,7 +53,7 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
         query={wholeList(rules)}
         columns={[
           { key: "scope", title: "Para" },
-          { key: "words", title: "Vale", render: ruleInWords },
+          { key: "words", title: "Prazo e renovações", render: ruleInWords },
         ]}
         empty={null}
       />

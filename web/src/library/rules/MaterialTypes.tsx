@@ -33,12 +33,24 @@ export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]>
         query={wholeList(types)}
         columns={[
           { key: "name", title: "Tipo" },
-          { key: "lendable", title: "Empréstimo", render: (type) => (type.lendable ? "sai" : "não sai da biblioteca") },
+          {
+            key: "lendable",
+            title: "Empréstimo",
+            render: (type) => (type.lendable ? "pode ser emprestado" : "não sai da biblioteca"),
+          },
           {
             key: "state",
             title: "Limite",
             render: (type) =>
-              type.active ? type.counts_in_limit ? "conta" : "não conta" : <StatusBadge tone="neutral">Inativo</StatusBadge>,
+              type.active ? (
+                type.counts_in_limit ? (
+                  "conta no limite"
+                ) : (
+                  "não conta no limite"
+                )
+              ) : (
+                <StatusBadge tone="neutral">Inativo</StatusBadge>
+              ),
           },
         ]}
         empty={null}
