@@ -40,17 +40,15 @@ export const closedDayForm = z.object({
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe a hora, como 07:30."));
 
-export const openingHoursForm = z
-  .object({ opens: time, closes: time })
-  .check(
-    z.check((context) => {
-      if (context.value.closes <= context.value.opens) {
-        context.issues.push({
-          code: "custom",
-          path: ["closes"],
-          message: "O fechamento deve ser depois da abertura.",
-          input: context.value,
-        });
-      }
-    }),
-  );
+export const openingHoursForm = z.object({ opens: time, closes: time }).check(
+  z.check((context) => {
+    if (context.value.closes <= context.value.opens) {
+      context.issues.push({
+        code: "custom",
+        path: ["closes"],
+        message: "O fechamento deve ser depois da abertura.",
+        input: context.value,
+      });
+    }
+  }),
+);

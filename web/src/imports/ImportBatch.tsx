@@ -15,7 +15,7 @@ import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
-import { ENTITY_WORDS, STATUS_WORDS, type Status, WORKING } from "./steps";
+import { ENTITY_WORDS, STATUS_WORDS, type Status, WORKING, writable } from "./steps";
 
 /** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
 const WORKING_REFRESH_MS = 1500;
