@@ -16,6 +16,8 @@ export default defineConfig({
             "web/src/**/*.test.tsx",
           ],
           environment: "node",
+          // A busy machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {
@@ -25,8 +27,8 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           globalSetup: ["tests/support/vitest-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
