@@ -28,6 +28,7 @@ const TASKS: Task[] = [
   tsc("pb_hooks"),
   tsc("domain"),
   { name: "one-way imports", words: script("check-imports") },
+  { name: "nothing unused", words: tool("knip/bin/knip.js", "--include", "dependencies,unlisted,unresolved,exports,types") },
   { name: "docs/api.md is fresh", words: script("docs-api", "--check") },
 ];
 

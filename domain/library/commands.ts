@@ -4,7 +4,6 @@ import { type Day, isDay } from "../dates";
 import type { RefusalBody } from "../refusal";
 import { cleanCode } from "./codes";
 import { OVERRIDABLE } from "./lending";
-import type { LoanTerms } from "./terms";
 
 const LIBRARY = ["Biblioteca"] as const;
 /** A card, tombo, barcode or record id, as scanned or typed. */
@@ -219,5 +218,3 @@ export const addReader = command<{ id: string; card: string }>()({
   }),
   refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
 });
-
-export type { LoanTerms };

@@ -26,7 +26,6 @@ export const loanRuleForm = z.object({
   max_renewals: figure(100),
   renewal_days: figure(730),
 });
-export type LoanRuleForm = z.infer<typeof loanRuleForm>;
 
 export const readerCategoryForm = z.object({
   name: line("Informe o nome da categoria, como Aluno.", 60),

@@ -7,7 +7,6 @@ import type { CallError } from "./errors";
 import { withSession } from "./session";
 
 type Contracts = typeof contracts;
-export type CommandPath = { [P in ContractPath]: Contracts[P]["method"] extends "POST" ? P : never }[ContractPath];
 export type Input<P extends ContractPath> = InputOf<Contracts[P]>;
 export type Output<P extends ContractPath> = OutputOf<Contracts[P]>;
 
