@@ -51,8 +51,8 @@ const PARTS: Part[] = [
       runScript(["node_modules/@playwright/test/cli.js", "test"]);
     },
     read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped,
     }),
   },
 ];
