@@ -43,30 +43,81 @@ export function codeKey(code: string): string {
   return number === null ? code.toUpperCase() : String(number);
 }
 
+/**
+ * A title as the catalogue holds it: its fields packed into text once the rows at hand are done, since a hundred thousand titles
+ * as objects would not fit into an old machine.
+ */
+class HeldTitle implements KnownTitle {
+  readonly id: string;
+  key: string;
+  copies: number;
+  readonly line: number;
+  fixed: boolean;
+  readonly order: number;
+  private whole: TitleFields | null;
+  private packed = "";
+
+  constructor({ id, key, copies, line, fixed, order, fields }: KnownTitle) {
+    this.id = id;
+    this.key = key;
+    this.copies = copies;
+    this.line = line;
+    this.fixed = fixed;
+    this.order = order;
+    this.whole = fields;
+  }
+
+  get fields(): TitleFields {
+    return this.whole ?? (JSON.parse(this.packed) as TitleFields);
+  }
+
+  set fields(fields: TitleFields) {
+    this.whole = fields;
+  }
+
+  pack(): void {
+    if (this.whole) {
+      this.packed = JSON.stringify(this.whole);
+      this.whole = null;
+    }
+  }
+}
+
 /** The part of the catalogue that the rows at hand speak of, and what the rows before them have made of it. */
 export class Catalogue {
-  private readonly titles = new Map<string, KnownTitle>();
+  private readonly titles = new Map<string, HeldTitle>();
   private readonly byIsbn = new Map<string, KnownTitle[]>();
   private readonly byKey = new Map<string, KnownTitle[]>();
   private readonly byCode = new Map<string, KnownCopy>();
   /** Copies that rows without a code have asked for so far, by title. */
   private readonly asked = new Map<string, number>();
   private readonly named = new Map<string, number>();
+  private loose: HeldTitle[] = [];
 
-  addTitle(title: KnownTitle): void {
-    if (this.titles.has(title.id)) {
-      return;
-    }
+  /** Holds the title from now on; what is held is given back. */
+  addTitle(known: KnownTitle): KnownTitle {
+    const title = new HeldTitle(known);
     this.titles.set(title.id, title);
+    this.loose.push(title);
     push(this.byKey, title.key, title);
-    if (title.fields.isbn13) {
-      push(this.byIsbn, title.fields.isbn13, title);
+    if (known.fields.isbn13) {
+      push(this.byIsbn, known.fields.isbn13, title);
     }
+    return title;
+  }
+
+  /** The rows at hand are done: what they touched takes less room now. */
+  pack(): void {
+    for (const title of this.loose) {
+      title.pack();
+    }
+    this.loose = [];
   }
 
   /** Fills in what a title lacked; it is found by that from now on. */
   fill(title: KnownTitle, fields: Partial<TitleFields>): void {
     title.fields = { ...title.fields, ...fields };
+    this.loose.push(title as HeldTitle);
     if (fields.isbn13) {
       push(this.byIsbn, fields.isbn13, title);
     }

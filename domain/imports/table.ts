@@ -16,12 +16,9 @@ export interface FileFormat {
 export interface Table {
   /** One name per column, never empty, never twice. */
   columns: string[];
-  rows: TableRow[];
-}
-
-export interface TableRow extends DelimitedRow {
-  /** True when it has more cells than there are columns, so that nobody knows which cell is which. */
-  ragged: boolean;
+  rows: DelimitedRow[];
+  /** Lines with more cells than there are columns, so that nobody knows which cell is which. */
+  ragged: ReadonlySet<number>;
 }
 
 export const MAX_COLUMNS = 5000;
@@ -139,13 +136,18 @@ export function readTable(text: string, format: FileFormat): Table {
   if (width > MAX_COLUMNS) {
     throw new UnreadableError("ele tem mais de 5.000 colunas; deixe só as que interessam");
   }
-  const rows: TableRow[] = [];
+  const rows: DelimitedRow[] = [];
+  const ragged = new Set<number>();
   found.forEach((row, index) => {
+    row.line += hintLines;
     if (filled[index]! > 0) {
-      rows.push({ line: row.line + hintLines, cells: row.cells, ragged: filled[index]! > width });
+      rows.push(row);
+    }
+    if (filled[index]! > width) {
+      ragged.add(row.line);
     }
   });
-  return { columns: nameColumns(names, width), rows };
+  return { columns: nameColumns(names, width), rows, ragged };
 }
 
 /** Cells up to the last one that holds something. */

@@ -75,13 +75,11 @@ export function planTitle(
   if (hasError(messages)) {
     return { verdict: "error", messages, ...nothing };
   }
-  const title = known ?? newTitle(values, planning);
+  const title = known ?? catalogue.addTitle(newTitle(values, planning));
   title.fixed ||= values.title.isbn13 === "";
   const fixed = planning.found?.fixed ?? title.fixed;
   const fill = known ? missingInTitle(known.fields, values.title, fixed) : {};
-  if (!known) {
-    catalogue.addTitle(title);
-  } else if (Object.keys(fill).length > 0) {
+  if (known && Object.keys(fill).length > 0) {
     catalogue.fill(known, fill);
   }
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
@@ -91,9 +89,6 @@ export function planTitle(
     material_type: materialType,
     fields: values.copy,
   }));
-  for (const copy of copies) {
-    catalogue.addCopy({ id: copy.id, tombo: copy.tombo, fields: copy.fields, title: title.id, title_name: title.fields.title });
-  }
   for (const code of codesOf(values)) {
     catalogue.name(code, planning.line);
   }

@@ -99,7 +99,7 @@ export function readTitleRow(
   if (year.doubt) {
     remarks.warning("year", year.doubt);
   }
-  const barcode = cell("barcode") && cleanCode(readCode(cell("barcode")));
+  const barcode = barcodeIn(cell("barcode"));
   const barcodeIsbn = barcode && isbnFromCode(barcode);
   const title: TitleFields = {
     title: statement.title,
@@ -171,14 +171,27 @@ function readBarcode(barcode: string, remarks: Remarks): string {
   return barcode;
 }
 
+function tombosIn(cell: string): string[] {
+  return cell === ""
+    ? []
+    : readCode(cell)
+        .split(/[;,|]/)
+        .map((part) => cleanCode(readCode(part.trim())))
+        .filter((tombo) => tombo !== "");
+}
+
+function barcodeIn(cell: string): string {
+  return cell && cleanCode(readCode(cell));
+}
+
+/** The codes that a row names: of its tombos the series must know, both are meant by no other row. */
+export function codesIn(cells: Cells): { tombos: string[]; barcode: string } {
+  const barcode = barcodeIn(cells.barcode ?? "");
+  return { tombos: tombosIn(cells.tombo ?? ""), barcode: barcode && isbnFromCode(barcode) ? "" : barcode };
+}
+
 function readTombos(cell: string, remarks: Remarks): string[] {
-  if (cell === "") {
-    return [];
-  }
-  const tombos = readCode(cell)
-    .split(/[;,|]/)
-    .map((part) => cleanCode(readCode(part.trim())))
-    .filter((tombo) => tombo !== "");
+  const tombos = tombosIn(cell);
   for (const [index, tombo] of tombos.entries()) {
     const problem =
       lostDigits(cleanCode(cell)) ||

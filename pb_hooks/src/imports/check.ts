@@ -1,9 +1,11 @@
 /** The dry run: every row read, mended and planned against the school as it is; nothing written but the verdicts. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
+import type { DelimitedRow } from "../../../domain/imports/delimited";
 import { type Entity, fieldLabel, fieldsOf, type Mapping, missingField } from "../../../domain/imports/fields";
-import { hasError, type RowMessage } from "../../../domain/imports/messages";
-import type { FileFormat, TableRow } from "../../../domain/imports/table";
+import type { RowMessage } from "../../../domain/imports/messages";
+import type { FileFormat, Table } from "../../../domain/imports/table";
+import type { Cells } from "../../../domain/imports/title-row";
 import { refuse } from "../../../domain/refusal";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
@@ -14,7 +16,7 @@ import { rememberMapping } from "./analyse";
 import { requireBatch, requireIdle, Worker } from "./batch";
 import { insertAll } from "./effects";
 import { entityOf } from "./entities";
-import { cellsOf, type Plan, type Row, usableDefaults } from "./entity";
+import { type Codes, cellsOf, type Plan, type Row, usableDefaults } from "./entity";
 import { tableOf } from "./files";
 
 const ROWS_AT_ONCE = 500;
@@ -65,7 +67,8 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
         rememberMapping(transaction, entity, table.columns, { mapping, defaults });
       }
     });
-    const counts = judge(app, worker, batch, table.rows, mapping, defaults, table.columns.length);
+    const cells = (row: DelimitedRow, fields?: readonly string[]) => cellsOf(row, mapping, defaults, fields);
+    const counts = judge(app, worker, { batch, table, cells });
     const errors = counts.error ?? 0;
     const text = `Conferência: ${count(table.rows.length, "linha", "linhas")}, ${errors === 0 ? "nenhuma com problema" : `${count(errors, "com problema", "com problemas")}`}`;
     worker.finish(actor, "checked", "import_checked", text);
@@ -74,29 +77,35 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
 
 type Counts = Record<string, number>;
 
-function judge(
-  app: App,
-  worker: Worker,
-  batch: core.Record,
-  rows: readonly TableRow[],
-  mapping: Mapping,
-  defaults: Defaults,
-  width: number,
-): Counts {
+interface Reading {
+  batch: core.Record;
+  table: Table;
+  /** The row's cells by field; only these when they are named. */
+  cells: (row: DelimitedRow, fields?: readonly string[]) => Cells;
+}
+
+/** Reads, plans and stores a few hundred rows at a time: a hundred thousand at once would not fit into an old machine. */
+function judge(app: App, worker: Worker, { batch, table, cells }: Reading): Counts {
+  const { rows } = table;
   const entity = entityOf(batch);
-  const cells = rows.map((row) => cellsOf(row, mapping, defaults));
-  const read = entity.reader(app, cells);
-  const understood: Row<unknown, unknown>[] = rows.map((row, index) => {
-    const { values, messages } = read(cells[index]!);
-    return { line: row.line, values, messages: row.ragged ? [ragged(row, width), ...messages] : messages };
-  });
-  const plan = entity.planners(understood.flatMap((row) => (hasError(row.messages) ? [] : [row.values])))();
+  const read = entity.reader(app, (field) => rows.map((row) => cells(row, [field])[field] ?? ""));
+  const plan = entity.planners(allCodes(rows.map((row) => entity.codesOf(cells(row, entity.codeFields)))))();
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
-  for (let start = 0; start < understood.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const codes: Codes[] = [];
+    const chunk = rows.slice(start, start + ROWS_AT_ONCE).map((row): Row<unknown, unknown> => {
+      const own = cells(row);
+      const { values, messages } = read(own);
+      codes.push(entity.codesOf(own));
+      return {
+        line: row.line,
+        values,
+        messages: table.ragged.has(row.line) ? [ragged(row, table.columns.length), ...messages] : messages,
+      };
+    });
     worker.step((transaction, record) => {
-      const chunk = understood.slice(start, start + ROWS_AT_ONCE);
       const verdicts = plan(transaction, chunk).map((planned, index) =>
-        verdictRow(batch.id, chunk[index]!, planned, entity.label),
+        verdictRow(batch.id, chunk[index]!, planned, codes[index]!, entity.label),
       );
       for (const { verdict, doubtful } of verdicts) {
         counts[verdict] = (counts[verdict] ?? 0) + 1;
@@ -110,7 +119,17 @@ function judge(
   return counts;
 }
 
-function ragged(row: TableRow, width: number): RowMessage {
+/** The codes of many rows as those of one file. */
+export function allCodes(rows: readonly Codes[]): Codes {
+  const all: Codes = { series: [], named: [] };
+  for (const { series, named } of rows) {
+    all.series.push(...series);
+    all.named.push(...named);
+  }
+  return all;
+}
+
+function ragged(row: DelimitedRow, width: number): RowMessage {
   const cells = row.cells.filter((cell) => cell.trim() !== "").length;
   return {
     field: "",
@@ -119,13 +138,23 @@ function ragged(row: TableRow, width: number): RowMessage {
   };
 }
 
-function verdictRow(batch: string, row: Row<unknown, unknown>, plan: Plan<unknown>, label: (values: unknown) => string) {
+function isEmpty({ series, named }: Codes): boolean {
+  return series.length === 0 && named.length === 0;
+}
+
+function verdictRow(
+  batch: string,
+  row: Row<unknown, unknown>,
+  plan: Plan<unknown>,
+  codes: Codes,
+  label: (values: unknown) => string,
+) {
   return {
     id: newRecordId(),
     batch,
     line: row.line,
     label: label(row.values).slice(0, LONGEST_LABEL),
-    content: JSON.stringify({ values: row.values, found: plan.found }),
+    content: JSON.stringify({ values: row.values, found: plan.found, ...(isEmpty(codes) ? {} : { codes }) }),
     verdict: plan.verdict,
     doubtful: plan.messages.some((message) => message.level === "warning"),
     messages: JSON.stringify(plan.messages),

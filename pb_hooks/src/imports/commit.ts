@@ -7,9 +7,10 @@ import { now, stamp } from "../platform/clock";
 import { type App, all, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, stateOf, Worker } from "./batch";
+import { allCodes } from "./check";
 import type { Effect } from "./effects";
 import { type AnyEntity, entityOf } from "./entities";
-import type { Plan, Row } from "./entity";
+import type { Codes, Plan, Row } from "./entity";
 
 /** Few enough that a loan at the desk waits for no more than a moment. */
 const ROWS_AT_ONCE = 250;
@@ -28,9 +29,9 @@ export function runCommit(app: App, actor: Actor, id: string): BatchState {
   };
   return Worker.run(app, id, { step: "committing", from: ["checked", "failed"], begin }, (worker) => {
     const entity = entityOf(requireBatch(app, id));
-    const every = goodValues(app, id);
-    const planners = entity.planners(every);
-    worker.step((transaction) => entity.begin(transaction, every));
+    const codes = codesOf(app, id);
+    const planners = entity.planners(codes);
+    worker.step((transaction) => entity.begin(transaction, codes));
     while (worker.step((transaction, batch) => writeSome(transaction, batch, entity, planners()))) {
       // Each round is a transaction of its own.
     }
@@ -56,10 +57,15 @@ interface Content {
   found: unknown;
 }
 
-/** Every row that is written: what one of them names, the others do not mean. */
-function goodValues(app: App, id: string): unknown[] {
-  const rows = all(app, "SELECT content FROM import_rows WHERE batch = {:id} AND verdict != 'error'", { id }, { content: "" });
-  return rows.map((row) => (JSON.parse(row.content) as Content).values);
+/** What the file names by code, as the dry run found it. */
+function codesOf(app: App, id: string): Codes {
+  const rows = all(
+    app,
+    "SELECT content ->> '$.codes' AS codes FROM import_rows WHERE batch = {:id} AND content ->> '$.codes' IS NOT NULL",
+    { id },
+    { codes: "" },
+  );
+  return allCodes(rows.map(({ codes }) => JSON.parse(codes) as Codes));
 }
 
 type Planner = ReturnType<ReturnType<AnyEntity["planners"]>>;

@@ -1,8 +1,8 @@
 /** What an entity must be able to do to be imported; the steps themselves are the same for all. */
 import type { Defaults } from "../../../domain/imports/commands";
+import type { DelimitedRow } from "../../../domain/imports/delimited";
 import { type Entity, fieldsOf, type Mapping } from "../../../domain/imports/fields";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
-import type { TableRow } from "../../../domain/imports/table";
 import type { Cells } from "../../../domain/imports/title-row";
 import type { Verdict } from "../../../domain/imports/verdict";
 import { tidy } from "../../../domain/text";
@@ -23,34 +23,48 @@ export interface Plan<Found> {
   found: Found;
 }
 
+/** What the rows of a file name by code. */
+export interface Codes {
+  /** Numbers that the school's series must not run into. */
+  series: string[];
+  /** Codes that rows without a code do not mean. */
+  named: string[];
+}
+
 export interface EntityImport<Values, Found, Work extends Plan<Found>> {
   /** What the row is about, for people. */
   label(values: Values): string;
-  /** Reads rows; what one column can only tell as a whole is settled from all of them first. */
-  reader(app: App, cells: readonly Cells[]): (cells: Cells) => { values: Values; messages: RowMessage[] };
+  /** Reads rows. What a column can only tell as a whole is settled from all its cells first. */
+  reader(app: App, column: (field: string) => string[]): (cells: Cells) => { values: Values; messages: RowMessage[] };
+  /** The fields that hold codes. */
+  codeFields: readonly string[];
+  /** What a row names, whether or not it is an error. */
+  codesOf(cells: Cells): Codes;
   /**
    * Makes planners, which plan rows against the school as it is and remember what they planned: the dry run uses one for the whole
    * file, the commit a new one in each transaction.
-   * @param every the values of every row that is no error: what one row names, the others do not mean.
    */
-  planners(every: readonly Values[]): () => (app: App, rows: readonly Row<Values, Found>[]) => Work[];
+  planners(codes: Codes): () => (app: App, rows: readonly Row<Values, Found>[]) => Work[];
   /** Before the first row is written. */
-  begin(app: App, every: readonly Values[]): void;
+  begin(app: App, codes: Codes): void;
   /** Writes what was planned; the effects of each row, in the order of the plans. */
   write(app: App, plans: readonly Work[], at: string): Effect[][];
 }
 
-/** A row's cells by field: the mapped columns, else what holds for every row. */
-export function cellsOf(row: TableRow, mapping: Mapping, defaults: Defaults): Cells {
-  const cells: Record<string, string> = {};
-  for (const field of Object.keys(mapping)) {
-    const text = cellText(tidy(row.cells[mapping[field]!] ?? ""));
+/** A row's cells by field: the mapped columns, else what holds for every row. @param fields only these. */
+export function cellsOf(
+  row: DelimitedRow,
+  mapping: Mapping,
+  defaults: Defaults,
+  fields: readonly string[] = Object.keys(mapping),
+): Cells {
+  const cells: Record<string, string> = { ...defaults };
+  for (const field of fields) {
+    const column = mapping[field];
+    const text = column === undefined ? "" : cellText(tidy(row.cells[column] ?? ""));
     if (text !== "") {
       cells[field] = text;
     }
-  }
-  for (const field of Object.keys(defaults)) {
-    cells[field] ??= defaults[field]!;
   }
   return cells;
 }

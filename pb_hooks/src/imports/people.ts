@@ -2,6 +2,7 @@
 import { type PersonPlan, planPerson } from "../../../domain/imports/person-plan";
 import { type PersonValues, readPersonRow } from "../../../domain/imports/person-row";
 import { Registry } from "../../../domain/imports/registry";
+import { readCard } from "../../../domain/library/codes";
 import type { PersonKind } from "../../../domain/people/words";
 import { readerSearch, searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
@@ -24,6 +25,9 @@ export const people: EntityImport<PersonValues, Found, PersonWork> = {
     return (row) => readPersonRow(row, day);
   },
 
+  codeFields: ["card"],
+  codesOf: (cells) => ({ series: cells.card ? [readCard(cells.card)] : [], named: [] }),
+
   planners: () => () => {
     const registry = new Registry();
     return (app, rows) => {
@@ -43,13 +47,7 @@ export const people: EntityImport<PersonValues, Found, PersonWork> = {
     };
   },
 
-  begin(app, every) {
-    // The series must not run into a card that a later row names.
-    raiseCardsTo(
-      app,
-      every.flatMap((values) => values.card || []),
-    );
-  },
+  begin: (app, codes) => raiseCardsTo(app, codes.series),
 
   write(app, plans, at) {
     const classes = plans.flatMap((plan) => plan.makeClass ?? []);

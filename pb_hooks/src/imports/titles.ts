@@ -2,7 +2,7 @@
 import { authorStyle } from "../../../domain/imports/bibliographic";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "../../../domain/imports/catalogue";
 import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
-import { readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
+import { codesIn, readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
 import { spellings } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
@@ -22,23 +22,26 @@ const BOOK = "typebook0000000";
 export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   label: ({ title }) => (title.authors ? `${title.title} · ${title.authors}` : title.title),
 
-  reader(app, cells) {
-    const reading = {
-      thisYear: Number(today(app).slice(0, 4)),
-      authorStyle: authorStyle(cells.map((row) => row.authors ?? "")),
-    };
+  reader(app, column) {
+    const reading = { thisYear: Number(today(app).slice(0, 4)), authorStyle: authorStyle(column("authors")) };
     return (row) => readTitleRow(row, reading);
   },
 
-  planners(every) {
-    const named = new Set(every.flatMap((values) => codesOf(values).map(codeKey)));
+  codeFields: ["tombo", "barcode"],
+  codesOf(cells) {
+    const { tombos, barcode } = codesIn(cells);
+    return { series: tombos, named: barcode === "" ? tombos : [...tombos, barcode] };
+  },
+
+  planners(codes) {
+    const named = new Set(codes.named.map(codeKey));
     return () => {
       const catalogue = new Catalogue();
       return (app, rows) => {
         const materialType = materialTypes(app);
         fillTitleKeys(app);
         load(app, catalogue, rows, named);
-        return rows.map((row) => {
+        const plans = rows.map((row) => {
           const found = row.found ? { found: row.found } : {};
           const plan = planTitle(catalogue, row.values, row.messages, {
             line: row.line,
@@ -48,17 +51,13 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
           });
           return { ...plan, found: { position: plan.position, fixed: plan.fixed } };
         });
+        catalogue.pack();
+        return plans;
       };
     };
   },
 
-  begin(app, every) {
-    // The series must not run into a tombo that a later row names.
-    raiseTombosTo(
-      app,
-      every.flatMap((values) => values.tombos),
-    );
-  },
+  begin: (app, codes) => raiseTombosTo(app, codes.series),
 
   write(app, plans, at) {
     const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make }] : []));
