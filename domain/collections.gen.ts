@@ -101,6 +101,23 @@ export interface ImportRows extends BaseRecord {
   updated: string;
 }
 
+export interface LibrarySettings extends BaseRecord {
+  renewal_base: "today" | "due";
+  late_days: "open_days" | "calendar_days";
+  suspension_days: "open_days" | "calendar_days";
+  suspension_combination: "longest" | "sum";
+  grace_counts: "from_due" | "after_grace";
+  pickup_days: number;
+  no_show_limit: number;
+  no_show_days: number;
+  isbn_lookup: boolean;
+  notices: boolean;
+  due_soon_days: number;
+  overdue_stages: string;
+  created: string;
+  updated: string;
+}
+
 export interface LoanRules extends BaseRecord {
   category: string;
   material_type: string;
@@ -111,6 +128,11 @@ export interface LoanRules extends BaseRecord {
   renewal_days: string;
   created: string;
   updated: string;
+  renewal_window: string;
+  grace_days: string;
+  suspension_per_day: string;
+  suspension_max: string;
+  ceiling: string;
 }
 
 export interface Loans extends BaseRecord {
@@ -121,13 +143,14 @@ export interface Loans extends BaseRecord {
   due: string;
   returned_at: string;
   returned_on: string;
-  closed_as: "returned" | "undone" | "";
+  closed_as: "returned" | "undone" | "replaced" | "pardoned" | "";
   renewals: number;
   rule: unknown;
   lent_by: string;
   returned_by: string;
   created: string;
   updated: string;
+  original_due: string;
 }
 
 export interface MaterialTypes extends BaseRecord {
@@ -187,6 +210,8 @@ export interface ReaderCategories extends BaseRecord {
   active: boolean;
   created: string;
   updated: string;
+  max_holds: number;
+  exempt_from_suspension: boolean;
 }
 
 export interface Readers extends BaseRecord {
@@ -213,6 +238,22 @@ export interface Sectors extends BaseRecord {
   name: string;
   location: string;
   active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Suspensions extends BaseRecord {
+  reader: string;
+  kind: "late" | "no_show" | "manual";
+  loan: string;
+  starts: string;
+  ends: string;
+  days: number;
+  reason: string;
+  made_by: string;
+  cancelled_at: string;
+  cancelled_by: string;
+  cancel_reason: string;
   created: string;
   updated: string;
 }
@@ -277,6 +318,7 @@ export interface CollectionRecords {
   import_batches: ImportBatches;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
+  library_settings: LibrarySettings;
   loan_rules: LoanRules;
   loans: Loans;
   material_types: MaterialTypes;
@@ -288,6 +330,7 @@ export interface CollectionRecords {
   readers: Readers;
   school: School;
   sectors: Sectors;
+  suspensions: Suspensions;
   timeline: Timeline;
   titles: Titles;
   users: Users;

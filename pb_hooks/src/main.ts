@@ -88,6 +88,7 @@ onRecordValidate((e) => require(`${__hooks}/school.js`).guardCalendarDay(e), "ca
 onRecordValidate((e) => require(`${__hooks}/school.js`).guardLoanRule(e), "loan_rules");
 onRecordDelete((e) => require(`${__hooks}/school.js`).guardSchoolDelete(e), "school");
 onRecordDelete((e) => require(`${__hooks}/school.js`).guardLoanRuleDelete(e), "loan_rules");
+onRecordDelete((e) => require(`${__hooks}/school.js`).guardLibrarySettingsDelete(e), "library_settings");
 onRecordAfterCreateSuccess(
   (e) => require(`${__hooks}/school.js`).settingsChanged(e),
   "opening_hours",
@@ -96,7 +97,7 @@ onRecordAfterCreateSuccess(
 );
 onRecordAfterUpdateSuccess(
   (e) => require(`${__hooks}/school.js`).settingsChanged(e),
-  ...["school", "opening_hours", "calendar_days", "loan_rules"],
+  ...["school", "opening_hours", "calendar_days", "loan_rules", "library_settings"],
 );
 onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/school.js`).settingsChanged(e),

@@ -31,6 +31,7 @@ import { durability as durabilityOf, keepDurable as keep } from "./platform/dura
 import { answer, type Handlers, handle } from "./platform/endpoint";
 import {
   guardCalendarDay,
+  guardLibrarySettingsDelete,
   guardLoanRule,
   guardLoanRuleDelete,
   guardOpeningHours,
@@ -111,6 +112,7 @@ export {
   emailChangeRequested,
   firstAdmin,
   guardCalendarDay,
+  guardLibrarySettingsDelete,
   guardLoanRule,
   guardLoanRuleDelete,
   guardOpeningHours,

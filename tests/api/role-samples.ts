@@ -106,6 +106,28 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       }),
       change: { renewals: 1 },
     },
+    library_settings: {
+      fresh: () => ({
+        renewal_base: "today",
+        late_days: "open_days",
+        suspension_days: "open_days",
+        suspension_combination: "longest",
+        grace_counts: "from_due",
+        pickup_days: 2,
+      }),
+      change: { pickup_days: 3 },
+    },
+    suspensions: {
+      fresh: async () => ({
+        reader: (await seed.reader()).id,
+        kind: "manual",
+        starts: "2026-11-21",
+        ends: "2026-11-25",
+        days: 3,
+        reason: "Combinado com a família",
+      }),
+      change: { cancel_reason: "Perdoada" },
+    },
     import_batches: { fresh: batch, change: { file_name: "outro.csv" } },
     import_rows: {
       fresh: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),

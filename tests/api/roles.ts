@@ -76,6 +76,16 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
   readers: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: LIBRARY, delete: NOBODY },
   loans: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
 
+  library_settings: {
+    list: LIBRARY,
+    view: LIBRARY,
+    create: NOBODY,
+    update: ADMIN,
+    delete: NOBODY,
+    refusedToSuperuser: ["delete"],
+  },
+  suspensions: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
+
   // imports
   import_batches: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
   import_rows: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },

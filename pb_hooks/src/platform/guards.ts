@@ -70,6 +70,11 @@ export function guardSchoolDelete(_e: core.RecordEvent): void {
   throw new BadRequestError("O cadastro da escola não pode ser excluído.");
 }
 
+/** Every loan asks for it. */
+export function guardLibrarySettingsDelete(_e: core.RecordEvent): void {
+  throw new BadRequestError("Os ajustes da biblioteca não podem ser excluídos.");
+}
+
 /** After a settings record was saved or removed, and the transaction stands. */
 export function settingsChanged(e: core.RecordEvent): void {
   forgetSettings(e.app, e.record!.collection().name);

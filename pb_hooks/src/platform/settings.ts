@@ -1,5 +1,6 @@
 /** The school's settings and calendar, kept in the process's memory until someone changes them. */
 
+import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
 import type { LoanRule } from "../../../domain/library/terms";
 import type { CalendarWithHours } from "../../../domain/platform/hours";
 import { type App, all, first } from "./database";
@@ -39,6 +40,7 @@ const KEYS: Record<string, string> = {
   opening_hours: "settings:calendar",
   calendar_days: "settings:calendar",
   loan_rules: "settings:loan_rules",
+  library_settings: "settings:library",
 };
 
 /** Called after any change of a settings collection. */
@@ -54,6 +56,7 @@ export function warmSettings(app: App): void {
   schoolSettings(app);
   calendarWithHours(app);
   loanRules(app);
+  librarySettings(app);
 }
 
 export function schoolSettings(app: App): SchoolSettings {
@@ -111,4 +114,18 @@ export function loanRules(app: App): LoanRule[] {
         },
       ) as LoanRule[],
   );
+}
+
+/** What the school has chosen about lending, one record. */
+export function librarySettings(app: App): LibrarySettings {
+  return cached(app, "settings:library", () => {
+    const row = first(
+      app,
+      `SELECT renewal_base, late_days, suspension_days, suspension_combination, grace_counts, pickup_days, no_show_limit, no_show_days,
+              isbn_lookup, notices, due_soon_days, overdue_stages FROM library_settings WHERE id = {:id}`,
+      { id: LIBRARY_SETTINGS_ID },
+      { ...LIBRARY_SETTINGS },
+    );
+    return (row as LibrarySettings | null) ?? LIBRARY_SETTINGS;
+  });
 }
