@@ -120,6 +120,9 @@ export const undo = command<LoanAnswer>()({
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "nothing_to_undo"],
 });
 
+/** How many loans a sheet shows: each scan carries one, and a teacher may hold hundreds. */
+export const SHEET_LOANS = 20;
+
 /** A reader as the desk sees one: what they may do now and what they hold. */
 export interface ReaderSheet {
   id: string;
@@ -132,12 +135,15 @@ export interface ReaderSheet {
   photo: string;
   active: boolean;
   valid_until: Day | "";
-  /** Open loans that count towards `max_loans`; `loans` holds the others too. */
+  /** Open loans that count towards `max_loans`. */
   open: number;
+  /** All open loans, also those that count towards nothing. */
+  all_open: number;
   max_loans: number;
   overdue: number;
   /** Why they can't borrow now, in sentences; empty when they can. */
   blocks: string[];
+  /** The most urgent SHEET_LOANS of the open loans; the list `open-loans` has them all. */
   loans: Loan[];
 }
 

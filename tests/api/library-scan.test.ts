@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ScanAnswer } from "../../domain/library/commands";
+import { type ScanAnswer, SHEET_LOANS } from "../../domain/library/commands";
 import { newId } from "../support/ids";
 import { Desk, disagreements } from "../support/library";
 import { testSchool } from "../support/school";
+import { TEACHER } from "../support/seed";
 
 type Kind = ScanAnswer["kind"];
 function as<K extends Kind>(answer: { status: number; body: ScanAnswer }, kind: K): Extract<ScanAnswer, { kind: K }> {
@@ -30,6 +31,22 @@ describe("the scan box", () => {
     const { answer, sheet } = as(await desk.scan(copy.tombo, { reader: reader.id }), "loan");
     expect(answer).toMatchObject({ outcome: "lent", copy: copy.id, reader: reader.id });
     expect(sheet).toMatchObject({ id: reader.id, open: 1, loans: [{ id: answer.id }] });
+  });
+
+  test("of a reader with many loans only the most urgent travel with each scan, and all are counted", async () => {
+    const reader = await school.seed.reader({ category: TEACHER });
+    const { copies } = await school.seed.title({}, { copies: SHEET_LOANS + 3 });
+    for (const { id } of copies) {
+      await desk.lend(reader.id, id);
+    }
+    await desk.renew((await desk.sheet(reader.id)).body.loans[0]!.id);
+    const { sheet } = as(await desk.scan((await desk.copy()).tombo, { reader: reader.id }), "loan");
+    expect(sheet).toMatchObject({ open: copies.length + 1, all_open: copies.length + 1 });
+    expect(sheet?.loans).toHaveLength(SHEET_LOANS);
+    const due = sheet?.loans.map((loan) => loan.due) ?? [];
+    expect(due).toEqual([...due].sort());
+    const { body } = await school.as("Biblioteca").list("open-loans", { reader: reader.id, perPage: 10, page: 3 });
+    expect(body).toMatchObject({ totalItems: copies.length + 1, totalPages: 3 });
   });
 
   test("without an open reader a copy on loan is returned", async () => {

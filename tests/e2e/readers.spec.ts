@@ -73,6 +73,34 @@ test("finds a reader by name, enrolment and card, and filters by class, category
   await expect(rows(page)).toHaveCount(4);
 });
 
+test("pages through what a teacher with many books has, and the desk shows the most urgent", async ({ school, signedIn }) => {
+  const mark = newId();
+  const reader = await school.seed.reader({ category: TEACHER }, { name: `Sueli ${mark}` });
+  for (let number = 10; number < 42; number++) {
+    await overdue(school, reader.id, `Didático ${number} ${mark}`);
+  }
+  const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);
+  await expect(held(page).getByRole("listitem")).toHaveCount(20);
+  await held(page).getByRole("button", { name: "Mostrar todos os 32" }).click();
+  await expect(held(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(30);
+  await held(page).getByRole("navigation").getByRole("button").last().click();
+  await expect(held(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(2);
+  await expectAccessible(page);
+  for (const left of [1, 0]) {
+    await held(page)
+      .getByRole("button", { name: /^Devolver/ })
+      .first()
+      .click();
+    await expect(held(page).getByRole("listitem").filter({ hasText: "Didático" })).toHaveCount(left === 1 ? 1 : 30);
+  }
+
+  await page.getByRole("link", { name: "Emprestar", exact: true }).click();
+  const panel = page.getByRole("region", { name: `Sueli ${mark}` });
+  await expect(panel.getByRole("listitem")).toHaveCount(21);
+  await expect(panel).toContainText("e mais 10 livros");
+  await expectAccessible(page);
+});
+
 test("says what keeps a reader from borrowing, renews, takes back and undoes", async ({ school, signedIn }) => {
   const mark = newId();
   const reader = await school.seed.reader({}, { name: `João ${mark}` });

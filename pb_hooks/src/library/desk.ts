@@ -1,12 +1,13 @@
 /** The scan box: one code in, one thing done, in the order in which the codes came. */
 import type { InputOf } from "../../../domain/contract";
 import { cleanCode, isbnFromCode, looksLikeCard } from "../../../domain/library/codes";
-import type {
-  ReaderSheet,
-  ScanAnswer,
-  ScannedCopy,
-  scan as scanContract,
-  readerSheet as sheetContract,
+import {
+  type ReaderSheet,
+  type ScanAnswer,
+  type ScannedCopy,
+  SHEET_LOANS,
+  type scan as scanContract,
+  type readerSheet as sheetContract,
 } from "../../../domain/library/commands";
 import { COPY_STATES, type CopyState, refusalsToBorrow } from "../../../domain/library/lending";
 import { Refusal, refuse } from "../../../domain/refusal";
@@ -91,16 +92,17 @@ function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
   ).map((row) => ({ ...row, state: COPY_STATES[row.state as CopyState] }));
 }
 
-/** A reader as the desk shows one. The loans are the open ones, the most urgent first. */
+/** A reader as the desk shows one, with as many of the open loans as fit the panel, the most urgent first. */
 function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
   const today = localTime(app, now()).day;
   const loans = loansWhere(
     app,
-    "WHERE l.reader = {:reader} AND l.returned_at = '' ORDER BY l.due, l.lent_at LIMIT 500",
+    `WHERE l.id IN (SELECT id FROM loans WHERE reader = {:reader} AND returned_at = '' ORDER BY due, id LIMIT ${SHEET_LOANS})
+     ORDER BY l.due, l.id`,
     { reader: reader.id },
     today,
   );
-  const { open, overdue } = openLoansOf(app, reader.id, today);
+  const { all_open, open, overdue } = openLoansOf(app, reader.id, today);
   const refusals = refusalsToBorrow({ ...reader, overdue }, today);
   if (open >= reader.max_loans) {
     refusals.push(refuse("loan_limit_reached", { reader: reader.name, open, limit: reader.max_loans }));
@@ -117,6 +119,7 @@ function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     active: reader.active,
     valid_until: reader.valid_until,
     open,
+    all_open,
     max_loans: reader.max_loans,
     overdue,
     blocks: refusals.map((refusal) => refusal.message),

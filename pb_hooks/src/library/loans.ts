@@ -71,22 +71,22 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
   return loan;
 }
 
-/** One look at a reader's open loans: those that count in the limit, those of a material type, the overdue ones. */
+/** One look at a reader's open loans: all, those that count in the limit, those of a material type, the overdue ones. */
 export function openLoansOf(
   app: App,
   reader: string,
   today: Day,
   type = "",
-): { open: number; open_of_type: number; overdue: number } {
+): { all_open: number; open: number; open_of_type: number; overdue: number } {
   return (
     first(
       app,
-      `SELECT COALESCE(SUM(m.counts_in_limit), 0) AS open, COALESCE(SUM(c.material_type = {:type}), 0) AS open_of_type,
+      `SELECT COUNT(*) AS all_open, COALESCE(SUM(m.counts_in_limit), 0) AS open, COALESCE(SUM(c.material_type = {:type}), 0) AS open_of_type,
               COALESCE(SUM(l.due < {:today} AND c.state != 'lost'), 0) AS overdue
        FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
        WHERE l.reader = {:reader} AND l.returned_at = ''`,
       { reader, type, today },
-      { open: 0, open_of_type: 0, overdue: 0 },
-    ) ?? { open: 0, open_of_type: 0, overdue: 0 }
+      { all_open: 0, open: 0, open_of_type: 0, overdue: 0 },
+    ) ?? { all_open: 0, open: 0, open_of_type: 0, overdue: 0 }
   );
 }

@@ -25,6 +25,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   }
   const photo = fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "96x96", token);
   const full = sheet.open >= sheet.max_loans;
+  const more = sheet.all_open - sheet.loans.length;
   // The limit alone is said by the bar; whatever else is in the way weighs more.
   const barred = sheet.blocks.length > (full ? 1 : 0);
   return (
@@ -46,11 +47,20 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
           text={(barred && sheet.blocks[0]) || quotaText(sheet.open, sheet.max_loans)}
         />
       }
-      items={sheet.loans.map((loan) => (
-        <SheetItem key={loan.id} aside={<DueDate loan={loan} />}>
-          {loan.title_name}
-        </SheetItem>
-      ))}
+      items={
+        <>
+          {sheet.loans.map((loan) => (
+            <SheetItem key={loan.id} aside={<DueDate loan={loan} />}>
+              {loan.title_name}
+            </SheetItem>
+          ))}
+          {more > 0 ? (
+            <SheetItem aside={<Link to={`/leitores/${sheet.id}`}>Ver todos</Link>}>
+              e mais {count(more, "livro", "livros")}
+            </SheetItem>
+          ) : null}
+        </>
+      }
       actions={
         <>
           {sheet.loans.length > 0 ? (

@@ -4,6 +4,8 @@ import type { LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/lib
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
+import { fetchWholeList } from "../../data/lists";
+import { notify } from "../../ui/notify";
 import { useSounds } from "../../ui/scan/sounds";
 import { useScanQueue } from "../../ui/scan/use-scan-queue";
 import { LOAN_QUERIES } from "../useLoanActions";
@@ -158,9 +160,13 @@ export function useDesk() {
     act,
     /** Renews every loan of the open reader, one row each. */
     renewAll: async () => {
-      const sheet = queryClient.getQueryData<ReaderSheet>(sheetKey(reader.current));
-      for (const loan of sheet?.loans ?? []) {
-        await follow(loan.title_name, () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
+      try {
+        // The panel's own sheet holds the first of them only.
+        for (const loan of await fetchWholeList("open-loans", { filters: { reader: reader.current } })) {
+          await follow(loan.title_name, () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
+        }
+      } catch (error) {
+        notify.bad(sentenceOf(error));
       }
     },
     closeReader: () => open(null),

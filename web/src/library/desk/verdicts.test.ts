@@ -46,6 +46,7 @@ const sheet: ReaderSheet = {
   active: true,
   valid_until: "",
   open: 0,
+  all_open: 0,
   max_loans: 3,
   overdue: 0,
   blocks: [],

@@ -36,7 +36,7 @@ export default function Reader() {
   const reader = useRecord("readers", id);
   const neighbours = useNeighbours("readers", READER_FILTERS, "/leitores", id);
   useLive("readers", ["library/reader-sheet"]);
-  useLive("loans", ["library/reader-sheet"]);
+  useLive("loans", ["library/reader-sheet", "open-loans"]);
 
   if (!sheet.data || !reader.data) {
     const error = reader.error ?? sheet.error;
@@ -59,7 +59,7 @@ export default function Reader() {
       </>
     );
   }
-  const { name, card, class_name, category_name, enrolment, loans } = sheet.data;
+  const { name, card, class_name, category_name, enrolment, loans, all_open } = sheet.data;
   return (
     <>
       <RecordNav neighbours={neighbours} list="Leitores" />
@@ -80,7 +80,7 @@ export default function Reader() {
         <div className={classes.columns}>
           <About sheet={sheet.data} reader={reader.data} />
           <div className={classes.main}>
-            <OpenLoans key={id} loans={loans} />
+            <OpenLoans key={id} reader={id} loans={loans} total={all_open} />
             <LoanHistory
               key={`history-${id}`}
               of="reader"
