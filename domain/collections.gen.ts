@@ -14,6 +14,23 @@ export interface CalendarDays extends BaseRecord {
   updated: string;
 }
 
+export interface ClassSets extends BaseRecord {
+  kind: "students" | "teacher";
+  class: string;
+  class_name: string;
+  year: number;
+  reader: string;
+  due: string;
+  note: string;
+  refused: unknown;
+  made_at: string;
+  made_by: string;
+  undone_at: string;
+  undone_by: string;
+  created: string;
+  updated: string;
+}
+
 export interface Classes extends BaseRecord {
   name: string;
   grade: string;
@@ -53,6 +70,19 @@ export interface Copies extends BaseRecord {
 export interface Counters extends BaseRecord {
   name: string;
   value: number;
+  created: string;
+  updated: string;
+}
+
+export interface Handouts extends BaseRecord {
+  class_set: string;
+  title: string;
+  copy: string;
+  reader: string;
+  year: number;
+  given_on: string;
+  undone_at: string;
+  undone_by: string;
   created: string;
   updated: string;
 }
@@ -151,6 +181,7 @@ export interface Loans extends BaseRecord {
   created: string;
   updated: string;
   original_due: string;
+  class_set: string;
 }
 
 export interface MaterialTypes extends BaseRecord {
@@ -292,6 +323,12 @@ export interface Titles extends BaseRecord {
   active: boolean;
   created: string;
   updated: string;
+  program: string;
+  cycle_start: number;
+  cycle_end: number;
+  consumable: boolean;
+  grade: string;
+  component: string;
 }
 
 export interface Users extends BaseRecord {
@@ -311,10 +348,12 @@ export interface Users extends BaseRecord {
 
 export interface CollectionRecords {
   calendar_days: CalendarDays;
+  class_sets: ClassSets;
   classes: Classes;
   contacts: Contacts;
   copies: Copies;
   counters: Counters;
+  handouts: Handouts;
   import_batches: ImportBatches;
   import_mappings: ImportMappings;
   import_rows: ImportRows;

@@ -49,6 +49,10 @@ describe("a title", () => {
     ],
     [{ year_text: "2062" }, { year_text: "O ano 2062 ainda não chegou." }],
     [{ year_text: "[s.d.]" }, {}],
+    [{ program: "PNLD", cycle_start: "2024", cycle_end: "2027", consumable: true }, {}],
+    [{ program: "PNLD", cycle_start: "2027", cycle_end: "2024" }, { cycle_end: "O ciclo termina antes de começar." }],
+    [{ program: "PNLD", cycle_end: "27" }, { cycle_end: "Escreva o ano com quatro números, como 2027." }],
+    [{ consumable: true }, { program: "Diga de que programa é, como PNLD." }],
     [{ authors: ["x".repeat(1001)] }, { authors: "São autores demais: use no máximo 1000 letras ao todo." }],
   ])("%j", (part, expected) => {
     expect(problems(titleForm(TODAY), { ...EMPTY_TITLE, title: "Iracema", ...part })).toEqual(expected);
@@ -61,6 +65,9 @@ describe("a title", () => {
       authors: ["Graciliano Ramos"],
       isbn: "85-359-1484-6",
       year_text: "c1976",
+      program: "PNLD",
+      cycle_end: "2027",
+      grade: "7º ano",
     };
     const values = titleValues(form, TODAY);
     expect(values).toMatchObject({ authors: "Graciliano Ramos", isbn13: "9788535914849", year: 1976, year_text: "c1976" });

@@ -8,6 +8,7 @@ import { cleanCode, copyCodeProblem, readCard } from "./codes";
 import { readIsbn } from "./isbn";
 import { COPY_STATES, type CopyState } from "./lending";
 import { MAX_NEW_COPIES } from "./new-copies";
+import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "./textbooks";
 import { readYear } from "./year";
 
 const SEPARATOR = "; ";
@@ -45,23 +46,26 @@ const termList = (what: string, max: number) =>
 
 /** @param today the school's: a year that has not come is a slip of the hand. */
 export const titleForm = (today: Day) =>
-  z.object({
-    title: line("Informe o título.", 500),
-    subtitle: optionalLine(500),
-    authors: termList("autores", 1000),
-    isbn: z.string().check(checked((text) => readIsbn(text).problem)),
-    publisher: optionalLine(200),
-    year_text: optionalLine(40).check(checked((text) => readYear(text, Number(today.slice(0, 4))).problem)),
-    edition: optionalLine(80),
-    volume: optionalLine(40),
-    cdd: optionalLine(40),
-    cdu: optionalLine(40),
-    cutter: optionalLine(40),
-    subjects: termList("assuntos", 2000),
-    language: optionalLine(40),
-    summary: optionalLine(5000),
-    active: z.boolean(),
-  });
+  z
+    .object({
+      title: line("Informe o título.", 500),
+      subtitle: optionalLine(500),
+      authors: termList("autores", 1000),
+      isbn: z.string().check(checked((text) => readIsbn(text).problem)),
+      publisher: optionalLine(200),
+      year_text: optionalLine(40).check(checked((text) => readYear(text, Number(today.slice(0, 4))).problem)),
+      edition: optionalLine(80),
+      volume: optionalLine(40),
+      cdd: optionalLine(40),
+      cdu: optionalLine(40),
+      cutter: optionalLine(40),
+      subjects: termList("assuntos", 2000),
+      language: optionalLine(40),
+      summary: optionalLine(5000),
+      active: z.boolean(),
+      ...textbookFields,
+    })
+    .check(checkTextbook);
 export type TitleForm = z.infer<ReturnType<typeof titleForm>>;
 
 export const EMPTY_TITLE: TitleForm = {
@@ -80,6 +84,7 @@ export const EMPTY_TITLE: TitleForm = {
   language: "",
   summary: "",
   active: true,
+  ...EMPTY_TEXTBOOK,
 };
 
 /** A new title with its first copies: all of them alike, with the next tombos. */
@@ -117,11 +122,12 @@ export function titleFormOf(record: Titles): TitleForm {
     language,
     summary,
     active,
+    ...textbookFormOf(record),
   };
 }
 
 /** The record's values for a checked form; `year_text` is kept only where it says more than the year does. */
-export function titleValues({ isbn, authors, subjects, year_text, ...rest }: TitleForm, today: Day) {
+export function titleValues({ isbn, authors, subjects, year_text, cycle_start, cycle_end, ...rest }: TitleForm, today: Day) {
   const { year } = readYear(year_text, Number(today.slice(0, 4)));
   return {
     ...rest,
@@ -130,6 +136,8 @@ export function titleValues({ isbn, authors, subjects, year_text, ...rest }: Tit
     isbn13: readIsbn(isbn).isbn13,
     year,
     year_text: year_text === String(year) ? "" : year_text,
+    cycle_start: Number(cycle_start),
+    cycle_end: Number(cycle_end),
   };
 }
 

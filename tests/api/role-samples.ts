@@ -28,6 +28,7 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
     status: "uploaded",
     file: new File(["titulo\nDom Casmurro\n"], "acervo.csv", { type: "text/csv" }),
   });
+  const classSet = { kind: "students", year: 2026, due: "2026-12-11", made_at: instant };
   return {
     users: {
       fresh: () => {
@@ -116,6 +117,17 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
         pickup_days: 2,
       }),
       change: { pickup_days: 3 },
+    },
+    class_sets: { fresh: () => classSet, change: { note: "Entregue na sala" } },
+    handouts: {
+      fresh: async () => ({
+        class_set: (await seed.create("class_sets", classSet)).id,
+        title: (await seed.title({}, { copies: 0 })).id,
+        reader: (await seed.reader()).id,
+        year: 2026,
+        given_on: "2026-02-09",
+      }),
+      change: { undone_at: instant },
     },
     suspensions: {
       fresh: async () => ({

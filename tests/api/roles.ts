@@ -84,6 +84,8 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
     delete: NOBODY,
     refusedToSuperuser: ["delete"],
   },
+  class_sets: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
+  handouts: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
   suspensions: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
 
   // imports

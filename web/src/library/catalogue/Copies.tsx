@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { TEXTBOOK_TYPE } from "../../../../domain/library/textbooks";
 import { calledName } from "../../../../domain/people/words";
 import { bind, useAllRecords, useRecords } from "../../data/records";
 import { EmptyState } from "../../ui/EmptyState";
@@ -18,9 +19,10 @@ import { copyStatus } from "./copy-status";
 import { EditCopy } from "./EditCopy";
 
 const byId = (copy: ExpandedCopy) => copy.id;
+const FIRST_TEXTBOOK = { material_type: TEXTBOOK_TYPE, call_number: "", location: "" };
 
 /** The copies of a title: where each is, in what state, and who has it. */
-export function Copies({ title }: { title: string }) {
+export function Copies({ title, textbook }: { title: string; textbook: boolean }) {
   const headingId = useId();
   const pages = useLocalPages();
   const { today } = useKit();
@@ -110,7 +112,13 @@ export function Copies({ title }: { title: string }) {
       {adding ? (
         <AddCopies
           title={title}
-          like={last && { call_number: last.call_number, location: last.location, material_type: last.material_type }}
+          like={
+            last
+              ? { call_number: last.call_number, location: last.location, material_type: last.material_type }
+              : textbook
+                ? FIRST_TEXTBOOK
+                : undefined
+          }
           onClose={() => setAdding(false)}
         />
       ) : null}

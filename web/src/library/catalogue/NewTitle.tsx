@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import { EMPTY_TITLE, newTitleForm } from "../../../../domain/library/forms";
 import { MAX_NEW_COPIES } from "../../../../domain/library/new-copies";
+import { TEXTBOOK_TYPE } from "../../../../domain/library/textbooks";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { fieldErrorsOf } from "../../data/errors";
@@ -31,6 +32,7 @@ interface SavedTitle {
 
 const INITIAL = { ...EMPTY_TITLE, cover: undefined, copies: 1 as number | "", call_number: "", location: "" };
 const BOOK = "typebook0000000";
+const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK : TEXTBOOK_TYPE);
 
 /** A new title with its copies; one after the other where a pile of books waits. */
 export default function NewTitle() {
@@ -131,7 +133,7 @@ function useSaveTitle() {
     const copies = Array.from({ length: quantity }, (_, index) => ({ id: idAt(index + 1), tombo: "", barcode: "" }));
     const added =
       quantity > 0
-        ? await command("library/add-copies", { title: id, material_type: BOOK, origin: "", ...place, copies })
+        ? await command("library/add-copies", { title: id, material_type: materialOf(values), origin: "", ...place, copies })
         : { copies: [] };
     for (const key of ["titles", "copies"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
 import { splitTerms } from "../../../../domain/library/forms";
+import { cycleInWords } from "../../../../domain/library/textbooks";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { bind, useRecord } from "../../data/records";
@@ -10,6 +11,7 @@ import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
+import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { LoanHistory } from "../LoanHistory";
@@ -47,7 +49,7 @@ export default function Title() {
           <div className={classes.columns}>
             <About title={record} />
             <div className={classes.main}>
-              <Copies key={id} title={id} />
+              <Copies key={id} title={id} textbook={record.program !== ""} />
               <LoanHistory
                 key={`history-${id}`}
                 of="title"
@@ -73,6 +75,7 @@ export default function Title() {
 function About({ title }: { title: Titles }) {
   const code = (text: string) => (text ? <span className={classes.code}>{text}</span> : "");
   const { isbn13, publisher, edition, cdd, summary } = title;
+  const { today } = useKit();
   const bare = [isbn13, publisher, edition, cdd, summary, title.subjects].every((text) => text === "") && title.year === 0;
   const subjects = title.subjects ? <Subjects subjects={splitTerms(title.subjects)} /> : "";
   return (
@@ -91,6 +94,10 @@ function About({ title }: { title: Titles }) {
             [TITLE_LABELS.cdu, code(title.cdu)],
             [TITLE_LABELS.cutter, code(title.cutter)],
             [TITLE_LABELS.subjects, subjects],
+            [TITLE_LABELS.program, title.program],
+            [TITLE_LABELS.grade, title.grade],
+            [TITLE_LABELS.component, title.component],
+            ["Ciclo", cycleInWords(title, Number(today.slice(0, 4)))],
           ]}
         />
         {bare ? (

@@ -5,6 +5,7 @@ import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { IsbnField } from "./IsbnField";
 import { TermsField } from "./TermsField";
+import { TextbookFields } from "./TextbookFields";
 import classes from "./TitleFields.module.css";
 import type { TitleFields as Fields } from "./title-form";
 import { TITLE_LABELS } from "./words";
@@ -59,6 +60,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
             <TextInput label={TITLE_LABELS.cutter} {...form.field("cutter")} />
           </div>
         </Card>
+        <TextbookFields form={form} />
         <Card title="Capa">
           <ImageField
             label="Imagem da capa"

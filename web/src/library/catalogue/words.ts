@@ -21,6 +21,12 @@ export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
   language: "Idioma",
   summary: "Resumo",
   active: "Título ativo",
+  program: "Programa",
+  cycle_start: "Início do ciclo",
+  cycle_end: "Último ano do ciclo",
+  consumable: "Consumível",
+  grade: "Ano ou série",
+  component: "Componente curricular",
 };
 
 export const COPY_LABELS: Readonly<Record<keyof CopyForm, string>> = {
