@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1366, height: 768 },
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // Recording every test costs a third of the run.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
 });
