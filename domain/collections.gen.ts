@@ -57,7 +57,7 @@ export interface Copies extends BaseRecord {
   call_number: string;
   material_type: string;
   location: string;
-  state: "normal" | "lost" | "damaged" | "repair" | "withdrawn";
+  state: "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
   state_reason: string;
   origin: string;
   price: number;
@@ -65,6 +65,7 @@ export interface Copies extends BaseRecord {
   seen_at: string;
   created: string;
   updated: string;
+  label_printed_at: string;
 }
 
 export interface Counters extends BaseRecord {
@@ -127,6 +128,42 @@ export interface ImportRows extends BaseRecord {
   messages: unknown;
   effects: unknown;
   written_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface Inventories extends BaseRecord {
+  name: string;
+  location: string;
+  material_type: string;
+  started_at: string;
+  started_by: string;
+  closed_at: string;
+  closed_by: string;
+  scans: number;
+  figures: unknown;
+  created: string;
+  updated: string;
+}
+
+export interface InventoryMissing extends BaseRecord {
+  inventory: string;
+  copy: string;
+  state_before: "normal" | "damaged";
+  reason_before: string;
+  tombo: string;
+  created: string;
+  updated: string;
+}
+
+export interface InventoryScans extends BaseRecord {
+  inventory: string;
+  copy: string;
+  code: string;
+  at: string;
+  by: string;
+  outcome: "right" | "elsewhere" | "on_loan" | "found" | "repair" | "withdrawn" | "unknown";
+  expected: boolean;
   created: string;
   updated: string;
 }
@@ -357,6 +394,9 @@ export interface CollectionRecords {
   import_batches: ImportBatches;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
+  inventories: Inventories;
+  inventory_missing: InventoryMissing;
+  inventory_scans: InventoryScans;
   library_settings: LibrarySettings;
   loan_rules: LoanRules;
   loans: Loans;

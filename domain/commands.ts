@@ -2,6 +2,7 @@
 import * as account from "./account/commands";
 import * as imports from "./imports/commands";
 import * as library from "./library/commands";
+import * as labels from "./library/label-commands";
 import * as people from "./people/commands";
 import * as platform from "./platform/commands";
 
@@ -14,6 +15,7 @@ export const contracts = {
   "library/scan": library.scan,
   "library/add-copies": library.addCopies,
   "library/add-reader": library.addReader,
+  "library/mark-labelled": labels.markLabelled,
   "imports/analyse": imports.analyse,
   "imports/check": imports.check,
   "imports/commit": imports.commit,

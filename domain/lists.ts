@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { queryInteger } from "./contract";
 import type { Loan } from "./library/commands";
+import type { SpineSource } from "./library/spine";
 import type { Role } from "./roles";
 
 export const PAGE_SIZE = 30;
@@ -57,6 +58,14 @@ export interface PersonRow {
   card: string;
 }
 
+/** A copy as its label says it. */
+export interface LabelRow extends SpineSource {
+  id: string;
+  tombo: string;
+  barcode: string;
+  title_name: string;
+}
+
 /** Row type by list name. */
 export interface ListRows {
   titles: TitleRow;
@@ -64,6 +73,7 @@ export interface ListRows {
   people: PersonRow;
   "open-loans": Loan;
   "overdue-loans": Loan;
+  labels: LabelRow;
 }
 export type ListName = keyof ListRows;
 
@@ -97,6 +107,12 @@ export const LISTS = {
   },
   "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },
   "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
+  labels: {
+    collection: "copies",
+    roles: ["Biblioteca"],
+    filters: ["title", "titles", "from", "to", "printed"],
+    sorts: ["tombo"],
+  },
 } as const satisfies Record<ListName, ListTerms>;
 
 /** A page of a list, in the shape that PocketBase's own lists have. */

@@ -227,5 +227,5 @@ describe("rules 19 and 20: who may neither borrow nor renew", () => {
 });
 
 test("every state of a copy has its word", () => {
-  expect(Object.values(COPY_STATES)).toEqual(["normal", "extraviado", "danificado", "em reparo", "baixado"]);
+  expect(Object.values(COPY_STATES)).toEqual(["normal", "extraviado", "não localizado", "danificado", "em reparo", "baixado"]);
 });

@@ -3,12 +3,13 @@ import type { Day } from "../dates";
 import { type Refusal, type RefusalCode, refuse } from "../refusal";
 import type { LoanTerms } from "./terms";
 
-export type CopyState = "normal" | "lost" | "damaged" | "repair" | "withdrawn";
+export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 
 /** How people read a copy's state. */
 export const COPY_STATES: Readonly<Record<CopyState, string>> = {
   normal: "normal",
   lost: "extraviado",
+  missing: "não localizado",
   damaged: "danificado",
   repair: "em reparo",
   withdrawn: "baixado",

@@ -16,6 +16,7 @@ import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { readerSheet, scan } from "./library/desk";
 import { libraryFigures } from "./library/figures";
+import { labels, markLabelled } from "./library/labels";
 import { lend } from "./library/lend";
 import { openLoans, overdueLoans, readers, titles } from "./library/lists";
 import { addReader, readerSaves } from "./library/readers";
@@ -60,6 +61,7 @@ const handlers = {
   "library/scan": scan,
   "library/add-copies": addCopies,
   "library/add-reader": addReader,
+  "library/mark-labelled": markLabelled,
   "imports/upload": upload,
   "imports/analyse": analyse,
   "imports/check": check,
@@ -78,7 +80,7 @@ const handlers = {
 
 export const command = (e: core.RequestEvent, path?: string) => handle(e, handlers, path);
 
-const lists: ListSources = { titles, readers, people, "open-loans": openLoans, "overdue-loans": overdueLoans };
+const lists: ListSources = { titles, readers, people, "open-loans": openLoans, "overdue-loans": overdueLoans, labels };
 
 export const list = (e: core.RequestEvent) => listOf(e, lists);
 

@@ -15,6 +15,11 @@ const VALUES: Record<string, string> = {
   reader: "reader000000000",
   min_days: "3",
   overdue: "true",
+  title: "t00000000000001",
+  titles: "t00000000000001,t00000000000002",
+  from: "100",
+  to: "250",
+  printed: "false",
 };
 const SEARCHES = ["a", "memorias postumas", "000123", "l00012", "9788535914849"];
 

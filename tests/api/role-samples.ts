@@ -140,6 +140,26 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       }),
       change: { cancel_reason: "Perdoada" },
     },
+    inventories: { fresh: () => ({ name: `Inventário ${next()}`, started_at: instant }), change: { name: "Outro nome" } },
+    inventory_scans: {
+      fresh: async () => ({
+        inventory: (await seed.create("inventories", { name: `Inventário ${next()}`, started_at: instant })).id,
+        copy: (await seed.title()).copies[0]!.id,
+        code: "000001",
+        at: instant,
+        outcome: "right",
+      }),
+      change: { code: "000002" },
+    },
+    inventory_missing: {
+      fresh: async () => ({
+        inventory: (await seed.create("inventories", { name: `Inventário ${next()}`, started_at: instant })).id,
+        copy: (await seed.title()).copies[0]!.id,
+        state_before: "normal",
+        tombo: "000001",
+      }),
+      change: { reason_before: "Capa solta" },
+    },
     import_batches: { fresh: batch, change: { file_name: "outro.csv" } },
     import_rows: {
       fresh: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),

@@ -88,6 +88,17 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
   handouts: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
   suspensions: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
 
+  inventories: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  inventory_scans: {
+    list: LIBRARY,
+    view: LIBRARY,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["update", "delete"],
+  },
+  inventory_missing: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
+
   // imports
   import_batches: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
   import_rows: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -160,6 +171,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "imports/problems": { may: ADMIN, input: { batch: MISSING } },
   "library/add-copies": { may: LIBRARY },
   "library/add-reader": { may: LIBRARY },
+  "library/mark-labelled": { may: LIBRARY, input: { copies: [MISSING] } },
   "library/lend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", copy: "999999" } },
   "library/reader-sheet": { may: LIBRARY, input: { reader: "L99999" } },
   "library/renew": { may: LIBRARY, input: { loan: MISSING, renewals: 0 } },
@@ -178,6 +190,7 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   people: ANY_ROLE,
   "open-loans": LIBRARY,
   "overdue-loans": LIBRARY,
+  labels: LIBRARY,
 };
 
 /** The screens, by the route table's own paths; tried in tests/e2e/screens.spec.ts. */

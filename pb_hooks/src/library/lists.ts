@@ -29,7 +29,7 @@ const IS_AVAILABLE = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o W
 export const OVERDUE = "l.returned_at = '' AND l.due < {:today} AND (SELECT c.state FROM copies c WHERE c.id = l.copy) != 'lost'";
 
 /** Every code has a digit; without one the look-ups are spared. */
-function codesIn({ typed }: Search): { codes: string } | null {
+export function codesIn({ typed }: Search): { codes: string } | null {
   const code = cleanCode(typed);
   return /\d/.test(code) ? { codes: JSON.stringify(spellings(code)) } : null;
 }

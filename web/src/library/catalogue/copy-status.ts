@@ -14,6 +14,7 @@ interface CopyCase {
 const STATE_TONES: Readonly<Record<CopyState, Tone>> = {
   normal: "ok",
   lost: "bad",
+  missing: "warn",
   damaged: "warn",
   repair: "warn",
   withdrawn: "neutral",
