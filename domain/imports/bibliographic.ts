@@ -255,3 +255,9 @@ const LANGUAGE_BY_CODE = new Map(
 
 /** A language by its name; what is no known code stays as it is. */
 export const readLanguage = remembering((cell) => LANGUAGE_BY_CODE.get(searchText(cell)) ?? cell);
+
+/** The code of MARC and ISO 639-2/B for a language's name; empty when it is none that we know. */
+export function languageCode(name: string): string {
+  const known = LANGUAGES[name] ?? LANGUAGES[LANGUAGE_BY_CODE.get(searchText(name)) ?? ""];
+  return known?.find((code) => /^[a-z]{3}$/.test(code)) ?? "";
+}

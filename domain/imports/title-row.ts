@@ -65,7 +65,8 @@ export interface TitleReading {
   authorStyle: AuthorStyle;
 }
 
-const LONGEST = Object.entries({
+/** As long as the columns are. */
+export const LONGEST_FIELDS = {
   title: 500,
   subtitle: 500,
   authors: 1000,
@@ -81,7 +82,8 @@ const LONGEST = Object.entries({
   call_number: 80,
   location: 120,
   origin: 120,
-} satisfies Partial<Record<TitleField, number>>).map(([field, longest]) => ({ field, longest }));
+} as const satisfies Partial<Record<TitleField, number>>;
+const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
 
 /** Reads a row; what it says stands in the messages. */

@@ -1,0 +1,251 @@
+/** The texts of library records. Bytes are handed about as a text with one character per byte: the server's own search works on that. */
+import { ANSEL, ISO_5426, SMALL_SETS } from "./character-tables";
+
+/** How the text of a record is kept where it is not UTF-8. */
+export const LEGACY_ENCODINGS = ["marc-8", "iso-5426", "windows-1252"] as const;
+export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
+
+export interface Decoded {
+  text: string;
+  /** Characters that could not be read and stand as U+FFFD. */
+  lost: number;
+}
+
+const UNKNOWN = "\ufffd";
+const ESCAPE = "\u001b";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+const PLAIN = /^[\u0000-\u001a\u001c-\u007f]*$/;
+/** One character in UTF-8, byte by byte, without the overlong forms and surrogates. */
+const UTF_8 =
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g;
+
+/** Whether the bytes are ASCII without escapes, which is the same text in every encoding. */
+export function isPlain(bytes: string): boolean {
+  return PLAIN.test(bytes);
+}
+
+/** Whether the bytes hold characters of several bytes in UTF-8, and nothing that is not UTF-8. */
+export function isUtf8(bytes: string): boolean {
+  return /[\x80-\xff]/.test(bytes) && !/[\x80-\xff]/.test(bytes.replace(UTF_8, ""));
+}
+
+/** The text of UTF-8 bytes, with U+FFFD for what is none. */
+export function fromUtf8(bytes: string): Decoded {
+  if (isPlain(bytes)) {
+    return { text: bytes, lost: 0 };
+  }
+  let text = "";
+  let lost = 0;
+  let at = 0;
+  const broken = (part: string) =>
+    part.replace(/[\x80-\xff]/g, () => {
+      lost++;
+      return UNKNOWN;
+    });
+  for (const match of bytes.matchAll(UTF_8)) {
+    text += broken(bytes.slice(at, match.index)) + oneFromUtf8(match[0]);
+    at = match.index + match[0].length;
+  }
+  return { text: text + broken(bytes.slice(at)), lost };
+}
+
+function oneFromUtf8(bytes: string): string {
+  const byte = (index: number) => bytes.charCodeAt(index);
+  const tail = (index: number) => byte(index) & 0x3f;
+  switch (bytes.length) {
+    case 2:
+      return String.fromCharCode(((byte(0) & 0x1f) << 6) | tail(1));
+    case 3:
+      return String.fromCharCode(((byte(0) & 0x0f) << 12) | (tail(1) << 6) | tail(2));
+    default:
+      return String.fromCodePoint(((byte(0) & 0x07) << 18) | (tail(1) << 12) | (tail(2) << 6) | tail(3));
+  }
+}
+
+/** The bytes of a text in UTF-8, one character per byte. */
+export function toUtf8(text: string): string {
+  return text.replace(/[\u0080-\uffff]+/g, (part) => {
+    let bytes = "";
+    for (const sign of part) {
+      const code = sign.codePointAt(0)!;
+      if (code < 0x800) {
+        bytes += String.fromCharCode(0xc0 | (code >> 6), 0x80 | (code & 0x3f));
+      } else if (code >= 0xd800 && code <= 0xdfff) {
+        bytes += "\xef\xbf\xbd";
+      } else if (code < 0x10000) {
+        bytes += String.fromCharCode(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f));
+      } else {
+        bytes += String.fromCharCode(
+          0xf0 | (code >> 18),
+          0x80 | ((code >> 12) & 0x3f),
+          0x80 | ((code >> 6) & 0x3f),
+          0x80 | (code & 0x3f),
+        );
+      }
+    }
+    return bytes;
+  });
+}
+
+/** The text of bytes in one of the older encodings. */
+export function fromLegacy(bytes: string, encoding: LegacyEncoding): Decoded {
+  if (isPlain(bytes)) {
+    return { text: bytes, lost: 0 };
+  }
+  switch (encoding) {
+    case "marc-8":
+      return fromMarc8(bytes);
+    case "iso-5426":
+      return new Combiner().add(bytes, (byte, combiner) => latin(byte, ISO_5426, combiner)).end();
+    default:
+      return fromWindows1252(bytes);
+  }
+}
+
+/** Gathers a text in which marks stand before their letter. */
+class Combiner {
+  private text = "";
+  private marks = "";
+  private lost = 0;
+
+  sign(sign: string): void {
+    this.text += sign + this.marks;
+    this.marks = "";
+  }
+
+  mark(mark: string): void {
+    this.marks += mark;
+  }
+
+  unknown(): void {
+    this.lost++;
+    this.sign(UNKNOWN);
+  }
+
+  add(bytes: string, each: (byte: number, combiner: Combiner) => void): this {
+    for (let at = 0; at < bytes.length; at++) {
+      each(bytes.charCodeAt(at), this);
+    }
+    return this;
+  }
+
+  end(): Decoded {
+    return { text: (this.text + this.marks).normalize("NFC"), lost: this.lost };
+  }
+}
+
+function latin(byte: number, { signs, marks }: typeof ANSEL, combiner: Combiner): void {
+  const sign = byte < 0x80 ? String.fromCharCode(byte) : signs.get(byte);
+  const mark = marks.get(byte);
+  if (sign !== undefined) {
+    combiner.sign(sign);
+  } else if (mark !== undefined) {
+    combiner.mark(mark);
+  } else {
+    combiner.unknown();
+  }
+}
+
+/** What an escape calls up: the final letter of the set, and how many bytes each of its characters takes. */
+interface Called {
+  set: string;
+  width: 1 | 3;
+}
+
+const ASCII_SET = "B";
+const ANSEL_SET = "E";
+
+/** MARC-8: two sets at a time, of the lower and the upper half of the bytes, changed by escapes. */
+function fromMarc8(bytes: string): Decoded {
+  const combiner = new Combiner();
+  let lower: Called = { set: ASCII_SET, width: 1 };
+  let upper: Called = { set: ANSEL_SET, width: 1 };
+  let at = 0;
+  while (at < bytes.length) {
+    if (bytes[at] === ESCAPE) {
+      const escape = readEscape(bytes, at);
+      if (!escape) {
+        combiner.unknown();
+        at++;
+        continue;
+      }
+      if (escape.half === "lower") {
+        lower = escape.called;
+      } else {
+        upper = escape.called;
+      }
+      at = escape.end;
+      continue;
+    }
+    const byte = bytes.charCodeAt(at);
+    const called = byte < 0x80 ? lower : upper;
+    if (byte <= 0x20 || byte === 0x7f) {
+      combiner.sign(String.fromCharCode(byte));
+      at++;
+    } else if (called.width === 3) {
+      // East Asian characters: their table is not kept here.
+      combiner.unknown();
+      at += 3;
+    } else {
+      called.set === ANSEL_SET ? latin(byte | 0x80, ANSEL, combiner) : small(byte & 0x7f, called.set, combiner);
+      at++;
+    }
+  }
+  return combiner.end();
+}
+
+function small(byte: number, set: string, combiner: Combiner): void {
+  const sign = set === ASCII_SET ? String.fromCharCode(byte) : SMALL_SETS[set]?.get(byte);
+  if (sign === undefined) {
+    combiner.unknown();
+  } else {
+    combiner.sign(sign);
+  }
+}
+
+const ESCAPES: readonly (readonly [RegExp, "lower" | "upper", 1 | 3])[] = [
+  // biome-ignore-start lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+  [/\u001b([sgbp])/y, "lower", 1],
+  [/\u001b\$[)-](.)/y, "upper", 3],
+  [/\u001b\$,?([0-~])/y, "lower", 3],
+  [/\u001b[(,]!?([0-~])/y, "lower", 1],
+  [/\u001b[)-]!?([0-~])/y, "upper", 1],
+  // biome-ignore-end lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+];
+
+function readEscape(bytes: string, at: number): { half: "lower" | "upper"; called: Called; end: number } | null {
+  for (const [pattern, half, width] of ESCAPES) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(bytes);
+    if (match) {
+      const set = match[1] === "s" ? ASCII_SET : match[1]!;
+      return { half, called: { set, width }, end: at + match[0].length };
+    }
+  }
+  return null;
+}
+
+/** What Windows-1252 has where Latin-1 has control characters; a space: nothing. */
+const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+function fromWindows1252(bytes: string): Decoded {
+  let lost = 0;
+  const text = bytes.replace(/[\x80-\x9f]/g, (byte) => {
+    const sign = WINDOWS_1252[byte.charCodeAt(0) - 0x80]!;
+    lost += sign === " " ? 1 : 0;
+    return sign === " " ? UNKNOWN : sign;
+  });
+  return { text, lost };
+}
+
+/** Bytes that Portuguese in Windows-1252 is full of and MARC-8 gives no meaning: accented capitals and a mark before no letter. */
+const NOT_ANSEL = /[\xc9-\xdf\xfc\xfd\xff]|[\xe0-\xfe](?![\xe0-\xfea-zA-Z])|\xe7[\xe3\xf5]/g;
+/** A mark before the letter that carries it, which in Windows-1252 would be an unusual pair. */
+const ANSEL_PAIR = /[\xe1-\xe4\xe8\xf0](?=[aeioucnAEIOUCN])/g;
+
+/** Which older encoding these bytes are more likely in. */
+export function guessLegacy(bytes: string): LegacyEncoding {
+  const against = bytes.match(NOT_ANSEL)?.length ?? 0;
+  const pairs = bytes.match(ANSEL_PAIR)?.length ?? 0;
+  return against * 2 > pairs ? "windows-1252" : "marc-8";
+}

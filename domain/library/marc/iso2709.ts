@@ -1,0 +1,193 @@
+/** ISO 2709, the form in which library programs exchange records: read with every kind of damage in mind, written by the book. */
+import { type Decoded, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
+import { type DataField, isControl, isControlTag, LEADER_LENGTH, MarcError, type MarcField, type MarcRecord } from "./record";
+
+const FIELD_END = "\u001e";
+const SUBFIELD = "\u001f";
+const RECORD_END = "\u001d";
+const ENTRY_LENGTH = 12;
+const LONGEST_FIELD = 9999;
+const LONGEST_RECORD = 99_999;
+
+export interface ReadRecord {
+  record: MarcRecord;
+  /** What was mended or lost, in Portuguese. */
+  warnings: string[];
+}
+
+/**
+ * One record from its bytes, one character per byte.
+ * @param legacy how texts are read that are not UTF-8.
+ * @throws MarcError when no fields can be made out.
+ */
+export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
+  if (bytes.length < LEADER_LENGTH + 2) {
+    throw new MarcError("o registro é curto demais");
+  }
+  const warnings: string[] = [];
+  const leader = bytes.slice(0, LEADER_LENGTH);
+  const directoryEnd = bytes.indexOf(FIELD_END, LEADER_LENGTH);
+  if (directoryEnd < 0) {
+    throw new MarcError("o diretório do registro não termina");
+  }
+  const directory = readDirectory(bytes.slice(LEADER_LENGTH, directoryEnd));
+  const body = bytes.slice(directoryEnd + 1).replace(/[\u001d\r\n]+$/, "");
+  if (Number(leader.slice(0, 5)) !== bytes.length) {
+    warnings.push("O comprimento no líder não confere com o registro; lemos até a marca de fim.");
+  }
+  const texts = cutByPlaces(directory, body) ?? cutInOrder(directory, body, warnings);
+  const decode = decoderFor(leader, body, legacy);
+  const fields = directory.map(({ tag }, index) => fieldFrom(tag, texts[index]!, decode));
+  if (decode.broken > 0) {
+    warnings.push("O líder diz UTF-8, mas há textos em outra codificação; confira os acentos.");
+  }
+  if (decode.lost > 0) {
+    warnings.push(
+      `${decode.lost === 1 ? "1 caractere não pôde ser lido" : `${decode.lost} caracteres não puderam ser lidos`} e ficou como “\ufffd”.`,
+    );
+  }
+  return { record: { leader, fields }, warnings };
+}
+
+interface Entry {
+  tag: string;
+  length: number;
+  start: number;
+}
+
+function readDirectory(text: string): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = 0; at + ENTRY_LENGTH <= text.length; at += ENTRY_LENGTH) {
+    const tag = text.slice(at, at + 3);
+    if (!/^[0-9A-Za-z]{3}$/.test(tag)) {
+      throw new MarcError(`o diretório do registro está errado (etiqueta “${printable(tag)}”)`);
+    }
+    const [length, start] = [text.slice(at + 3, at + 7), text.slice(at + 7, at + 12)];
+    entries.push({ tag, length: /^\d+$/.test(length) ? Number(length) : -1, start: /^\d+$/.test(start) ? Number(start) : -1 });
+  }
+  if (text.length % ENTRY_LENGTH !== 0) {
+    throw new MarcError("o diretório do registro está errado: não tem o tamanho certo");
+  }
+  if (entries.length === 0) {
+    throw new MarcError("o registro não tem nenhum campo");
+  }
+  return entries;
+}
+
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, "?");
+}
+
+/** Each field as the directory says; null when a field does not end where it should. */
+function cutByPlaces(directory: readonly Entry[], body: string): string[] | null {
+  const texts: string[] = [];
+  for (const { start, length } of directory) {
+    const end = start + length - 1;
+    const text = body.slice(start, end);
+    const fits = start >= 0 && length > 0 && end < body.length && body[end] === FIELD_END && !text.includes(FIELD_END);
+    if (!fits || (start > 0 && body[start - 1] !== FIELD_END)) {
+      return null;
+    }
+    texts.push(text);
+  }
+  return texts;
+}
+
+/** The fields in their order, by their end marks alone: what the directory's figures can't tell, their number can. */
+function cutInOrder(directory: readonly Entry[], body: string, warnings: string[]): string[] {
+  const texts = (body.endsWith(FIELD_END) ? body.slice(0, -1) : body).split(FIELD_END);
+  if (texts.length !== directory.length) {
+    throw new MarcError(`o diretório fala de ${directory.length} campos e o registro tem ${texts.length}`);
+  }
+  warnings.push("As posições no diretório não conferem; lemos os campos pela ordem. Confira o título.");
+  return texts;
+}
+
+interface Decode {
+  (bytes: string): string;
+  lost: number;
+  /** Texts that were not in the encoding that the leader names. */
+  broken: number;
+}
+
+function decoderFor(leader: string, body: string, legacy: LegacyEncoding): Decode {
+  // MARC21 says it in the leader; UNIMARC does not, and many programs say it wrong.
+  const saysUtf8 = leader[9] === "a";
+  const utf8 = saysUtf8 || isUtf8(body);
+  const decode: Decode = Object.assign(
+    (bytes: string): string => {
+      if (isPlain(bytes)) {
+        return bytes;
+      }
+      let decoded: Decoded;
+      if (utf8 && !bytes.includes("\u001b")) {
+        decoded = fromUtf8(bytes);
+        if (decoded.lost > 0) {
+          decode.broken++;
+          decoded = fromLegacy(bytes, legacy === "marc-8" ? "windows-1252" : legacy);
+        }
+      } else {
+        decoded = fromLegacy(bytes, legacy);
+      }
+      decode.lost += decoded.lost;
+      return decoded.text;
+    },
+    { lost: 0, broken: 0 },
+  );
+  return decode;
+}
+
+function fieldFrom(tag: string, bytes: string, decode: Decode): MarcField {
+  const first = bytes.indexOf(SUBFIELD);
+  if (isControlTag(tag) && first < 0) {
+    return { tag, value: decode(bytes) };
+  }
+  const indicators = (first < 0 ? bytes.slice(0, 2) : bytes.slice(0, first))
+    .slice(0, 2)
+    .replace(/[^\x20-\x7e]/g, " ")
+    .padEnd(2);
+  const parts = first < 0 ? [`a${bytes.slice(2)}`] : bytes.slice(first + 1).split(SUBFIELD);
+  const subfields = parts
+    .filter((part) => part !== "")
+    .map((part): DataField["subfields"][number] => [printable(part[0]!), decode(part.slice(1))]);
+  return { tag, indicators, subfields };
+}
+
+/**
+ * The record's bytes in UTF-8, one character per byte; that it is UTF-8, the record itself must say.
+ * @throws MarcError when it is longer than ISO 2709 can say.
+ */
+export function writeIso2709(record: MarcRecord): string {
+  let directory = "";
+  let body = "";
+  for (const field of record.fields) {
+    const bytes = `${toUtf8(isControl(field) ? clean(field.value) : partsOf(field))}${FIELD_END}`;
+    if (bytes.length > LONGEST_FIELD) {
+      throw new MarcError(`o campo ${field.tag} passa de ${LONGEST_FIELD} bytes, o máximo em ISO 2709`);
+    }
+    directory += field.tag + digits(bytes.length, 4) + digits(body.length, 5);
+    body += bytes;
+  }
+  const base = LEADER_LENGTH + directory.length + 1;
+  const length = base + body.length + 1;
+  if (length > LONGEST_RECORD) {
+    throw new MarcError(`o registro passa de ${LONGEST_RECORD} bytes, o máximo em ISO 2709`);
+  }
+  const { leader } = record;
+  const head = `${digits(length, 5)}${leader.slice(5, 10)}22${digits(base, 5)}${leader.slice(17, 20)}${/^45/.test(leader.slice(20)) ? leader.slice(20) : "4500"}`;
+  return head.replace(/[^\x20-\x7e]/g, " ") + directory + FIELD_END + body + RECORD_END;
+}
+
+function partsOf(field: DataField): string {
+  return field.indicators + field.subfields.map(([code, value]) => SUBFIELD + code + clean(value)).join("");
+}
+
+/** The three marks have no place in a text. */
+function clean(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+  return text.replace(/[\u001d-\u001f]/g, " ");
+}
+
+function digits(number: number, length: number): string {
+  return String(number).padStart(length, "0");
+}

@@ -1,0 +1,100 @@
+/** Where MARC21 and UNIMARC keep what a title holds: one table each, read when a record comes in and written when it goes out. */
+import type { DataField, MarcFormat, MarcRecord } from "./record";
+import { fieldsUnder, valueOf } from "./record";
+
+/** A text of the title with one place of its own. */
+export interface Place {
+  /** The first tag that has the subfield counts; the first of all is where a new one goes. */
+  tags: readonly string[];
+  code: string;
+  indicators: string;
+}
+
+export const PLACED = [
+  "title",
+  "subtitle",
+  "volume",
+  "edition",
+  "publisher",
+  "year",
+  "cdd",
+  "cdu",
+  "cutter",
+  "summary",
+  "isbn",
+] as const;
+export type Placed = (typeof PLACED)[number];
+
+interface Places {
+  texts: Readonly<Partial<Record<Placed, Place>>>;
+  /** Main entries first. */
+  authors: readonly string[];
+  /** Where a new author goes. */
+  newAuthor: { main: Place; added: Place };
+  subjects: readonly string[];
+  newSubject: Place;
+  /** Subfields of a subject that stand behind its first one. */
+  subdivisions: string;
+  language: { tag: string; code: string };
+}
+
+const place = (tags: string, code: string, indicators = "  "): Place => ({ tags: tags.split(" "), code, indicators });
+
+export const PLACES: Readonly<Record<MarcFormat, Places>> = {
+  marc21: {
+    texts: {
+      title: place("245", "a", "10"),
+      subtitle: place("245", "b", "10"),
+      volume: place("245", "n", "10"),
+      edition: place("250", "a"),
+      publisher: place("260 264", "b"),
+      year: place("260 264", "c"),
+      cdd: place("082", "a", "04"),
+      cdu: place("080", "a"),
+      cutter: place("082 080 090", "b", "04"),
+      summary: place("520", "a"),
+      isbn: place("020", "a"),
+    },
+    authors: ["100", "110", "111", "700", "710", "711"],
+    newAuthor: { main: place("100", "a", "1 "), added: place("700", "a", "1 ") },
+    subjects: ["600", "610", "611", "630", "650", "651", "653"],
+    newSubject: place("650", "a", " 4"),
+    subdivisions: "xyzv",
+    language: { tag: "041", code: "a" },
+  },
+  unimarc: {
+    texts: {
+      title: place("200", "a", "1 "),
+      subtitle: place("200", "e", "1 "),
+      volume: place("200", "h", "1 "),
+      edition: place("205", "a"),
+      publisher: place("210 214", "c"),
+      year: place("210 214", "d"),
+      cdd: place("676", "a"),
+      cdu: place("675", "a"),
+      summary: place("330", "a"),
+      isbn: place("010", "a"),
+    },
+    authors: ["700", "710", "701", "711", "702", "712"],
+    newAuthor: { main: place("700", "a", " 1"), added: place("701", "a", " 1") },
+    subjects: ["600", "601", "602", "606", "607", "610"],
+    newSubject: place("610", "a", "0 "),
+    subdivisions: "xyzj",
+    language: { tag: "101", code: "a" },
+  },
+};
+
+/** The field and subfield that hold the text; undefined when none does. */
+export function fieldAt(
+  record: MarcRecord,
+  { tags, code }: Place,
+  accepts: (value: string) => boolean = Boolean,
+): DataField | undefined {
+  for (const tag of tags) {
+    const field = fieldsUnder(record, tag).find((candidate) => accepts(valueOf(candidate, code)));
+    if (field) {
+      return field;
+    }
+  }
+  return undefined;
+}

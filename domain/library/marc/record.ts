@@ -1,0 +1,97 @@
+/** A bibliographic record in the shape that MARC21, UNIMARC and MARCXML share; plain data, kept as JSON beside its title. */
+
+/** 001 to 009: a text without parts. */
+export interface ControlField {
+  tag: string;
+  value: string;
+}
+
+export type Subfield = [code: string, value: string];
+
+export interface DataField {
+  tag: string;
+  /** Two characters. */
+  indicators: string;
+  subfields: Subfield[];
+}
+
+export type MarcField = ControlField | DataField;
+
+export interface MarcRecord {
+  /** 24 characters. */
+  leader: string;
+  fields: MarcField[];
+}
+
+/** Which cataloguing rules gave the tags their meaning. */
+export const MARC_FORMATS = ["marc21", "unimarc"] as const;
+export type MarcFormat = (typeof MARC_FORMATS)[number];
+
+export const LEADER_LENGTH = 24;
+
+/** Why a record can't be read or written, in Portuguese, for the sentence that says so. */
+export class MarcError extends Error {}
+
+export function isControl(field: MarcField): field is ControlField {
+  return "value" in field;
+}
+
+/** Tags of control fields; what other programs put there as data is read as data. */
+export function isControlTag(tag: string): boolean {
+  return tag.startsWith("00");
+}
+
+/** The data fields under any of the tags, in the record's order. */
+export function fieldsUnder(record: MarcRecord, ...tags: readonly string[]): DataField[] {
+  return record.fields.filter((field): field is DataField => !isControl(field) && tags.includes(field.tag));
+}
+
+/** The first value under the code; empty when there is none. */
+export function valueOf(field: DataField | undefined, code: string): string {
+  return field?.subfields.find(([own]) => own === code)?.[1] ?? "";
+}
+
+/** A control field's text; empty when there is none. */
+export function controlValue(record: MarcRecord, tag: string): string {
+  const field = record.fields.find((candidate) => candidate.tag === tag);
+  return field && isControl(field) ? field.value : "";
+}
+
+/** A record from parsed JSON, or the reason why it is none, in Portuguese. */
+export function recordFromJson(json: unknown): MarcRecord | string {
+  if (!isObject(json) || typeof json.leader !== "string" || !Array.isArray(json.fields)) {
+    return "o registro não tem líder e campos";
+  }
+  const fields: MarcField[] = [];
+  for (const field of json.fields as unknown[]) {
+    const read = fieldFromJson(field);
+    if (!read) {
+      return "um campo do registro não tem etiqueta ou conteúdo";
+    }
+    fields.push(read);
+  }
+  return { leader: json.leader.slice(0, LEADER_LENGTH).padEnd(LEADER_LENGTH), fields };
+}
+
+function fieldFromJson(json: unknown): MarcField | null {
+  if (!isObject(json) || typeof json.tag !== "string" || !/^[0-9A-Za-z]{3}$/.test(json.tag)) {
+    return null;
+  }
+  const { tag, value, indicators, subfields } = json;
+  if (typeof value === "string") {
+    return { tag, value };
+  }
+  if (typeof indicators !== "string" || !Array.isArray(subfields)) {
+    return null;
+  }
+  const read = (subfields as unknown[]).flatMap((subfield): Subfield[] =>
+    Array.isArray(subfield) && typeof subfield[0] === "string" && subfield[0].length === 1 && typeof subfield[1] === "string"
+      ? [[subfield[0], subfield[1]]]
+      : [],
+  );
+  return read.length === subfields.length ? { tag, indicators: indicators.slice(0, 2).padEnd(2), subfields: read } : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

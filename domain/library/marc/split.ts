@@ -1,0 +1,155 @@
+/**
+ * Where one record of an ISO 2709 file ends and the next begins, chunk by chunk, so that a file is never in memory as a whole. The
+ * end mark is believed before the length in the leader: damaged files are wrong in the length more often.
+ */
+
+const RECORD_END = "\u001d";
+const FIELD_END = "\u001e";
+
+export interface Piece {
+  /** Bytes from the beginning of the file. */
+  offset: number;
+  /** One character per byte. */
+  bytes: string;
+  /** Why it can't be a record, in Portuguese; empty when it may be one. */
+  reason: string;
+}
+
+/** ISO 2709 ends at 99,999 bytes; what is longer is read as long as it has an end. */
+const LONGEST = 1_000_000;
+/** A stretch that is no record is reported in parts of this size. */
+const LONGEST_JUNK = 1_000_000;
+
+/** A leader and the beginning of a directory, as any record has them. */
+const LEADER = /^\d{5}[\x20-\x7e]{19}|^[\x20-\x7e]{24}(?:\d{12}|\u001e)/;
+/** A leader in the middle of something, which must be surer of itself. */
+const INNER_LEADER = /\d{5}[acdnpo][a-z][a-z0-9 ][\x20-\x7e]{2}22\d{5}[\x20-\x7e]{3}45[\x20-\x7e]{2}\d{12}/;
+/** What stands between records though nothing should. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is skipped
+const BETWEEN = /^[\u0000\t\n\r\u001a ]+/;
+const SHORTEST = 26;
+
+const NOT_A_RECORD = "não parece um registro MARC";
+const NO_END = "o registro não tem fim: o arquivo está cortado";
+const NEVER_ENDS = "o registro não termina";
+
+/** Whether a file may be ISO 2709, by its first bytes: a leader, or the marks that no text and no table has. */
+export function looksLikeMarc(head: string): boolean {
+  const start = head.replace(/^\xef\xbb\xbf/, "").replace(BETWEEN, "");
+  return (
+    (LEADER.test(start) && /\u001e/.test(start)) || INNER_LEADER.test(start) || /\u001e[\x20-\x7e]{2}\u001f[a-z0-9]/.test(start)
+  );
+}
+
+/** Takes a file in chunks and gives its records; what is none comes as a piece with a reason. */
+export class RecordSplitter {
+  private rest = "";
+  private offset = 0;
+  private junk: Piece | null = null;
+
+  /** The records that are whole with this chunk. */
+  push(chunk: string): Piece[] {
+    this.rest = this.rest === "" ? chunk : this.rest + chunk;
+    return this.take(false);
+  }
+
+  /** What is left once the file has ended. */
+  finish(): Piece[] {
+    const pieces = this.take(true);
+    this.drop(pieces);
+    return pieces;
+  }
+
+  private take(ended: boolean): Piece[] {
+    const pieces: Piece[] = [];
+    let at = 0;
+    for (;;) {
+      at += skipped(this.rest, at, this.offset + at === 0);
+      if (at >= this.rest.length) {
+        break;
+      }
+      const end = this.endOf(at, ended);
+      if (end < 0) {
+        break;
+      }
+      this.add(pieces, at, end);
+      at = end;
+    }
+    this.rest = this.rest.slice(at);
+    this.offset += at;
+    return pieces;
+  }
+
+  /** Where the record that begins here ends; -1 while that is not known. */
+  private endOf(at: number, ended: boolean): number {
+    const length = Number(this.rest.slice(at, at + 5));
+    if (length >= SHORTEST && this.rest[at + length - 1] === RECORD_END) {
+      return at + length;
+    }
+    const mark = this.rest.indexOf(RECORD_END, at);
+    if (mark >= 0) {
+      return mark + 1;
+    }
+    return ended || this.rest.length - at > LONGEST ? this.rest.length : -1;
+  }
+
+  /** One stretch up to an end mark: a record, or several of which the first ones lack their end. */
+  private add(pieces: Piece[], start: number, end: number): void {
+    let from = start;
+    while (from < end) {
+      const bytes = this.rest.slice(from, end);
+      const next = innerLeader(bytes);
+      const own = next > 0 ? bytes.slice(0, next) : bytes;
+      const offset = this.offset + from;
+      from += own.length;
+      if (!LEADER.test(own)) {
+        this.keepJunk(pieces, { offset, bytes: "", reason: NOT_A_RECORD }, own.length);
+        continue;
+      }
+      this.drop(pieces);
+      const whole = own.endsWith(RECORD_END) || endsAsItSays(own);
+      const reason = whole ? "" : own.length > LONGEST ? NEVER_ENDS : NO_END;
+      pieces.push({ offset, bytes: reason ? own.slice(0, LONGEST_SHOWN) : own, reason });
+    }
+  }
+
+  private keepJunk(pieces: Piece[], piece: Piece, length: number): void {
+    if (this.junk && piece.offset - this.junk.offset > LONGEST_JUNK) {
+      this.drop(pieces);
+    }
+    this.junk ??= length > 0 ? piece : null;
+  }
+
+  private drop(pieces: Piece[]): void {
+    if (this.junk) {
+      pieces.push(this.junk);
+      this.junk = null;
+    }
+  }
+}
+
+/** Enough of a broken record to say which one it is. */
+const LONGEST_SHOWN = 4000;
+
+function skipped(text: string, at: number, isFileStart: boolean): number {
+  const marked = isFileStart && text.startsWith("\xef\xbb\xbf") ? 3 : 0;
+  const code = text.charCodeAt(at + marked);
+  return code > 0x20 ? marked : marked + (BETWEEN.exec(text.slice(at + marked, at + marked + 100_000))?.[0].length ?? 0);
+}
+
+/** Where another record begins inside this stretch; a record's own texts never hold a leader after a field's end. */
+function innerLeader(bytes: string): number {
+  const length = Number(bytes.slice(0, 5));
+  if (length === bytes.length || bytes.length < 2 * SHORTEST) {
+    return -1;
+  }
+  const found = bytes.slice(1).search(INNER_LEADER);
+  return found < 0 ? -1 : found + 1;
+}
+
+/** A record without its end mark, whose last field ends where the leader says that the record does. */
+function endsAsItSays(bytes: string): boolean {
+  const text = bytes.replace(/[\r\n]+$/, "");
+  const length = Number(bytes.slice(0, 5));
+  return text.endsWith(FIELD_END) && (length === text.length || length === text.length + 1);
+}
