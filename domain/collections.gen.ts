@@ -107,6 +107,7 @@ export interface ImportBatches extends BaseRecord {
   by: string;
   created: string;
   updated: string;
+  source: "table" | "marc" | "";
 }
 
 export interface ImportMappings extends BaseRecord {
@@ -219,6 +220,14 @@ export interface Loans extends BaseRecord {
   updated: string;
   original_due: string;
   class_set: string;
+}
+
+export interface MarcRecords extends BaseRecord {
+  title: string;
+  format: "marc21" | "unimarc";
+  data: unknown;
+  created: string;
+  updated: string;
 }
 
 export interface MaterialTypes extends BaseRecord {
@@ -340,6 +349,14 @@ export interface Timeline extends BaseRecord {
   updated: string;
 }
 
+export interface TitleDistinctions extends BaseRecord {
+  key: string;
+  titles: number;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
 export interface Titles extends BaseRecord {
   title: string;
   subtitle: string;
@@ -366,6 +383,7 @@ export interface Titles extends BaseRecord {
   consumable: boolean;
   grade: string;
   component: string;
+  merged_into: string;
 }
 
 export interface Users extends BaseRecord {
@@ -400,6 +418,7 @@ export interface CollectionRecords {
   library_settings: LibrarySettings;
   loan_rules: LoanRules;
   loans: Loans;
+  marc_records: MarcRecords;
   material_types: MaterialTypes;
   notifications: Notifications;
   opening_hours: OpeningHours;
@@ -411,6 +430,7 @@ export interface CollectionRecords {
   sectors: Sectors;
   suspensions: Suspensions;
   timeline: Timeline;
+  title_distinctions: TitleDistinctions;
   titles: Titles;
   users: Users;
 }

@@ -160,6 +160,15 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       }),
       change: { reason_before: "Capa solta" },
     },
+    marc_records: {
+      fresh: async () => ({
+        title: (await seed.title({}, { copies: 0 })).id,
+        format: "marc21",
+        data: { leader: " ".repeat(24), fields: [{ tag: "001", value: "1" }] },
+      }),
+      change: { format: "unimarc" },
+    },
+    title_distinctions: { fresh: () => ({ key: `isbn:${next()}`, titles: 2 }), change: { titles: 3 } },
     import_batches: { fresh: batch, change: { file_name: "outro.csv" } },
     import_rows: {
       fresh: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),

@@ -98,6 +98,8 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
     refusedToSuperuser: ["update", "delete"],
   },
   inventory_missing: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  marc_records: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  title_distinctions: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 
   // imports
   import_batches: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -145,6 +147,7 @@ export const FIELD_RIGHTS: readonly FieldRight[] = [
   { collection: "copies", who: "Biblioteca", row: "any", values: { location: "Estante 9" }, may: true },
   { collection: "copies", who: "Biblioteca", row: "any", values: { tombo: "123456" }, may: false },
   { collection: "copies", who: "Biblioteca", row: "any", values: { title: "title0000000000" }, may: false },
+  { collection: "titles", who: "Biblioteca", row: "any", values: { merged_into: "title0000000000" }, may: false },
   { collection: "readers", who: "Biblioteca", row: "any", values: { notes: "Lê muito" }, may: true },
   { collection: "readers", who: "Biblioteca", row: "any", values: { person: "person000000000" }, may: false },
 ];

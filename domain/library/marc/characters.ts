@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** The texts of library records. Bytes are handed about as a text with one character per byte: the server's own search works on that. */
 import { ANSEL, ISO_5426, SMALL_SETS } from "./character-tables";
 
@@ -13,7 +14,6 @@ export interface Decoded {
 
 const UNKNOWN = "\ufffd";
 const ESCAPE = "\u001b";
-// biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
 const PLAIN = /^[\u0000-\u001a\u001c-\u007f]*$/;
 /** One character in UTF-8, byte by byte, without the overlong forms and surrogates. */
 const UTF_8 =
@@ -163,18 +163,18 @@ function fromMarc8(bytes: string): Decoded {
   let at = 0;
   while (at < bytes.length) {
     if (bytes[at] === ESCAPE) {
-      const escape = readEscape(bytes, at);
-      if (!escape) {
+      const call = readEscape(bytes, at);
+      if (!call) {
         combiner.unknown();
         at++;
         continue;
       }
-      if (escape.half === "lower") {
-        lower = escape.called;
+      if (call.half === "lower") {
+        lower = call.called;
       } else {
-        upper = escape.called;
+        upper = call.called;
       }
-      at = escape.end;
+      at = call.end;
       continue;
     }
     const byte = bytes.charCodeAt(at);
@@ -187,7 +187,11 @@ function fromMarc8(bytes: string): Decoded {
       combiner.unknown();
       at += 3;
     } else {
-      called.set === ANSEL_SET ? latin(byte | 0x80, ANSEL, combiner) : small(byte & 0x7f, called.set, combiner);
+      if (called.set === ANSEL_SET) {
+        latin(byte | 0x80, ANSEL, combiner);
+      } else {
+        small(byte & 0x7f, called.set, combiner);
+      }
       at++;
     }
   }
@@ -204,13 +208,11 @@ function small(byte: number, set: string, combiner: Combiner): void {
 }
 
 const ESCAPES: readonly (readonly [RegExp, "lower" | "upper", 1 | 3])[] = [
-  // biome-ignore-start lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
   [/\u001b([sgbp])/y, "lower", 1],
   [/\u001b\$[)-](.)/y, "upper", 3],
   [/\u001b\$,?([0-~])/y, "lower", 3],
   [/\u001b[(,]!?([0-~])/y, "lower", 1],
   [/\u001b[)-]!?([0-~])/y, "upper", 1],
-  // biome-ignore-end lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
 ];
 
 function readEscape(bytes: string, at: number): { half: "lower" | "upper"; called: Called; end: number } | null {

@@ -1,9 +1,10 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** What a MARC record says of a title, in the words in which an import's row says it. */
 
 import { tidy } from "../../text";
 import { readIsbn } from "../isbn";
 import { fieldAt, PLACES, type Placed } from "./places";
-import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, valueOf } from "./record";
+import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "./record";
 
 export interface Description {
   /** By field of the import. */
@@ -46,7 +47,7 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
 export function placedText(record: MarcRecord, format: MarcFormat, name: Placed): string {
   const place = PLACES[format].texts[name];
   const field = place && fieldAt(record, place, name === "cutter" ? isCutter : Boolean);
-  return field ? withoutMarks(valueOf(field, place.code), name) : "";
+  return field ? withoutMarks(subfieldOf(field, place.code), name) : "";
 }
 
 /** A letter and figures; 090 $b may also be a date or a volume. */
@@ -70,7 +71,7 @@ export function withoutMarks(value: string, name: Placed): string {
 
 function titleOf(record: MarcRecord, format: MarcFormat): string {
   const field = fieldAt(record, PLACES[format].texts.title!);
-  const part = field ? withoutMarks(valueOf(field, format === "marc21" ? "p" : "i"), "title") : "";
+  const part = field ? withoutMarks(subfieldOf(field, format === "marc21" ? "p" : "i"), "title") : "";
   return [placedText(record, format, "title"), part].filter(Boolean).join(". ");
 }
 
@@ -102,15 +103,15 @@ export function authorFields(record: MarcRecord, format: MarcFormat): DataField[
     .flatMap((tag) => fieldsUnder(record, tag))
     .filter(
       (field) =>
-        valueOf(field, "t") === "" &&
-        !OTHER_ROLE.test(valueOf(field, "4").slice(-3)) &&
-        !OTHER_ROLE_WORDS.test(valueOf(field, roleCode)),
+        subfieldOf(field, "t") === "" &&
+        !OTHER_ROLE.test(subfieldOf(field, "4").slice(-3)) &&
+        !OTHER_ROLE_WORDS.test(subfieldOf(field, roleCode)),
     );
 }
 
 /** The name as the catalogue keeps it: "Assis, Machado de". */
 export function authorName(field: DataField, format: MarcFormat): string {
-  const [entry, rest] = [valueOf(field, "a"), valueOf(field, "b")].map((value) => tidy(value.replace(NOT_SORTED, "")));
+  const [entry, rest] = [subfieldOf(field, "a"), subfieldOf(field, "b")].map((value) => tidy(value.replace(NOT_SORTED, "")));
   const isPerson = field.tag.endsWith("00") || (format === "unimarc" && /^70/.test(field.tag));
   const name = isPerson
     ? format === "unimarc" && rest
@@ -135,7 +136,7 @@ export function subjectsIn(field: DataField, format: MarcFormat): string[] {
     return field.subfields.filter(([code]) => code === "a").map(([, value]) => plain(value));
   }
   const { subdivisions } = PLACES[format];
-  const [name, given] = [plain(valueOf(field, "a")), plain(valueOf(field, "b"))];
+  const [name, given] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
   const head = format === "unimarc" && field.tag === "600" && given ? `${name}, ${given.replace(/^[,\s]+/, "")}` : name;
   const rest = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => plain(value));
   return head === "" ? [] : [[head, ...rest].filter(Boolean).join(SUBDIVISION)];
@@ -144,13 +145,13 @@ export function subjectsIn(field: DataField, format: MarcFormat): string[] {
 function languageOf(record: MarcRecord, format: MarcFormat): string {
   const { tag, code } = PLACES[format].language;
   const coded = format === "marc21" ? controlValue(record, "008").slice(35, 38) : "";
-  const said = valueOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
+  const said = subfieldOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
   return (/^[a-z]{3}$/.test(coded) && !["und", "zxx", "mul"].includes(coded) ? coded : said).toLowerCase().trim();
 }
 
 function codedYear(record: MarcRecord, format: MarcFormat): string {
   const year =
-    format === "marc21" ? controlValue(record, "008").slice(7, 11) : valueOf(fieldsUnder(record, "100")[0], "a").slice(9, 13);
+    format === "marc21" ? controlValue(record, "008").slice(7, 11) : subfieldOf(fieldsUnder(record, "100")[0], "a").slice(9, 13);
   return /^[12]\d{3}$/.test(year) ? year : "";
 }
 
@@ -168,9 +169,9 @@ const ITEMS: Readonly<Record<MarcFormat, readonly { tag: string; code: string; c
 function itemCells(record: MarcRecord, format: MarcFormat): Record<string, string> {
   for (const { tag, code, callNumber } of ITEMS[format]) {
     const items = fieldsUnder(record, tag);
-    const numbers = items.map((field) => tidy(valueOf(field, code))).filter((number) => /^[\w./-]{1,40}$/.test(number));
+    const numbers = items.map((field) => tidy(subfieldOf(field, code))).filter((number) => /^[\w./-]{1,40}$/.test(number));
     if (numbers.length > 0) {
-      const parts = [...callNumber].map((part) => valueOf(items[0], part)).filter(Boolean);
+      const parts = [...callNumber].map((part) => subfieldOf(items[0], part)).filter(Boolean);
       return { tombo: [...new Set(numbers)].join("; "), call_number: tidy(parts.join(" ")) };
     }
   }

@@ -3,7 +3,7 @@ import { languageCode } from "../../imports/bibliographic";
 import { splitTerms } from "../forms";
 import { authorFields, authorName, bareIsbn, subjectFields, subjectsIn, withoutMarks } from "./describe";
 import { fieldAt, PLACES, type Place, type Placed } from "./places";
-import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecord, type Subfield, valueOf } from "./record";
+import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
 /** A title in the texts that a record can hold. */
 export type TitleTexts = Record<Placed | "authors" | "subjects" | "language", string>;
@@ -155,7 +155,7 @@ function setLanguage(record: MarcRecord, format: MarcFormat, code: string): void
     coded.value = coded.value.slice(0, 35) + (code || "   ") + coded.value.slice(38);
   }
   const field = fieldsUnder(record, tag)[0];
-  if (field && valueOf(field, subfield) !== "") {
+  if (field && subfieldOf(field, subfield) !== "") {
     remove(field, subfield);
   }
   if (code === "") {

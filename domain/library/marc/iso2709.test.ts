@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fromLegacy, fromUtf8, guessLegacy, isUtf8, toUtf8 } from "./characters";
 import { readIso2709, writeIso2709 } from "./iso2709";
-import { controlValue, fieldsUnder, MarcError, type MarcRecord, valueOf } from "./record";
+import { controlValue, fieldsUnder, MarcError, type MarcRecord, subfieldOf } from "./record";
 import { looksLikeMarc, type Piece, RecordSplitter } from "./split";
 
 const file = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`, "latin1");
@@ -17,7 +17,7 @@ function split(bytes: string, chunk = 1000): Piece[] {
 }
 
 const records = (name: string) => split(file(name)).map(({ bytes }) => readIso2709(bytes, "marc-8").record);
-const titles = (all: MarcRecord[]) => all.map((record) => valueOf(fieldsUnder(record, "245", "200")[0], "a"));
+const titles = (all: MarcRecord[]) => all.map((record) => subfieldOf(fieldsUnder(record, "245", "200")[0], "a"));
 
 /** A record by hand, its figures right. */
 function marc(fields: [tag: string, text: string][], leader = "00000nam a2200000 a 4500"): string {
@@ -72,7 +72,7 @@ describe("real files", () => {
 
   it("reads MARC-8 accents, which stand before their letter", () => {
     const [record] = records("marc8");
-    expect(valueOf(fieldsUnder(record!, "240")[0], "a")).toBe("De la solitude à la communauté.");
+    expect(subfieldOf(fieldsUnder(record!, "240")[0], "a")).toBe("De la solitude à la communauté.");
   });
 
   it("reads accents that are marked UTF-8", () => {
@@ -84,7 +84,7 @@ describe("real files", () => {
 
   it("reads UNIMARC with its marks of words that are not sorted by", () => {
     const [record] = records("testunimarc");
-    expect(valueOf(fieldsUnder(record!, "200")[0], "a")).toBe("\u0088L'\u0089altra faccia della spirale");
+    expect(subfieldOf(fieldsUnder(record!, "200")[0], "a")).toBe("\u0088L'\u0089altra faccia della spirale");
     expect(controlValue(record!, "001")).toBe("IT\\ICCU\\ANA\\0019370");
   });
 });
@@ -202,7 +202,7 @@ describe("damaged files", () => {
       ["650", " 4\u001faEduca\xe7\xe3o"],
     ]);
     const { record, warnings } = readIso2709(bytes, "marc-8");
-    expect(valueOf(fieldsUnder(record, "650")[0], "a")).toBe("Educação");
+    expect(subfieldOf(fieldsUnder(record, "650")[0], "a")).toBe("Educação");
     expect(warnings).toEqual(["O líder diz UTF-8, mas há textos em outra codificação; confira os acentos."]);
   });
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** ISO 2709, the form in which library programs exchange records: read with every kind of damage in mind, written by the book. */
 import { type Decoded, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
 import { type DataField, isControl, isControlTag, LEADER_LENGTH, MarcError, type MarcField, type MarcRecord } from "./record";
@@ -184,7 +185,6 @@ function partsOf(field: DataField): string {
 
 /** The three marks have no place in a text. */
 function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   return text.replace(/[\u001d-\u001f]/g, " ");
 }
 

@@ -1,6 +1,6 @@
 /** Where MARC21 and UNIMARC keep what a title holds: one table each, read when a record comes in and written when it goes out. */
 import type { DataField, MarcFormat, MarcRecord } from "./record";
-import { fieldsUnder, valueOf } from "./record";
+import { fieldsUnder, subfieldOf } from "./record";
 
 /** A text of the title with one place of its own. */
 export interface Place {
@@ -91,7 +91,7 @@ export function fieldAt(
   accepts: (value: string) => boolean = Boolean,
 ): DataField | undefined {
   for (const tag of tags) {
-    const field = fieldsUnder(record, tag).find((candidate) => accepts(valueOf(candidate, code)));
+    const field = fieldsUnder(record, tag).find((candidate) => accepts(subfieldOf(candidate, code)));
     if (field) {
       return field;
     }

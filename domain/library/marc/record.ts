@@ -47,7 +47,7 @@ export function fieldsUnder(record: MarcRecord, ...tags: readonly string[]): Dat
 }
 
 /** The first value under the code; empty when there is none. */
-export function valueOf(field: DataField | undefined, code: string): string {
+export function subfieldOf(field: DataField | undefined, code: string): string {
   return field?.subfields.find(([own]) => own === code)?.[1] ?? "";
 }
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /**
  * Where one record of an ISO 2709 file ends and the next begins, chunk by chunk, so that a file is never in memory as a whole. The
  * end mark is believed before the length in the leader: damaged files are wrong in the length more often.
@@ -25,7 +26,6 @@ const LEADER = /^\d{5}[\x20-\x7e]{19}|^[\x20-\x7e]{24}(?:\d{12}|\u001e)/;
 /** A leader in the middle of something, which must be surer of itself. */
 const INNER_LEADER = /\d{5}[acdnpo][a-z][a-z0-9 ][\x20-\x7e]{2}22\d{5}[\x20-\x7e]{3}45[\x20-\x7e]{2}\d{12}/;
 /** What stands between records though nothing should. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is skipped
 const BETWEEN = /^[\u0000\t\n\r\u001a ]+/;
 const SHORTEST = 26;
 
