@@ -207,6 +207,7 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   "leitores/:id": LIBRARY,
   acervo: LIBRARY,
   "acervo/novo": LIBRARY,
+  "acervo/etiquetas": LIBRARY,
   "acervo/:id": LIBRARY,
   "acervo/:id/editar": LIBRARY,
   setores: SUPPORT,

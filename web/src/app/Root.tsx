@@ -32,6 +32,8 @@ export function Root() {
   // Pages that belong to no session show nothing of it: a link from an e-mail opens over a lock too.
   const outside = route === undefined || (route.open && route.name !== "login" && !lockModeOf(`/${route.path}`));
   const locked = outside ? null : lock;
+  // A page outside the layout has no menu to keep: the lock inside the layout covers it whole.
+  const covered = locked !== null && (locked.mode === "full" || route?.bare === true);
   useSessionKeeper();
   useIdleLock();
   useSessionChanges();
@@ -43,10 +45,10 @@ export function Root() {
     <>
       <NavigationLine active={navigating} />
       {/* Hidden, not unmounted: what was typed is still there after the password. */}
-      <Activity mode={locked?.mode === "full" ? "hidden" : "visible"}>
+      <Activity mode={covered ? "hidden" : "visible"}>
         <Outlet />
       </Activity>
-      {locked?.mode === "full" ? <LockScreen lock={locked} onLeave={leave} /> : null}
+      {covered ? <LockScreen lock={locked} onLeave={leave} /> : null}
       {status === "expired" && !lock && !outside ? <SignInAgain onLeave={leave} /> : null}
     </>
   );

@@ -57,9 +57,10 @@ test("a screen below another asks for no less", () => {
   }
 });
 
-test("only the sign-in pages are open, and they stand outside the layout", () => {
+test("only the sign-in pages are open; they stand outside the layout, as does what goes on paper", () => {
   expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
-  expect(routes.filter(({ bare }) => bare).map(({ path }) => path)).toEqual(OPEN);
+  expect(routes.filter(({ open, bare }) => open && !bare)).toEqual([]);
+  expect(routes.filter(({ open, bare, nav }) => bare && !open && nav)).toEqual([]);
 });
 
 test.each([

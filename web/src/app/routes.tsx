@@ -116,6 +116,14 @@ const lines: readonly RouteLine[] = [
     screen: () => import("../library/catalogue/NewTitle"),
   },
   {
+    name: "etiquetas",
+    path: "acervo/etiquetas",
+    title: "Etiquetas",
+    roles: ["Biblioteca"],
+    bare: true,
+    screen: () => import("../library/labels/Labels"),
+  },
+  {
     name: "titulo",
     path: "acervo/:id",
     title: "Título do acervo",

@@ -90,6 +90,11 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
         <h2 id={headingId} className={classes.heading}>
           Exemplares
         </h2>
+        {rows.length > 0 ? (
+          <Button variant="default" component={Link} to={`/acervo/etiquetas?titulo=${title}`}>
+            Etiquetas
+          </Button>
+        ) : null}
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Adicionar exemplares
         </Button>

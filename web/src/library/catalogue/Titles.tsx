@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { TitleRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { fetchWholeList, useList } from "../../data/lists";
@@ -15,6 +15,7 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
+import { useSelection } from "../../ui/table/use-selection";
 import { availabilityOf } from "./availability";
 import { Cover } from "./Cover";
 import classes from "./Titles.module.css";
@@ -22,6 +23,8 @@ import { TITLE_CSV } from "./title-csv";
 import { TITLE_FILTERS, yearOf } from "./words";
 
 const byId = (row: TitleRow) => row.id;
+/** As many as an address carries. */
+const MAX_TITLES = 200;
 
 const columnsFor = (covers: boolean): Column<TitleRow>[] => [
   {
@@ -63,6 +66,8 @@ const WITHOUT_COVERS = columnsFor(false);
 export default function Titles() {
   const list = useListState({ filters: TITLE_FILTERS });
   const titles = useList("titles", list.params);
+  const selection = useSelection(byId, list.scope);
+  const navigate = useNavigate();
   const { user } = useSession();
   useLive("titles");
   useLive("copies", ["titles"]);
@@ -76,7 +81,14 @@ export default function Titles() {
     <Page
       title="Acervo"
       count={titles.data ? count(titles.data.totalItems, "título", "títulos") : undefined}
-      actions={<NewLink to="/acervo/novo">Novo título</NewLink>}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/acervo/etiquetas">
+            Etiquetas
+          </Button>
+          <NewLink to="/acervo/novo">Novo título</NewLink>
+        </>
+      }
     >
       <ListBar
         list={list}
@@ -99,6 +111,13 @@ export default function Titles() {
         rowLink={(row) => `/acervo/${row.id}${search ? `?${search}` : ""}`}
         query={titles}
         list={list}
+        selection={selection}
+        bulkActions={[
+          {
+            label: "Imprimir etiquetas",
+            run: (rows) => navigate(`/acervo/etiquetas?titulos=${rows.slice(0, MAX_TITLES).map(byId).join(",")}`),
+          },
+        ]}
         empty={
           <EmptyState
             drawing="books"

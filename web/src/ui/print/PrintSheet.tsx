@@ -2,19 +2,27 @@ import "./print.css";
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { zoned } from "../format";
 import { useKit } from "../kit";
 import classes from "./PrintSheet.module.css";
 
+/** What goes into the printer; "edge" has no margin: labels and cards bring their own measures. */
+type Paper = "portrait" | "landscape" | "a4-edge" | "letter-edge";
+
 interface PrintSheetProps {
   title: string;
-  subtitle?: string;
-  landscape?: boolean;
-  /** False for label sheets, whose grid begins at the page's edge. */
-  head?: boolean;
-  /** Back to where the print was asked for. */
-  onBack: () => void;
+  subtitle?: string | undefined;
+  paper?: Paper;
+  /** Where the print was asked for. */
+  back: string;
+  /** What one may choose before printing; never printed. */
+  options?: ReactNode;
+  /** False while there is nothing to print. */
+  ready?: boolean;
+  /** When the browser's own dialog has closed. Whether paper came out nobody knows. */
+  onPrinted?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -26,20 +34,39 @@ async function printWhenReady(): Promise<void> {
 }
 
 /** A page for paper: the school's head, when and by whom it was printed, and page X of Y from the margins. */
-export function PrintSheet({ title, subtitle, landscape = false, head = true, onBack, children }: PrintSheetProps) {
+export function PrintSheet(props: PrintSheetProps) {
+  const { title, subtitle, paper = "portrait", back, options, ready = true, onPrinted, children } = props;
   const { school, person, timeZone } = useKit();
   const [{ day, time }] = useState(() => zoned(new Date(), timeZone));
+  const bare = paper === "a4-edge" || paper === "letter-edge";
   return (
-    <main className={landscape ? `${classes.screen} ${classes.landscape}` : classes.screen}>
-      <div className={`${classes.toolbar} no-print`}>
-        <Button variant="default" onClick={onBack}>
-          Voltar
-        </Button>
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void printWhenReady()}>
-          Imprimir
-        </Button>
+    <main className={classes.screen} data-paper={paper}>
+      <div className={`${classes.panel} no-print`}>
+        <div className={classes.toolbar}>
+          {bare ? (
+            <h1 className={classes.name} tabIndex={-1}>
+              {title}
+            </h1>
+          ) : null}
+          <Button variant="default" component={Link} to={back}>
+            Voltar
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!ready}
+            onClick={() => void printWhenReady().then(onPrinted)}
+          >
+            Imprimir
+          </Button>
+        </div>
+        {bare && subtitle ? (
+          <p className={classes.count} role="status">
+            {subtitle}
+          </p>
+        ) : null}
+        {options}
       </div>
-      {head ? (
+      {bare ? null : (
         <>
           <header className={classes.head}>
             {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
@@ -55,10 +82,8 @@ export function PrintSheet({ title, subtitle, landscape = false, head = true, on
           </h1>
           {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
         </>
-      ) : (
-        <h1 className="visually-hidden">{title}</h1>
       )}
-      <div className={classes.body}>{children}</div>
+      <div className={bare ? undefined : classes.body}>{children}</div>
     </main>
   );
 }

@@ -33,7 +33,12 @@ test("every printable character, and digits at any place, are read back from the
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
   const texts = [ascii, ...ascii];
   for (let length = 1; length <= 9; length++) {
-    for (const [before, after] of [["", ""], ["A", ""], ["", "z"], ["A-", "-z"]] as const) {
+    for (const [before, after] of [
+      ["", ""],
+      ["A", ""],
+      ["", "z"],
+      ["A-", "-z"],
+    ] as const) {
       texts.push(before + "9876543210".slice(0, length) + after);
     }
   }
@@ -62,7 +67,10 @@ test("every symbol is eleven modules wide, three bars and three spaces; the stop
 
 test.each([
   ["a bar too wide", (widths: number[]) => widths.with(8, widths[8]! + 1)],
-  ["two symbols exchanged", (widths: number[]) => [...widths.slice(0, 6), ...widths.slice(12, 18), ...widths.slice(6, 12), ...widths.slice(18)]],
+  [
+    "two symbols exchanged",
+    (widths: number[]) => [...widths.slice(0, 6), ...widths.slice(12, 18), ...widths.slice(6, 12), ...widths.slice(18)],
+  ],
   ["the stop missing", (widths: number[]) => widths.slice(0, -7)],
 ])("%s is not read", (_, spoil) => {
   expect(readCode128(spoil(code128("4711AB")!.widths))).toBeNull();

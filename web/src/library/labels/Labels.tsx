@@ -1,0 +1,158 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { MAX_LABELS } from "../../../../domain/library/label-commands";
+import { labelSheet, labelsOn } from "../../../../domain/library/label-sheets";
+import { spineLines } from "../../../../domain/library/spine";
+import type { LabelRow } from "../../../../domain/lists";
+import { count } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
+import { type CallError, sentenceOf } from "../../data/errors";
+import { fetchList } from "../../data/lists";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { LabelOptions } from "./LabelOptions";
+import { LabelPages } from "./LabelPages";
+import classes from "./Labels.module.css";
+import { contentsFor, labelsFor, useLabelSettings } from "./labels";
+import { labelSource } from "./source";
+
+const PER_REQUEST = 500;
+
+/** Spine and barcode labels on the sheets that schools buy. */
+export default function Labels() {
+  const [address] = useSearchParams();
+  const [settings, setSettings] = useLabelSettings();
+  const [printed, setPrinted] = useState(false);
+  const source = labelSource(address);
+  const sheet = labelSheet(settings.sheet);
+  const possible = contentsFor(sheet);
+  const content = possible.includes(settings.content) ? settings.content : possible[0]!;
+  const start = Math.min(labelsOn(sheet), Math.max(1, Number(address.get("inicio")) || 1)) - 1;
+  const copies = useCopies(source.filters);
+  const rows = copies.data?.rows ?? NO_ROWS;
+  const labels = labelsFor(rows, content);
+  const sheets = Math.ceil((start + labels.length) / labelsOn(sheet));
+  const title = address.get("titulo");
+
+  return (
+    <PrintSheet
+      title="Etiquetas"
+      paper={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
+      back={title ? `/acervo/${title}` : "/acervo"}
+      subtitle={
+        labels.length > 0 ? `${count(labels.length, "etiqueta", "etiquetas")} em ${count(sheets, "folha", "folhas")}` : undefined
+      }
+      ready={labels.length > 0}
+      onPrinted={() => setPrinted(true)}
+      options={
+        <>
+          <LabelOptions sheet={sheet} content={content} settings={settings} onSettings={setSettings} start={start} />
+          <Warnings rows={rows} total={copies.data?.total ?? 0} spine={content !== "barcode"} />
+          {printed && rows.length > 0 ? <Printed rows={rows} onDone={() => setPrinted(false)} /> : null}
+        </>
+      }
+    >
+      {copies.isError ? (
+        <ErrorState sentence={sentenceOf(copies.error)} onRetry={() => void copies.refetch()} />
+      ) : source.filters && !copies.data ? (
+        <LoadingRows />
+      ) : rows.length === 0 ? (
+        <Nothing kind={source.kind} />
+      ) : (
+        <LabelPages sheet={sheet} labels={labels} start={start} shift={settings.shift} />
+      )}
+    </PrintSheet>
+  );
+}
+
+const NO_ROWS: readonly LabelRow[] = [];
+
+/** The copies to label, as many as one print takes. Key: ["labels", "print", filters]. */
+function useCopies(filters: Record<string, string> | null) {
+  return useQuery<{ rows: LabelRow[]; total: number }, CallError>({
+    queryKey: ["labels", "print", filters],
+    queryFn: async ({ signal }) => {
+      const rows: LabelRow[] = [];
+      for (let page = 1; ; page++) {
+        const batch = await fetchList("labels", { page, perPage: PER_REQUEST, filters: filters ?? {} }, signal);
+        rows.push(...batch.items);
+        if (page >= batch.totalPages || rows.length >= MAX_LABELS) {
+          return { rows: rows.slice(0, MAX_LABELS), total: batch.totalItems };
+        }
+      }
+    },
+    enabled: filters !== null,
+  });
+}
+
+function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: number; spine: boolean }) {
+  const bare = spine ? rows.filter((row) => spineLines(row).length === 0).length : 0;
+  return (
+    <>
+      {total > rows.length ? (
+        <Note tone="info">
+          São {count(total, "exemplar", "exemplares")}: aqui estão os primeiros {count(rows.length, "exemplar", "exemplares")}.
+          Imprima, marque como impressas, e os próximos aparecem.
+        </Note>
+      ) : null}
+      {bare > 0 ? (
+        <Note tone="warn">
+          {count(bare, "exemplar não tem", "exemplares não têm")} número de chamada nem classificação: na lombada sai só o tombo.
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+/** Only who holds the sheet knows whether it came out right. */
+function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => void }) {
+  const mark = useCommand("library/mark-labelled", ["labels"]);
+  return (
+    <Note tone="info">
+      <div className={classes.line}>
+        As etiquetas saíram certas?
+        <Button
+          loading={mark.isPending}
+          onClick={() =>
+            mark.mutate(
+              { copies: rows.map(({ id }) => id), all: false },
+              {
+                onSuccess: ({ marked }) => {
+                  notify.ok(`${count(marked, "exemplar marcado", "exemplares marcados")} como etiquetado.`);
+                  onDone();
+                },
+                onError: (error) => notify.bad(sentenceOf(error)),
+              },
+            )
+          }
+        >
+          Sim, marcar como impressas
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Ainda não
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+function Nothing({ kind }: { kind: ReturnType<typeof labelSource>["kind"] }) {
+  return (
+    <EmptyState
+      drawing="books"
+      sentence={
+        kind === "new"
+          ? "Todos os exemplares já têm etiqueta. Para imprimir de novo, escolha uma faixa de tombos ou um título do acervo."
+          : kind === "range"
+            ? "Digite o primeiro e o último tombo. Exemplares baixados ficam de fora."
+            : "Este título não tem exemplar para etiquetar."
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+/** Which copies get a label, as the address says it. */
+export interface LabelSource {
+  kind: "new" | "range" | "title" | "titles";
+  /** Of the list `labels`; null while something is missing. */
+  filters: Record<string, string> | null;
+}
+
+/** What the address asks for: new copies, unless it names a title, titles or tombos. */
+export function labelSource(address: URLSearchParams): LabelSource {
+  const value = (name: string) => address.get(name)?.trim() ?? "";
+  const [title, titles, from, to] = [value("titulo"), value("titulos"), value("de"), value("ate")];
+  if (value("quais") === "faixa" || from || to) {
+    return { kind: "range", filters: from || to ? { from, to } : null };
+  }
+  if (value("quais") === "novos" || (!title && !titles)) {
+    return { kind: "new", filters: { printed: "false" } };
+  }
+  return title ? { kind: "title", filters: { title } } : { kind: "titles", filters: { titles } };
+}
