@@ -218,6 +218,7 @@ export interface Loans extends BaseRecord {
   returned_by: string;
   created: string;
   updated: string;
+  lost_on: string;
   original_due: string;
   class_set: string;
 }
@@ -323,6 +324,7 @@ export interface Suspensions extends BaseRecord {
   reader: string;
   kind: "late" | "no_show" | "manual";
   loan: string;
+  counted_from: string;
   starts: string;
   ends: string;
   days: number;

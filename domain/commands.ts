@@ -1,6 +1,7 @@
 /** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
 import * as account from "./account/commands";
 import * as imports from "./imports/commands";
+import * as circulation from "./library/circulation-commands";
 import * as library from "./library/commands";
 import * as labels from "./library/label-commands";
 import * as people from "./people/commands";
@@ -10,7 +11,12 @@ export const contracts = {
   "library/lend": library.lend,
   "library/return": library.returnCopy,
   "library/renew": library.renew,
+  "library/renew-many": circulation.renewMany,
   "library/undo": library.undo,
+  "library/suspend": circulation.suspend,
+  "library/pardon": circulation.pardon,
+  "library/mark-copy": circulation.markCopy,
+  "library/settle-lost": circulation.settleLost,
   "library/reader-sheet": library.readerSheet,
   "library/scan": library.scan,
   "library/add-copies": library.addCopies,

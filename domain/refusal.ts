@@ -18,6 +18,13 @@ export interface RefusalBody {
   message: string;
   params: Record<string, unknown>;
   data: Record<string, FieldError>;
+  /** Where several rules stand in the way, each of them, this one first. */
+  obstacles?: Obstacle[];
+}
+
+export interface Obstacle {
+  code: string;
+  message: string;
 }
 
 /** A broken rule: thrown by domain and server functions, answered as {@link RefusalBody}. */
@@ -25,18 +32,33 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: Record<string, unknown>;
   readonly data: Record<string, FieldError>;
+  private readonly obstacles: readonly Obstacle[];
 
-  constructor(code: RefusalCode, params: Record<string, unknown>, message: string, data: Record<string, FieldError> = {}) {
+  constructor(
+    code: RefusalCode,
+    params: Record<string, unknown>,
+    message: string,
+    data: Record<string, FieldError> = {},
+    obstacles: readonly Obstacle[] = [],
+  ) {
     super(message);
     this.name = "Refusal";
     this.code = code;
     this.params = params;
     this.data = data;
+    this.obstacles = obstacles;
+  }
+
+  /** This refusal, knowing of the others that stand beside it. */
+  among(all: readonly Refusal[]): Refusal {
+    const obstacles = all.length > 1 ? all.map(({ code, message }) => ({ code, message })) : [];
+    return new Refusal(this.code, this.params, this.message, this.data, obstacles);
   }
 
   body(): RefusalBody {
     const { status } = sentences[this.code];
-    return { status, code: this.code, message: this.message, params: this.params, data: this.data };
+    const { code, message, params, data, obstacles } = this;
+    return { status, code, message, params, data, ...(obstacles.length > 0 ? { obstacles: [...obstacles] } : {}) };
   }
 }
 

@@ -28,9 +28,16 @@ migrate(
 
     change("loans", (loans) => {
       loans.fields.getByName("closed_as").values = ["returned", "undone", "replaced", "pardoned"];
+      loans.fields.add(new Field(s.day("lost_on"))); // its copy was declared lost: lateness stops there
       loans.fields.add(new Field(s.day("original_due"))); // before a closed day moved it; empty when none did
       loans.addIndex("idx_loans_closed_reader", false, "reader, returned_at", "");
     });
+
+    // What was lost before this day was known is not called late for it.
+    app
+      .db()
+      .newQuery("UPDATE loans SET lost_on = due WHERE returned_at = '' AND copy IN (SELECT id FROM copies WHERE state = 'lost')")
+      .execute();
 
     // One record, id "library00000000", made below.
     s.createCollection(app, "library_settings", {
@@ -58,6 +65,7 @@ migrate(
         s.relation(app, "reader", "readers", { required: true }),
         s.choice("kind", ["late", "no_show", "manual"], { required: true }),
         s.relation(app, "loan", "loans"),
+        s.day("counted_from", { required: true }), // the day of the return, which never counts itself
         s.day("starts", { required: true }),
         s.day("ends", { required: true }), // its last day
         s.integer("days", { min: 0 }),
@@ -69,7 +77,7 @@ migrate(
       ],
       indexes: [
         "CREATE INDEX idx_suspensions_reader ON suspensions (reader, ends) WHERE cancelled_at = ''",
-        "CREATE INDEX idx_suspensions_loan ON suspensions (loan)",
+        "CREATE UNIQUE INDEX idx_suspensions_loan ON suspensions (loan, counted_from) WHERE loan != '' AND cancelled_at = ''",
         "CREATE INDEX idx_suspensions_ends ON suspensions (ends)",
       ],
     });
@@ -107,6 +115,7 @@ migrate(
     const loans = app.findCollectionByNameOrId("loans");
     loans.removeIndex("idx_loans_closed_reader");
     loans.fields.removeByName("original_due");
+    loans.fields.removeByName("lost_on");
     loans.fields.getByName("closed_as").values = ["returned", "undone"];
     app.save(loans);
     const remove = (name, fields) => {

@@ -27,8 +27,11 @@ const EXAMPLES: Record<string, string | number> = {
   example: "Dom Casmurro",
   expected: "loan_limit_reached",
   field: "Título",
+  from: "2026-12-04",
+  lent_on: "2026-11-23",
   limit: 3,
   line: 12,
+  lost: 1,
   minutes: 5,
   name: "Maria Souza",
   open: 3,
@@ -43,6 +46,7 @@ const EXAMPLES: Record<string, string | number> = {
   title: "Dom Casmurro",
   tombo: "000123",
   type: "Livro",
+  until: "2026-12-04",
   valid_until: "2026-11-30",
   what: "este registro",
 };
@@ -164,7 +168,7 @@ function render(): string {
     "Generated from the contracts in `domain/` by `make types`. Do not edit. Everything else is PocketBase's records API, with the rules of `pb_migrations/`.",
     [
       "A change is `POST` with a JSON body, in one transaction; a read is `GET` with a query string. The session's token goes into `Authorization`.",
-      "A broken rule answers with its status and `{status, code, message, params, data}`: `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures, `data` holds `{field: {code, message}}` for faults in a field.",
+      "A broken rule answers with its status and `{status, code, message, params, data}`: `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures, `data` holds `{field: {code, message}}` for faults in a field; where several rules stand in the way, `obstacles` lists each as `{code, message}`.",
       "The types of input and answer are in `domain/<area>/commands.ts`.",
     ].join("\n"),
     "## Refusals that every route can give",

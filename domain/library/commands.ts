@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
-import type { RefusalBody } from "../refusal";
+import type { RefusalBody, RefusalCode } from "../refusal";
 import { cleanCode } from "./codes";
 import { OVERRIDABLE } from "./lending";
 
 const LIBRARY = ["Biblioteca"] as const;
 /** A card, tombo, barcode or record id, as scanned or typed. */
-const code = (message: string) =>
+export const code = (message: string) =>
   z.string(message).check(
     z.maxLength(200, "Código longo demais."),
     z.refine((text) => cleanCode(text) !== "", message),
@@ -30,7 +30,9 @@ export interface Loan {
   due: Day;
   returned_at: string;
   returned_on: Day | "";
-  closed_as: "" | "returned" | "undone";
+  closed_as: "" | "returned" | "undone" | "replaced" | "pardoned";
+  /** It is out, and its copy is lost. */
+  lost: boolean;
   renewals: number;
   max_renewals: number;
   /** Days late: today's while it is open, the return's when it is closed. */
@@ -42,32 +44,48 @@ export interface LoanAnswer extends Loan {
   outcome: "lent" | "renewed" | "returned" | "not_on_loan" | "undone";
   /** "Emprestado até segunda, 7 de dezembro". */
   sentence: string;
-  /** Why the date is what it is; empty when it needs no word. */
+  /** Why the date is what it is, or how long the suspension; empty when it needs no word. */
   why: string;
+  /** What is worth a word and stands in nobody's way: "Já levou este livro …". Rule 22. */
+  warning: string;
 }
 
-const override = z.optional(
-  z.object({
-    code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
-    reason: line("Diga por que está liberando.", 300),
-  }),
+/** A lend that took the copy back from someone else first answers that too. */
+export interface LentAnswer extends LoanAnswer {
+  returned: LoanAnswer | null;
+}
+
+/** Each lifts the one refusal that it names, and stays in the timeline with its reason. Rule 16. */
+const overrides = z.optional(
+  z
+    .array(
+      z.object({
+        code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
+        reason: line("Diga por que está liberando.", 300),
+      }),
+    )
+    .check(z.maxLength(OVERRIDABLE.length, "Impedimentos demais.")),
 );
 
-export const lend = command<LoanAnswer>()({
+export const lend = command<LentAnswer>()({
   path: "library/lend",
   roles: LIBRARY,
-  summary: "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice.",
+  summary:
+    "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction.",
   input: z.object({
     id: newId,
     reader: code("Informe a carteirinha do leitor."),
     copy: code("Informe o tombo ou o código de barras."),
-    override,
+    overrides,
+    return_first: z.optional(recordId("Informe o empréstimo que termina.")),
   }),
   refusals: [
     "unknown_reader",
     "unknown_copy",
     "reader_inactive",
     "reader_expired",
+    "reader_suspended",
+    "reader_has_lost",
     "reader_overdue",
     "loan_limit_reached",
     "type_limit_reached",
@@ -86,37 +104,55 @@ export const returnCopy = command<LoanAnswer>()({
   path: "library/return",
   roles: LIBRARY,
   summary:
-    "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between.",
-  input: z.object({ copy: code("Informe o tombo ou o código de barras."), id: z.optional(newId) }),
-  refusals: ["unknown_copy", "id_taken"],
+    "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between. `returned_on` is the day of a book drop: lateness counts to it; a future one is ignored.",
+  input: z.object({
+    copy: code("Informe o tombo ou o código de barras."),
+    id: z.optional(newId),
+    returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
+  }),
+  refusals: ["unknown_copy", "id_taken", "returned_before_lent"],
 });
+
+/** A loan as the person saw it. */
+export const seenLoan = z.object({
+  loan: recordId("Informe o empréstimo."),
+  renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
+});
+
+const RENEWAL_REFUSALS: readonly RefusalCode[] = [
+  "not_found",
+  "loan_closed",
+  "copy_lost",
+  "renewal_limit_reached",
+  "renewal_too_early",
+  "renewal_overdue",
+  "record_changed",
+  "reader_inactive",
+  "reader_expired",
+  "reader_suspended",
+  "reader_has_lost",
+  "reader_overdue",
+  "override_mismatch",
+  "no_open_day",
+];
 
 export const renew = command<LoanAnswer>()({
   path: "library/renew",
   roles: LIBRARY,
   summary:
     "Gives an open loan a new due date, never an earlier one. `renewals` is the count the person saw: a repeated call does nothing twice.",
-  input: z.object({
-    loan: recordId("Informe o empréstimo."),
-    renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
-  }),
-  refusals: [
-    "not_found",
-    "loan_closed",
-    "renewal_limit_reached",
-    "record_changed",
-    "reader_inactive",
-    "reader_expired",
-    "reader_overdue",
-    "no_open_day",
-  ],
+  input: z.object({ ...seenLoan.shape, overrides }),
+  refusals: RENEWAL_REFUSALS,
 });
 
 export const undo = command<LoanAnswer>()({
   path: "library/undo",
   roles: LIBRARY,
-  summary: "Within two minutes: takes back the loan, or reopens what was returned.",
-  input: z.object({ loan: recordId("Informe o empréstimo."), what: z.enum(["lend", "return"], "Diga o que desfazer.") }),
+  summary: "Within two minutes: takes back the loan, or reopens what was returned or settled as lost.",
+  input: z.object({
+    loan: recordId("Informe o empréstimo."),
+    what: z.enum(["lend", "return", "settle"], "Diga o que desfazer."),
+  }),
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "nothing_to_undo"],
 });
 
@@ -141,10 +177,26 @@ export interface ReaderSheet {
   all_open: number;
   max_loans: number;
   overdue: number;
-  /** Why they can't borrow now, in sentences; empty when they can. */
+  /** Open loans whose copy is lost. */
+  lost: number;
+  /** What runs now, the first to end first. */
+  suspensions: RunningSuspension[];
+  /** The last day of what runs; "" when not suspended. */
+  suspended_until: Day | "";
+  /** Why they can't borrow now and until when, in sentences; empty when they can. */
   blocks: string[];
   /** The most urgent SHEET_LOANS of the open loans; the list `open-loans` has them all. */
   loans: Loan[];
+}
+
+/** A suspension that is neither over nor taken back. */
+export interface RunningSuspension {
+  id: string;
+  kind: "late" | "no_show" | "manual";
+  starts: Day;
+  ends: Day;
+  days: number;
+  reason: string;
 }
 
 export const readerSheet = read<ReaderSheet>()({

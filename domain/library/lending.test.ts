@@ -5,10 +5,13 @@ import {
   COPY_STATES,
   type LendingCase,
   OVERRIDABLE,
+  type RenewalCase,
   refusalsToBorrow,
   refusalsToLend,
+  refusalsToRenew,
   standingRefusal,
 } from "./lending";
+import { keptTerms } from "./terms";
 
 const TODAY = "2026-11-20";
 
@@ -32,6 +35,8 @@ const lending = ({ reader, copy, type, terms }: Change = {}): LendingCase => ({
     open: 0,
     open_of_type: 0,
     overdue: 0,
+    lost: 0,
+    suspended_until: "",
     ...reader,
   },
   copy: {
@@ -48,6 +53,11 @@ const lending = ({ reader, copy, type, terms }: Change = {}): LendingCase => ({
     max_loans: null,
     max_renewals: 2,
     renewal_days: 14,
+    renewal_window: null,
+    grace_days: 0,
+    suspension_per_day: 0,
+    suspension_max: null,
+    ceiling: "",
     ...terms,
   },
 });
@@ -101,6 +111,18 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "Maria tem 1 livro em atraso e precisa devolver antes.",
   ],
   [
+    "rule 19: a suspended reader hears until when",
+    { reader: { suspended_until: "2026-11-24" } },
+    "reader_suspended",
+    "Maria está com os empréstimos suspensos até terça, 24 de novembro.",
+  ],
+  [
+    "rule 42: a lost book that is neither replaced nor pardoned",
+    { reader: { open: 1, lost: 1 } },
+    "reader_has_lost",
+    "Maria tem 1 livro perdido a repor ou perdoar.",
+  ],
+  [
     "rule 21: a type that stays in the library",
     { type: { lendable: false, name: "Obra de referência" } },
     "not_lendable",
@@ -142,13 +164,13 @@ describe("each reason alone", () => {
   });
 
   test.each(REFUSED)("rule 16: %s, overridden by its own name", (_, change, code) => {
-    const standing = standingRefusal(refusalsToLend(lending(change)), code);
+    const standing = standingRefusal(refusalsToLend(lending(change)), [code]);
     expect(standing?.code).toBe(OVERRIDABLE.includes(code) ? undefined : code);
   });
 
   test.each(REFUSED)("rule 16: %s is not lifted by any other name", (_, change, code) => {
     for (const other of OVERRIDABLE.filter((candidate) => candidate !== code)) {
-      expect(standingRefusal(refusalsToLend(lending(change)), other)?.code).toBe(code);
+      expect(standingRefusal(refusalsToLend(lending(change)), [other])?.code).toBe(code);
     }
   });
 });
@@ -162,6 +184,7 @@ describe("nothing speaks against it", () => {
     ["rule 15: a teacher's limit is high", { reader: { open: 29, max_loans: 30 } }],
     ["rule 19: the card's last day is a day on which it is good", { reader: { valid_until: TODAY } }],
     ["rule 20: the category does not block for lateness", { reader: { overdue: 4, blocked_when_overdue: false } }],
+    ["rule 42: nor for what is lost", { reader: { lost: 1, blocked_when_overdue: false } }],
   ])("%s", (_, change) => {
     expect(codes(change)).toEqual([]);
     expect(standingRefusal(refusalsToLend(lending(change)))).toBeNull();
@@ -190,17 +213,34 @@ describe("several reasons at once", () => {
   test("rule 16: an override lifts exactly one; the next one stands", () => {
     const change = { reader: { overdue: 1, open: 3 } };
     const found = refusalsToLend(lending(change));
-    expect(standingRefusal(found, "reader_overdue")?.code).toBe("loan_limit_reached");
-    expect(standingRefusal(found, "loan_limit_reached")?.code).toBe("reader_overdue");
+    expect(standingRefusal(found, ["reader_overdue"])?.code).toBe("loan_limit_reached");
+    expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_overdue");
+  });
+  test("rule 16: several overrides lift their namesakes and nothing else", () => {
+    const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3, suspended_until: TODAY } }));
+    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
+    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
+    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended", "not_lendable"])?.code).toBe(
+      "override_mismatch",
+    );
+  });
+  test("rule 16: the refusal that stands knows of the others, so that each can be set aside", () => {
+    const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
+    expect(
+      standingRefusal(found)
+        ?.body()
+        .obstacles?.map(({ code }) => code),
+    ).toEqual(["reader_overdue", "loan_limit_reached"]);
+    expect(standingRefusal(found, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
   });
   test("rule 16: what no override may lift stands whatever is overridden", () => {
     const found = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
-    expect(standingRefusal(found, "loan_limit_reached")?.code).toBe("reader_inactive");
-    expect(standingRefusal(found, "reader_inactive")?.code).toBe("reader_inactive");
+    expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_inactive");
+    expect(standingRefusal(found, ["reader_inactive"])?.code).toBe("reader_inactive");
   });
   test("rule 16: an override of what is no obstacle is refused, so that the record stays true", () => {
-    expect(standingRefusal([], "loan_limit_reached")?.code).toBe("override_mismatch");
-    expect(standingRefusal([], "loan_limit_reached")?.message).not.toContain("_");
+    expect(standingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
+    expect(standingRefusal([], ["loan_limit_reached"])?.message).not.toContain("_");
   });
 });
 
@@ -212,6 +252,8 @@ describe("rules 19 and 20: who may neither borrow nor renew", () => {
     valid_until: "",
     blocked_when_overdue: true,
     overdue: 0,
+    lost: 0,
+    suspended_until: "",
   };
   test.each<[Partial<Borrower>, RefusalCode[]]>([
     [{}, []],
@@ -220,9 +262,61 @@ describe("rules 19 and 20: who may neither borrow nor renew", () => {
     [{ valid_until: TODAY }, []],
     [{ overdue: 1 }, ["reader_overdue"]],
     [{ overdue: 1, blocked_when_overdue: false }, []],
-    [{ active: false, valid_until: "2026-01-01", overdue: 2 }, ["reader_inactive", "reader_expired", "reader_overdue"]],
+    [{ suspended_until: "2026-11-23" }, ["reader_suspended"]],
+    [{ lost: 1 }, ["reader_has_lost"]],
+    [{ lost: 1, blocked_when_overdue: false }, []],
+    [
+      { active: false, valid_until: "2026-01-01", suspended_until: "2026-11-23", lost: 1, overdue: 2 },
+      ["reader_inactive", "reader_expired", "reader_suspended", "reader_has_lost", "reader_overdue"],
+    ],
   ])("%j: %j", (change, expected) => {
     expect(refusalsToBorrow({ ...borrower, ...change }, TODAY).map((refusal) => refusal.code)).toEqual(expected);
+  });
+});
+
+describe("who may renew what", () => {
+  const renewal = ({
+    reader,
+    loan,
+    ...change
+  }: Omit<Partial<RenewalCase>, "reader" | "loan"> & {
+    reader?: Partial<Borrower>;
+    loan?: Partial<RenewalCase["loan"]>;
+  }): RenewalCase => ({
+    today: TODAY,
+    reader: { ...lending().reader, ...reader },
+    loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", ...loan },
+    terms: keptTerms({ max_renewals: 2, renewal_days: 7 }),
+    costs: false,
+    ...change,
+  });
+  const window = (days: number) => ({ terms: keptTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
+  test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
+    ["an ordinary renewal", {}, []],
+    ["rule 23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
+    ["rule 25: before the window", window(6), ["renewal_too_early"]],
+    ["rule 25: on the window's first day", window(7), []],
+    ["rule 25: once it is overdue the window is open", { ...window(0), loan: { due: "2026-11-19" } }, []],
+    [
+      "rule 27: an overdue loan whose lateness costs something",
+      { loan: { due: "2026-11-19" }, costs: true },
+      ["renewal_overdue"],
+    ],
+    ["rule 27: said once", { loan: { due: "2026-11-19" }, costs: true, reader: { overdue: 1 } }, ["reader_overdue"]],
+    [
+      "rule 27: lateness that costs nothing",
+      { loan: { due: "2026-11-19" }, reader: { blocked_when_overdue: false, overdue: 1 } },
+      [],
+    ],
+    ["rule 19: a suspended reader", { reader: { suspended_until: TODAY } }, ["reader_suspended"]],
+    ["rule 42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
+  ])("%s", (_, change, expected) => {
+    expect(refusalsToRenew(renewal(change)).map((refusal) => refusal.code)).toEqual(expected);
+  });
+  test("rule 25: it says from when", () => {
+    expect(refusalsToRenew(renewal(window(3)))[0]?.message).toBe(
+      "Dom Casmurro vence sexta, 27 de novembro: a renovação é aceita a partir de terça, 24 de novembro.",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 import type { Day } from "../dates";
 import { type Refusal, type RefusalCode, refuse } from "../refusal";
-import type { LoanTerms } from "./terms";
+import { type LoanTerms, renewableFrom } from "./terms";
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 
@@ -21,9 +21,14 @@ export interface Borrower {
   name: string;
   active: boolean;
   valid_until: Day | "";
+  /** The category: with an overdue or a lost book nothing else is lent. */
   blocked_when_overdue: boolean;
   /** Open loans past their due day; a lost copy is no longer awaited. */
   overdue: number;
+  /** Open loans whose copy is lost, neither replaced nor pardoned. */
+  lost: number;
+  /** The last day of what runs; "" when the reader is not suspended. */
+  suspended_until: Day | "";
 }
 
 export interface LendingCase {
@@ -49,13 +54,18 @@ export interface LendingCase {
 /** Refusals that a librarian may set aside, each by its own name and with a reason. Rule 16. */
 export const OVERRIDABLE: readonly RefusalCode[] = [
   "reader_expired",
+  "reader_suspended",
+  "reader_has_lost",
   "reader_overdue",
   "loan_limit_reached",
   "type_limit_reached",
   "not_lendable",
+  "renewal_limit_reached",
+  "renewal_too_early",
+  "renewal_overdue",
 ];
 
-/** Why this reader may neither borrow nor renew, the gravest first. Rules 19 and 20. */
+/** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */
 export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
   const found: Refusal[] = [];
   if (!reader.active) {
@@ -63,6 +73,12 @@ export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
   }
   if (reader.valid_until && reader.valid_until < today) {
     found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+  }
+  if (reader.suspended_until) {
+    found.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until }));
+  }
+  if (reader.blocked_when_overdue && reader.lost > 0) {
+    found.push(refuse("reader_has_lost", { reader: reader.name, lost: reader.lost }));
   }
   if (reader.blocked_when_overdue && reader.overdue > 0) {
     found.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
@@ -110,16 +126,53 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
   return found;
 }
 
+export interface RenewalCase {
+  today: Day;
+  reader: Borrower;
+  loan: { title: string; due: Day; renewals: number; state: CopyState };
+  terms: LoanTerms;
+  /** Lateness so far would suspend the reader. */
+  costs: boolean;
+}
+
 /**
- * The refusal that stands, or null when the loan may go ahead.
- * @param override the one refusal that a librarian set aside; it lifts only its namesake.
+ * Every reason against a renewal, the gravest first. An overdue loan whose lateness costs something is not renewed: that would
+ * wipe the lateness out. Rules 19, 20, 23, 25 and 27.
  */
-export function standingRefusal(found: readonly Refusal[], override?: RefusalCode): Refusal | null {
-  const standing = found.filter((refusal) => refusal.code !== override || !OVERRIDABLE.includes(refusal.code));
-  if (standing.length === 0 && override && !found.some((refusal) => refusal.code === override)) {
-    return refuse("override_mismatch", { code: override });
+export function refusalsToRenew({ today, reader, loan, terms, costs }: RenewalCase): Refusal[] {
+  const found: Refusal[] = [];
+  const { title } = loan;
+  if (loan.state === "lost") {
+    found.push(refuse("copy_lost", { title }));
   }
-  return standing[0] ?? null;
+  if (loan.renewals >= terms.max_renewals) {
+    found.push(refuse("renewal_limit_reached", { renewals: loan.renewals, limit: terms.max_renewals }));
+  }
+  const from = renewableFrom(terms, loan.due);
+  if (from !== "" && today < from) {
+    found.push(refuse("renewal_too_early", { title, from, due: loan.due }));
+  }
+  const barred = refusalsToBorrow(reader, today);
+  found.push(...barred);
+  // That an overdue book is in the way is said once.
+  if (costs && !barred.some((refusal) => refusal.code === "reader_overdue")) {
+    found.push(refuse("renewal_overdue", { title, due: loan.due }));
+  }
+  return found;
+}
+
+/**
+ * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
+ * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. Rule 16.
+ */
+export function standingRefusal(found: readonly Refusal[], overrides: readonly RefusalCode[] = []): Refusal | null {
+  const standing = found.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
+  const [first] = standing;
+  if (first) {
+    return first.among(standing);
+  }
+  const idle = overrides.find((code) => !found.some((refusal) => refusal.code === code));
+  return idle ? refuse("override_mismatch", { code: idle }) : null;
 }
 
 /** A lend or a return can be undone for two minutes. Rule 34. */

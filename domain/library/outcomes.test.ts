@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { lentSentence, notOnLoanSentence, renewedSentence, returnedSentence } from "./outcomes";
+import {
+  borrowedBeforeSentence,
+  foundAfterSettledSentence,
+  lentSentence,
+  notOnLoanSentence,
+  renewedSentence,
+  returnedSentence,
+} from "./outcomes";
 
 test.each([
   [lentSentence("2026-12-07", "2026-11-20"), "Emprestado até segunda, 7 de dezembro"],
@@ -8,6 +15,23 @@ test.each([
   [renewedSentence("2026-12-07", "2026-11-20", 3), "Renovado até segunda, 7 de dezembro, com 3 dias de atraso"],
   [returnedSentence("Maria", 0), "Maria devolveu no prazo"],
   [returnedSentence("Maria", 1), "Maria devolveu com 1 dia de atraso"],
+  [
+    returnedSentence("Maria", 3, "3 dias de atraso: suspenso até terça, 17 de março"),
+    "Maria devolveu com 3 dias de atraso: suspenso até terça, 17 de março",
+  ],
+  [
+    renewedSentence("2026-12-07", "2026-11-20", 3, "3 dias de atraso: suspenso até quarta, 25 de novembro"),
+    "Renovado até segunda, 7 de dezembro, com 3 dias de atraso: suspenso até quarta, 25 de novembro",
+  ],
+  [borrowedBeforeSentence("2025-03-10", "2026-11-20"), "Já levou este livro segunda, 10 de março de 2025"],
+  [
+    foundAfterSettledSentence("Maria", "replaced", "2026-11-06", "2026-11-20"),
+    "Estava como extraviado e voltou ao acervo. Maria tinha reposto sexta, 6 de novembro",
+  ],
+  [
+    foundAfterSettledSentence("Maria", "pardoned", "2026-11-06", "2026-11-20"),
+    "Estava como extraviado e voltou ao acervo. A perda foi perdoada a Maria sexta, 6 de novembro",
+  ],
   [
     notOnLoanSentence({ reader_name: "Maria", returned_on: "2026-11-06" }, "2026-11-20"),
     "Não estava emprestado: Maria devolveu sexta, 6 de novembro",

@@ -4,17 +4,38 @@ import { count } from "../text";
 
 export const lentSentence = (due: Day, today: Day): string => `Emprestado até ${sayDay(due, today)}`;
 
-/** @param daysLate when it was renewed: the lateness stays on record. Rule 27. */
-export function renewedSentence(due: Day, today: Day, daysLate = 0): string {
-  return `Renovado até ${sayDay(due, today)}${daysLate > 0 ? `, com ${count(daysLate, "dia", "dias")} de atraso` : ""}`;
+/**
+ * @param daysLate when it was renewed: the lateness stays on record. Rule 27.
+ * @param suspension its sentence, when the lateness brought one.
+ */
+export function renewedSentence(due: Day, today: Day, daysLate = 0, suspension = ""): string {
+  const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
+  return `Renovado até ${sayDay(due, today)}${daysLate > 0 ? `, com ${late}` : ""}`;
 }
 
-export function returnedSentence(reader: string, daysLate: number): string {
-  return `${reader} devolveu ${daysLate > 0 ? `com ${count(daysLate, "dia", "dias")} de atraso` : "no prazo"}`;
+/** @param suspension its sentence, when the lateness brought one: "3 dias de atraso: suspenso até terça, 17 de março". */
+export function returnedSentence(reader: string, daysLate: number, suspension = ""): string {
+  const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
+  return `${reader} devolveu ${daysLate > 0 ? `com ${late}` : "no prazo"}`;
 }
+
+/** Rule 22: that someone had the book before is worth a word, and never an obstacle. */
+export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${sayDay(lentOn, today)}`;
+
+/** How an unreturned book was settled. Rule 42. */
+export const SETTLED_SENTENCES = {
+  replaced: "Perdido e reposto pelo leitor",
+  pardoned: "Perdido e perdoado",
+} as const;
 
 /** A copy that was held for lost and stands on the desk. Rule 21. */
 export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
+
+/** What had become of a lost book that was settled and stands on the desk after all. Rule 42. */
+export function foundAfterSettledSentence(reader: string, outcome: keyof typeof SETTLED_SENTENCES, on: Day, today: Day): string {
+  const done = outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`;
+  return `${FOUND_SENTENCE}. ${done} ${sayDay(on, today)}`;
+}
 
 /** A copy that nobody had. Rule 33. */
 export function notOnLoanSentence(last: { reader_name: string; returned_on: Day } | null, today: Day): string {

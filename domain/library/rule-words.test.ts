@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { ruleInWords, termsInWords } from "./rule-words";
-import type { LoanTerms } from "./terms";
+import { keptTerms } from "./terms";
 
-const nothing = { day_mode: "", loan_days: "", max_loans: "", max_renewals: "", renewal_days: "" } as const;
+const nothing = {
+  day_mode: "",
+  loan_days: "",
+  max_loans: "",
+  max_renewals: "",
+  renewal_days: "",
+  renewal_window: "",
+  grace_days: "",
+  suspension_per_day: "",
+  suspension_max: "",
+  ceiling: "",
+} as const;
 
 describe("one row of the matrix in words", () => {
   test.each([
@@ -14,13 +25,21 @@ describe("one row of the matrix in words", () => {
     [{ ...nothing, loan_days: "1", max_renewals: "0" }, "1 dia · sem renovação"],
     [{ ...nothing, loan_days: "0" }, "não sai da biblioteca"],
     [{ ...nothing, max_loans: "2", renewal_days: "7" }, "até 2 deste tipo · 7 dias por renovação"],
+    [{ ...nothing, renewal_window: "3" }, "renova a partir de 3 dias antes do vencimento"],
+    [{ ...nothing, renewal_window: "0" }, "renova só no dia do vencimento"],
+    [
+      { ...nothing, grace_days: "2", suspension_per_day: "1", suspension_max: "10" },
+      "tolerância de 2 dias · 1 dia de suspensão por dia de atraso · suspensão de no máximo 10 dias por livro",
+    ],
+    [{ ...nothing, grace_days: "0", suspension_per_day: "0" }, "sem tolerância · atraso não suspende"],
+    [{ ...nothing, ceiling: "2026-12-11" }, "nada vence depois de 11/12/2026"],
   ])("%o", (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
   });
 });
 
 describe("the settled terms in words", () => {
-  const terms: LoanTerms = { rule: "", day_mode: "open_days", loan_days: 7, max_loans: null, max_renewals: 1, renewal_days: 7 };
+  const terms = keptTerms({ day_mode: "open_days", loan_days: 7, max_renewals: 1, renewal_days: 7 });
   test.each([
     [terms, 3, true, "7 dias (dias de funcionamento), até 3 livros ao todo, 1 renovação de 7 dias."],
     [
@@ -28,6 +47,13 @@ describe("the settled terms in words", () => {
       3,
       true,
       "7 dias (dias de funcionamento), até 3 livros ao todo, 1 deste tipo, sem renovação.",
+    ],
+    [
+      { ...terms, renewal_window: 2, ceiling: "2026-12-11", grace_days: 1, suspension_per_day: 2, suspension_max: 10 },
+      3,
+      true,
+      "7 dias (dias de funcionamento), até 3 livros ao todo, 1 renovação de 7 dias; renova a partir de 2 dias antes do vencimento." +
+        " Nada vence depois de 11/12/2026. Atraso: 2 dias de suspensão por dia de atraso, com 1 de tolerância, no máximo 10 por livro.",
     ],
     [terms, 3, false, "Não sai da biblioteca."],
     [{ ...terms, loan_days: 0 }, 3, true, "Não sai da biblioteca."],

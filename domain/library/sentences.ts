@@ -19,6 +19,16 @@ export const librarySentences = {
     say: (params: { reader: string; valid_until: Day }) =>
       `A carteirinha de ${params.reader} venceu ${sayDay(params.valid_until)}.`,
   },
+  reader_suspended: {
+    status: 409,
+    say: (params: { reader: string; until: Day }) =>
+      `${params.reader} está com os empréstimos suspensos até ${sayDay(params.until)}.`,
+  },
+  reader_has_lost: {
+    status: 409,
+    say: (params: { reader: string; lost: number }) =>
+      `${params.reader} tem ${params.lost === 1 ? "1 livro perdido" : `${params.lost} livros perdidos`} a repor ou perdoar.`,
+  },
   reader_overdue: {
     status: 409,
     say: (params: { reader: string; overdue: number }) =>
@@ -64,6 +74,25 @@ export const librarySentences = {
         ? "Este empréstimo não permite renovação."
         : `Já foi renovado ${params.renewals} de ${params.limit} vezes.`,
   },
+  renewal_too_early: {
+    status: 409,
+    say: (params: { title: string; from: Day; due: Day }) =>
+      `${params.title || fallback} vence ${sayDay(params.due)}: a renovação é aceita a partir de ${sayDay(params.from)}.`,
+  },
+  renewal_overdue: {
+    status: 409,
+    say: (params: { title: string; due: Day }) =>
+      `${params.title || fallback} venceu ${sayDay(params.due)}. Registre a devolução: a renovação não apaga o atraso.`,
+  },
+  returned_before_lent: {
+    status: 409,
+    say: (params: { title: string; lent_on: Day }) =>
+      `${params.title || fallback} só saiu ${sayDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
+  },
+  not_lost: {
+    status: 409,
+    say: (params: { title: string }) => `${params.title || fallback} não consta como perdido com o leitor.`,
+  },
   loan_closed: { status: 409, say: (params: { title: string }) => `${params.title || fallback} já foi devolvido.` },
   undo_too_late: { status: 409, say: (_: Record<string, never>) => "Já passaram dois minutos: não dá mais para desfazer." },
   undo_lent_again: {
@@ -74,7 +103,7 @@ export const librarySentences = {
   nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Não há o que desfazer neste empréstimo." },
   override_mismatch: {
     status: 409,
-    say: (_: { code: string }) => "O impedimento que você liberou não existe mais. Passe o livro de novo.",
+    say: (_: { code: string }) => "Um impedimento que você liberou não existe mais. Passe o livro de novo.",
   },
   tombo_taken: { status: 409, say: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.` },
   barcode_taken: { status: 409, say: (params: { barcode: string }) => `O código de barras ${params.barcode} já existe.` },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../platform/calendar";
-import { type DayMode, daysLate, dueDate, type LoanRule, type LoanTerms, renewedDueDate, settleTerms } from "./terms";
+import { type DayMode, daysLate, dueDate, keptTerms, type LoanRule, renewableFrom, renewedDueDate, settleTerms } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -98,17 +98,17 @@ describe("rule 6: the due day lasts to its midnight", () => {
   });
 });
 
-describe("rules 9 and 10: a ceiling", () => {
+describe("rules 9 and 10: the end of the card", () => {
   test("rule 9: 30 days with the card ending before are due on its last day", () => {
     expect(due("2026-12-01", 30, "calendar_days", school(), "2026-12-11")).toMatchObject({
       due: "2026-12-11",
-      ceiling: "2026-12-11",
+      limit: { by: "card", day: "2026-12-11" },
       why: "a carteirinha vale até sexta, 11 de dezembro",
     });
   });
   test("rule 9: a ceiling in the past, or later than the date, is no ceiling", () => {
-    expect(due("2026-12-01", 7, "calendar_days", school(), "2026-11-30")).toMatchObject({ due: "2026-12-08", ceiling: "" });
-    expect(due("2026-12-01", 7, "calendar_days", school(), "2026-12-31")).toMatchObject({ due: "2026-12-08", ceiling: "" });
+    expect(due("2026-12-01", 7, "calendar_days", school(), "2026-11-30")).toMatchObject({ due: "2026-12-08", limit: null });
+    expect(due("2026-12-01", 7, "calendar_days", school(), "2026-12-31")).toMatchObject({ due: "2026-12-08", limit: null });
   });
   test("rule 10: a ceiling on a closed day rolls backwards", () => {
     expect(due("2026-04-13", 30, "calendar_days", school(), "2026-04-21").due).toBe("2026-04-17");
@@ -130,6 +130,11 @@ const rule = (values: Partial<LoanRule>): LoanRule => ({
   max_loans: "",
   max_renewals: "",
   renewal_days: "",
+  renewal_window: "",
+  grace_days: "",
+  suspension_per_day: "",
+  suspension_max: "",
+  ceiling: "",
   ...values,
 });
 const GENERAL = rule({ id: "general", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" });
@@ -143,6 +148,32 @@ describe("rule 11: an empty figure is inherited, 0 is a figure; the most specifi
       max_loans: null,
       max_renewals: 2,
       renewal_days: 14,
+      renewal_window: null,
+      grace_days: 0,
+      suspension_per_day: 0,
+      suspension_max: null,
+      ceiling: "",
+    });
+  });
+  test("lateness, window and ceiling are inherited like the others, each by itself", () => {
+    const rules = [
+      rule({ ...GENERAL, suspension_per_day: "1", grace_days: "2", ceiling: "2026-12-11", renewal_window: "3" }),
+      rule({ id: "teacher", category: "teacher", suspension_per_day: "0", renewal_window: "0" }),
+      rule({ id: "book", material_type: "book", suspension_max: "10", ceiling: "2026-12-04" }),
+    ];
+    expect(settleTerms(rules, "student", "magazine")).toMatchObject({
+      suspension_per_day: 1,
+      suspension_max: null,
+      grace_days: 2,
+      ceiling: "2026-12-11",
+      renewal_window: 3,
+    });
+    expect(settleTerms(rules, "teacher", "book")).toMatchObject({
+      suspension_per_day: 0,
+      suspension_max: 10,
+      grace_days: 2,
+      ceiling: "2026-12-04",
+      renewal_window: 0,
     });
   });
   test("each figure comes from the most specific row that names it", () => {
@@ -183,15 +214,53 @@ test("rule 7: the terms of a loan are figures of their own, which a later change
   expect(terms.loan_days).toBe(14);
 });
 
-describe("rule 24: a renewal counts from today and never shortens", () => {
-  const terms: LoanTerms = {
-    rule: "",
-    day_mode: "calendar_days",
-    loan_days: 14,
-    max_loans: null,
-    max_renewals: 2,
-    renewal_days: 7,
-  };
+test("rule 7: a loan of before the later figures keeps what it knows, and lateness costs it nothing", () => {
+  const stored = { rule: "r", day_mode: "open_days", loan_days: 7, max_loans: null, max_renewals: 1, renewal_days: 7 } as const;
+  expect(keptTerms(stored)).toEqual({
+    ...stored,
+    renewal_window: null,
+    grace_days: 0,
+    suspension_per_day: 0,
+    suspension_max: null,
+    ceiling: "",
+  });
+  expect(keptTerms(null)).toMatchObject({ max_renewals: 0, suspension_per_day: 0 });
+});
+
+describe("rules 9 and 10: no loan is due after the ceiling", () => {
+  const until = (today: Day, ceiling: Day, validUntil: Day = "", days = 30) =>
+    dueDate({ days, day_mode: "calendar_days", ceiling }, today, school({ "2026-12-11": "Recesso" }), validUntil);
+  test("30 days of 1 December under a ceiling of the 10th are due the 10th", () => {
+    expect(until("2026-12-01", "2026-12-10")).toMatchObject({
+      due: "2026-12-10",
+      limit: { by: "ceiling", day: "2026-12-10" },
+      why: "o prazo de todos termina quinta, 10 de dezembro",
+    });
+  });
+  test("a ceiling on a closed day rolls backwards, and it is said", () => {
+    expect(until("2026-12-01", "2026-12-13")).toMatchObject({
+      due: "2026-12-10",
+      why: "o prazo de todos termina domingo, 13 de dezembro; o último dia aberto é quinta, 10 de dezembro",
+    });
+  });
+  test.each([
+    ["a ceiling in the past is ignored", "2026-11-30", ""],
+    ["no ceiling", "", ""],
+    ["one that is far off", "2027-06-30", ""],
+  ])("%s", (_, ceiling, card) => {
+    expect(until("2026-12-01", ceiling, card)).toMatchObject({ due: "2026-12-31", limit: null });
+  });
+  test("the nearer of ceiling and card decides", () => {
+    expect(until("2026-12-01", "2026-12-10", "2026-12-08")).toMatchObject({ due: "2026-12-08", limit: { by: "card" } });
+    expect(until("2026-12-01", "2026-12-08", "2026-12-10")).toMatchObject({ due: "2026-12-08", limit: { by: "ceiling" } });
+  });
+  test("a ceiling of today: due today", () => {
+    expect(until("2026-12-01", "2026-12-01").due).toBe("2026-12-01");
+  });
+});
+
+describe("rule 24: a renewal counts from the base that is set and never shortens", () => {
+  const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 7 });
   test("14 days of 2 March, renewed for 7 on the 5th, stay the 16th, and it is said why", () => {
     const renewed = renewedDueDate(terms, "2026-03-16", "2026-03-05", school());
     expect(renewed.due).toBe("2026-03-16");
@@ -202,9 +271,31 @@ describe("rule 24: a renewal counts from today and never shortens", () => {
   });
   test("the new date is an open day, and the card's end is its ceiling", () => {
     expect(renewedDueDate(terms, "2026-04-13", "2026-04-13", school()).due).toBe("2026-04-22");
-    expect(renewedDueDate(terms, "2026-03-16", "2026-03-16", school(), "2026-03-20").due).toBe("2026-03-20");
+    expect(renewedDueDate(terms, "2026-03-16", "2026-03-16", school(), { validUntil: "2026-03-20" }).due).toBe("2026-03-20");
   });
   test("an overdue loan renewed counts from today as well", () => {
     expect(renewedDueDate(terms, "2026-03-16", "2026-03-20", school()).due).toBe("2026-03-27");
   });
+  test("counted from the due date, the same renewal gives seven days after it", () => {
+    expect(renewedDueDate(terms, "2026-03-16", "2026-03-05", school(), { base: "due" })).toMatchObject({
+      due: "2026-03-23",
+      why: "conta do vencimento que valia",
+    });
+  });
+  test("counted from the due date, an overdue loan still counts from today", () => {
+    expect(renewedDueDate(terms, "2026-03-16", "2026-03-20", school(), { base: "due" }).due).toBe("2026-03-27");
+  });
+  test("a ceiling between today and the due date that stands shortens nothing, and gives nothing", () => {
+    const renewed = renewedDueDate({ ...terms, ceiling: "2026-03-13" }, "2026-03-16", "2026-03-05", school(), { base: "due" });
+    expect(renewed.due).toBe("2026-03-16");
+    expect(renewed.why).toContain("o prazo de todos termina sexta, 13 de março");
+  });
+});
+
+test.each([
+  [null, "2026-03-16", ""],
+  [3, "2026-03-16", "2026-03-13"],
+  [0, "2026-03-16", "2026-03-16"],
+])("rule 25: with a window of %j days a loan due %s may be renewed from %j", (renewal_window, dueDay, from) => {
+  expect(renewableFrom({ renewal_window }, dueDay)).toBe(from);
 });

@@ -1,6 +1,7 @@
-/** Which rule lends this book to this reader, and until when. Rules 1 to 7 and 9 to 11 of the library. */
+/** Which rule lends this book to this reader, until when, and what lateness costs. Rules 1 to 7, 9 to 11, 24 and 25 of the library. */
 import { addDays, type Day, daysBetween, sayDay, weekday, weekdayName } from "../dates";
 import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../platform/calendar";
+import type { LibrarySettings } from "./settings";
 
 export const DAY_MODES = ["calendar_days", "open_days", "weekly"] as const;
 export type DayMode = (typeof DAY_MODES)[number];
@@ -15,6 +16,15 @@ export interface LoanRule {
   max_loans: string;
   max_renewals: string;
   renewal_days: string;
+  /** Days before the due date from which a renewal is accepted; empty everywhere: at any time. */
+  renewal_window: string;
+  /** Late days that cost nothing. */
+  grace_days: string;
+  suspension_per_day: string;
+  /** Of one loan. */
+  suspension_max: string;
+  /** No loan is due after it. */
+  ceiling: Day | "";
 }
 
 /** The rule that holds for one category and type, every figure settled. Stored on the loan as it was that day. */
@@ -28,7 +38,17 @@ export interface LoanTerms {
   max_loans: number | null;
   max_renewals: number;
   renewal_days: number;
+  /** null: a renewal is accepted at any time. */
+  renewal_window: number | null;
+  grace_days: number;
+  /** Days of suspension for each late day; 0: lateness suspends nobody. */
+  suspension_per_day: number;
+  /** The longest suspension of one loan; null: no cap. */
+  suspension_max: number | null;
+  ceiling: Day | "";
 }
+
+type Figure = Exclude<keyof LoanRule, "id" | "category" | "material_type" | "day_mode" | "ceiling">;
 
 /**
  * Settles each figure by the most specific row that names it: (category, type) before (category, any)
@@ -41,7 +61,7 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
       (rule) => (!rule.category || rule.category === category) && (!rule.material_type || rule.material_type === materialType),
     )
     .sort((a, b) => specificity(b) - specificity(a));
-  const figure = (name: "loan_days" | "max_loans" | "max_renewals" | "renewal_days") => {
+  const figure = (name: Figure) => {
     const rule = matching.find((candidate) => candidate[name] !== "");
     return rule ? Number(rule[name]) : null;
   };
@@ -55,41 +75,79 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
     // A renewal of no days gives nothing: it is not offered rather than spent.
     max_renewals: renewalDays === 0 ? 0 : (figure("max_renewals") ?? 0),
     renewal_days: renewalDays,
+    renewal_window: figure("renewal_window"),
+    grace_days: figure("grace_days") ?? 0,
+    suspension_per_day: figure("suspension_per_day") ?? 0,
+    suspension_max: figure("suspension_max"),
+    ceiling: matching.find((rule) => rule.ceiling !== "")?.ceiling ?? "",
   };
+}
+
+/** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. Rule 7. */
+export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
+  return {
+    rule: "",
+    day_mode: "calendar_days",
+    loan_days: 0,
+    max_loans: null,
+    max_renewals: 0,
+    renewal_days: 0,
+    renewal_window: null,
+    grace_days: 0,
+    suspension_per_day: 0,
+    suspension_max: null,
+    ceiling: "",
+    ...stored,
+  };
+}
+
+/** What brought a due date forward: the end of the reader's card, or the last day of the rule (the end of the school year). */
+export interface DueLimit {
+  by: "card" | "ceiling";
+  day: Day;
 }
 
 /** A due date and what made it that date. */
 export interface DueDate {
   due: Day;
-  /** Where the days alone would have led, before closed days and the reader's validity moved it. */
+  /** Where the days alone would have led, before closed days and limits moved it. */
   counted: Day;
-  days: number;
-  day_mode: DayMode;
-  /** The reader's card ends before: the due date was brought forward to it. */
-  ceiling: Day | "";
+  limit: DueLimit | null;
   /** Why, for people: "14 dias caem no sábado; a escola abre na segunda". Empty when nothing moved. */
   why: string;
 }
 
+interface DueTerms {
+  day_mode: DayMode;
+  days: number;
+  ceiling?: Day | "";
+}
+
 /**
- * When a loan of `today` is due.
- * @param validUntil the last day of the reader's card, "" when it has none; one already past is ignored.
+ * When a loan is due whose days count from `from`.
+ * @param validUntil the last day of the reader's card, "" when it has none. A limit that is past is ignored.
+ * @param today where it differs from `from`: a renewal may count from the due date that stands.
  * @throws NoOpenDayError when the calendar has no open day.
  */
 export function dueDate(
-  terms: Pick<LoanTerms, "day_mode"> & { days: number },
-  today: Day,
+  { days, day_mode, ceiling = "" }: DueTerms,
+  from: Day,
   calendar: Calendar,
   validUntil: Day = "",
+  today: Day = from,
 ): DueDate {
-  const { days, day_mode } = terms;
-  const counted = day_mode === "open_days" ? addOpenDays(calendar, today, days) : addDays(today, days);
+  const counted = day_mode === "open_days" ? addOpenDays(calendar, from, days) : addDays(from, days);
   const open = day_mode === "weekly" ? nextWeeklyDay(calendar, counted) : nextOpenDay(calendar, counted);
-  const ceiling = validUntil && validUntil >= today && validUntil < open ? validUntil : "";
-  const brought = ceiling ? previousOpenDay(calendar, ceiling) : open;
-  // The only open day up to the ceiling may lie before today: then the book is due today itself.
+  const limits: DueLimit[] = [
+    { by: "card", day: validUntil },
+    { by: "ceiling", day: ceiling },
+  ];
+  const limit =
+    limits.filter(({ day }) => day !== "" && day >= today && day < open).sort((a, b) => daysBetween(b.day, a.day))[0] ?? null;
+  const brought = limit ? previousOpenDay(calendar, limit.day) : open;
+  // The only open day up to the limit may lie before today: then the book is due today itself.
   const due = brought < today ? today : brought;
-  return { due, counted, days, day_mode, ceiling, why: explain(calendar, counted, due, days, ceiling) };
+  return { due, counted, limit, why: limit ? explainLimit(limit, due) : explain(calendar, counted, due, days) };
 }
 
 /** The class comes on its library day: a holiday pushes a whole week, a weekday that never opens pushes a day. */
@@ -107,10 +165,13 @@ function nextWeeklyDay(calendar: Calendar, day: Day): Day {
   return nextOpenDay(calendar, day);
 }
 
-function explain(calendar: Calendar, counted: Day, due: Day, days: number, ceiling: Day | ""): string {
-  if (ceiling) {
-    return `a carteirinha vale até ${sayDay(ceiling)}`;
-  }
+/** A limit on a closed day rolls backwards, and says so. Rule 10. */
+function explainLimit({ by, day }: DueLimit, due: Day): string {
+  const limit = by === "card" ? `a carteirinha vale até ${sayDay(day)}` : `o prazo de todos termina ${sayDay(day)}`;
+  return due < day ? `${limit}; o último dia aberto é ${sayDay(due)}` : limit;
+}
+
+function explain(calendar: Calendar, counted: Day, due: Day, days: number): string {
   if (counted === due) {
     return "";
   }
@@ -131,12 +192,30 @@ export function daysLate(due: Day, day: Day): number {
 }
 
 /**
- * The due date after a renewal on `today`, counted from today; it never shortens the loan. Rule 24.
+ * The due date after a renewal on `today`; it never shortens the loan. Rule 24.
+ * @param base what the days count from; a due date that is past gives way to today.
  * @throws NoOpenDayError
  */
-export function renewedDueDate(terms: LoanTerms, currentDue: Day, today: Day, calendar: Calendar, validUntil: Day = ""): DueDate {
-  const renewed = dueDate({ day_mode: terms.day_mode, days: terms.renewal_days }, today, calendar, validUntil);
-  return renewed.due < currentDue
-    ? { ...renewed, due: currentDue, why: "a renovação conta de hoje e não encurta o prazo que já valia" }
-    : renewed;
+export function renewedDueDate(
+  terms: LoanTerms,
+  currentDue: Day,
+  today: Day,
+  calendar: Calendar,
+  { validUntil = "", base = "today" }: { validUntil?: Day | ""; base?: LibrarySettings["renewal_base"] } = {},
+): DueDate {
+  const from = base === "due" && currentDue > today ? currentDue : today;
+  const { day_mode, renewal_days: days, ceiling } = terms;
+  const renewed = dueDate({ day_mode, days, ceiling }, from, calendar, validUntil, today);
+  if (renewed.due < currentDue) {
+    const why = renewed.limit
+      ? `${renewed.why}; o prazo que já valia fica`
+      : "a renovação conta de hoje e não encurta o prazo que já valia";
+    return { ...renewed, due: currentDue, why };
+  }
+  return { ...renewed, why: [renewed.why, from === today ? "" : "conta do vencimento que valia"].filter(Boolean).join("; ") };
+}
+
+/** The first day on which this loan may be renewed; "" when it may be at any time. Rule 25. */
+export function renewableFrom(terms: Pick<LoanTerms, "renewal_window">, due: Day): Day | "" {
+  return terms.renewal_window === null ? "" : addDays(due, -terms.renewal_window);
 }

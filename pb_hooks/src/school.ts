@@ -14,14 +14,16 @@ import { resumeImports as resume } from "./imports/resume";
 import { undo as undoImport } from "./imports/undo";
 import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/copies";
+import { markCopy, settleLost } from "./library/copy-states";
 import { readerSheet, scan } from "./library/desk";
 import { libraryFigures } from "./library/figures";
 import { labels, markLabelled } from "./library/labels";
 import { lend } from "./library/lend";
 import { openLoans, overdueLoans, readers, titles } from "./library/lists";
 import { addReader, readerSaves } from "./library/readers";
-import { renew } from "./library/renew";
+import { renew, renewMany } from "./library/renew";
 import { giveBack } from "./library/return";
+import { pardon, suspend } from "./library/suspensions";
 import { undo } from "./library/undo";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
@@ -56,7 +58,12 @@ const handlers = {
   "library/lend": lend,
   "library/return": giveBack,
   "library/renew": renew,
+  "library/renew-many": renewMany,
   "library/undo": undo,
+  "library/suspend": suspend,
+  "library/pardon": pardon,
+  "library/mark-copy": markCopy,
+  "library/settle-lost": settleLost,
   "library/reader-sheet": readerSheet,
   "library/scan": scan,
   "library/add-copies": addCopies,

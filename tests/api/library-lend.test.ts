@@ -153,7 +153,7 @@ describe("lending", () => {
       await expectRefused(await desk.lend(expired.card, copy.tombo), "reader_expired", { valid_until: "2020-12-31" });
     });
 
-    test("a reader with something overdue, where the category says so; a lost book is no longer awaited", async () => {
+    test("a reader with something overdue, where the category says so; a lost book is no longer awaited, and blocks by itself", async () => {
       const [student, teacher] = [await school.seed.reader(), await school.seed.reader({ category: TEACHER })];
       const late = await desk.copy();
       await desk.openLoan(student.id, late.id, "2026-01-19");
@@ -161,8 +161,8 @@ describe("lending", () => {
       const copy = await desk.copy();
       await expectRefused(await desk.lend(student.card, copy.tombo), "reader_overdue", { overdue: 1 });
       await school.as("Biblioteca").collection("copies").update(late.id, { state: "lost", state_reason: "Perdido" });
-      expect((await desk.sheet(student.card)).body).toMatchObject({ overdue: 0, blocks: [] });
-      expect((await desk.lend(student.card, copy.tombo)).status).toBe(200);
+      expect((await desk.sheet(student.card)).body).toMatchObject({ overdue: 0, lost: 1 });
+      await expectRefused(await desk.lend(student.card, copy.tombo), "reader_has_lost", { lost: 1 });
       expect((await desk.lend(teacher.card, (await desk.copy()).tombo)).status).toBe(200);
     });
 
@@ -186,8 +186,8 @@ describe("lending", () => {
         [{ id: newId(), reader: 12, copy: "1" }, "reader"],
         [{ id: newId(), reader: "L1", copy: " \r\n\t" }, "copy"],
         [{ id: newId(), reader: "L1", copy: "x".repeat(201) }, "copy"],
-        [{ id: newId(), reader: "L1", copy: "1", override: { code: "reader_inactive", reason: "x" } }, "override.code"],
-        [{ id: newId(), reader: "L1", copy: "1", override: { code: "reader_overdue", reason: "  " } }, "override.reason"],
+        [{ id: newId(), reader: "L1", copy: "1", overrides: [{ code: "reader_inactive", reason: "x" }] }, "overrides.0.code"],
+        [{ id: newId(), reader: "L1", copy: "1", overrides: [{ code: "reader_overdue", reason: "  " }] }, "overrides.0.reason"],
       ];
       for (const [input, field] of bad) {
         const { status, refusal } = await school.as("Biblioteca").call("library/lend", input);
@@ -211,33 +211,33 @@ describe("lending", () => {
     test("lifts the one refusal that it names, and stays on record with its reason", async () => {
       const reader = await school.seed.reader({ valid_until: "2020-12-31" });
       const copy = await desk.copy();
-      const { status, body } = await desk.lend(reader.card, copy.tombo, { override: { code: "reader_expired", reason } });
+      const { status, body } = await desk.lend(reader.card, copy.tombo, { overrides: [{ code: "reader_expired", reason }] });
       expect(status).toBe(200);
       // The card's end, which was set aside, does not pull the date to itself either.
       expect(body.due > body.lent_on).toBe(true);
       const [event] = await desk.events(body.id);
       expect(event?.text).toContain(reason);
-      expect(event?.data).toMatchObject({ override: { code: "reader_expired", reason } });
+      expect(event?.data).toMatchObject({ overrides: [{ code: "reader_expired", reason }] });
     });
 
     test("does not lift a second refusal, nor what can't be lifted", async () => {
       const expiredAndLate = await school.seed.reader({ valid_until: "2020-12-31" });
       await desk.openLoan(expiredAndLate.id, (await desk.copy()).id, "2026-01-19");
       const copy = await desk.copy();
-      const expired = await desk.lend(expiredAndLate.card, copy.tombo, { override: { code: "reader_overdue", reason } });
+      const expired = await desk.lend(expiredAndLate.card, copy.tombo, { overrides: [{ code: "reader_overdue", reason }] });
       expect(expired.refusal.code).toBe("reader_expired");
-      const overdue = await desk.lend(expiredAndLate.card, copy.tombo, { override: { code: "reader_expired", reason } });
+      const overdue = await desk.lend(expiredAndLate.card, copy.tombo, { overrides: [{ code: "reader_expired", reason }] });
       expect(overdue.refusal.code).toBe("reader_overdue");
       const loan = await desk.loan();
       const another = await desk.lend((await school.seed.reader()).card, loan.tombo, {
-        override: { code: "loan_limit_reached", reason },
+        overrides: [{ code: "loan_limit_reached", reason }],
       });
       expect(another.refusal.code).toBe("lent_to_another");
     });
 
     test("of what is no obstacle is refused: the record would tell of what was not", async () => {
       const { status, refusal } = await desk.lend((await school.seed.reader()).card, (await desk.copy()).tombo, {
-        override: { code: "loan_limit_reached", reason },
+        overrides: [{ code: "loan_limit_reached", reason }],
       });
       expect({ status, code: refusal.code }).toEqual({ status: 409, code: "override_mismatch" });
     });
@@ -253,7 +253,7 @@ describe("lending", () => {
       const reader = await school.seed.reader();
       const copy = await desk.copy({ material_type: type.id });
       expect((await desk.lend(reader.card, copy.tombo)).refusal.code).toBe("not_lendable");
-      const { body } = await desk.lend(reader.card, copy.tombo, { override: { code: "not_lendable", reason } });
+      const { body } = await desk.lend(reader.card, copy.tombo, { overrides: [{ code: "not_lendable", reason }] });
       expect(body).toMatchObject({ outcome: "lent", max_renewals: 0 });
       expect(body.due > body.lent_on).toBe(true);
     });

@@ -133,6 +133,7 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       fresh: async () => ({
         reader: (await seed.reader()).id,
         kind: "manual",
+        counted_from: "2026-11-21",
         starts: "2026-11-21",
         ends: "2026-11-25",
         days: 3,

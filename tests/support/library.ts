@@ -20,19 +20,23 @@ export class Desk {
     return this.school.as("Biblioteca");
   }
 
-  lend(reader: string, copy: string, { id = newId(), override }: { id?: string; override?: Override } = {}) {
-    return this.librarian.call("library/lend", { id, reader, copy, ...(override ? { override } : {}) });
+  lend(
+    reader: string,
+    copy: string,
+    { id = newId(), ...more }: { id?: string; overrides?: readonly Override[]; return_first?: string } = {},
+  ) {
+    return this.librarian.call("library/lend", { id, reader, copy, ...more });
   }
 
-  giveBack(copy: string, id?: string): Promise<Answer<LoanAnswer>> {
-    return this.librarian.call("library/return", { copy, ...(id ? { id } : {}) });
+  giveBack(copy: string, id?: string, returned_on?: string): Promise<Answer<LoanAnswer>> {
+    return this.librarian.call("library/return", { copy, ...(id ? { id } : {}), ...(returned_on ? { returned_on } : {}) });
   }
 
-  renew(loan: string, renewals = 0) {
-    return this.librarian.call("library/renew", { loan, renewals });
+  renew(loan: string, renewals = 0, overrides?: readonly Override[]) {
+    return this.librarian.call("library/renew", { loan, renewals, ...(overrides ? { overrides } : {}) });
   }
 
-  undo(loan: string, what: "lend" | "return") {
+  undo(loan: string, what: "lend" | "return" | "settle") {
     return this.librarian.call("library/undo", { loan, what });
   }
 

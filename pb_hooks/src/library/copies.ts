@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../domain/contract";
 import { cleanCode, copyCodeProblem, spellings } from "../../../domain/library/codes";
 import type { AddedCopies, addCopies as contract } from "../../../domain/library/commands";
-import { COPY_STATES, type CopyState } from "../../../domain/library/lending";
+import type { CopyState } from "../../../domain/library/lending";
 import { refuse, refuseField } from "../../../domain/refusal";
 import { type Actor, actorName } from "../platform/actor";
 import { type App, find, first } from "../platform/database";
@@ -10,7 +10,8 @@ import type { Call } from "../platform/endpoint";
 import type { Watch } from "../platform/records";
 import { nextTombos, raiseTombosTo } from "../platform/series";
 import { record } from "../platform/timeline";
-import { COPIES_BY_CODE, holderName, requireCopy } from "./lookup";
+import { stateChanges } from "./copy-states";
+import { COPIES_BY_CODE } from "./lookup";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
   if (!find(app, "titles", input.title)) {
@@ -135,24 +136,8 @@ export const copyUpdates: Watch = {
     requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
     requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
     const before = copy.original().getString("state") as CopyState;
-    const state = copy.getString("state") as CopyState;
-    if (state === before) {
-      return;
+    if (copy.getString("state") !== before) {
+      stateChanges(e.app, actorName(e.auth), copy, before);
     }
-    if (state === "withdrawn") {
-      const held = requireCopy(e.app, copy.id);
-      if (held.loan) {
-        throw refuse("copy_on_loan", { title: held.title_name, reader: holderName(e.app, held) });
-      }
-    }
-    const reason = copy.getString("state_reason");
-    record(e.app, actorName(e.auth), {
-      area: "library",
-      collection: "copies",
-      subject: copy.id,
-      kind: "state_changed",
-      text: `De ${COPY_STATES[before]} para ${COPY_STATES[state] ?? state}${reason ? `: ${reason}` : ""}`,
-      data: { before, after: state },
-    });
   },
 };

@@ -15,9 +15,10 @@ import { localTime, now } from "../platform/clock";
 import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { lendCopy } from "./lend";
-import { loanById, loansWhere, openLoansOf } from "./loans";
-import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader } from "./lookup";
+import { borrowerOf, loanById, loansWhere } from "./loans";
+import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "./lookup";
 import { returnCopy } from "./return";
+import { runningSuspensions } from "./suspensions";
 
 export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>): ReaderSheet {
   return sheetOf(app, requireReader(app, input.reader));
@@ -43,7 +44,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   if (open) {
     return lendTo(call, input.id, open, copy);
   }
-  const answer = returnCopy(call, copy, input.id);
+  const answer = returnCopy(call, copy, { id: input.id });
   return answer.outcome === "returned"
     ? { kind: "loan", answer, sheet: null }
     : { kind: "available", copy: { ...scannedCopy(copy), state: stateAfterReturn(copy) }, sentence: answer.sentence };
@@ -65,18 +66,6 @@ function lendTo(call: Call, id: string, reader: ReaderRecord, copy: CopyRecord):
 }
 
 const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" ? "normal" : state];
-
-function scannedCopy(copy: CopyRecord): ScannedCopy {
-  return {
-    id: copy.id,
-    tombo: copy.tombo,
-    title: copy.title,
-    title_name: copy.title_name,
-    authors: copy.authors,
-    state: COPY_STATES[copy.state],
-    on_loan: copy.loan !== "",
-  };
-}
 
 /** What stands on the shelf comes first; what was written off is not offered. */
 function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
@@ -102,8 +91,10 @@ function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     { reader: reader.id },
     today,
   );
-  const { all_open, open, overdue } = openLoansOf(app, reader.id, today);
-  const refusals = refusalsToBorrow({ ...reader, overdue }, today);
+  const borrower = borrowerOf(app, reader, today);
+  const { all_open, open, overdue, lost, suspended_until } = borrower;
+  const refusals = refusalsToBorrow(borrower, today);
+  const suspensions = suspended_until ? runningSuspensions(app, reader.id, today) : [];
   if (open >= reader.max_loans) {
     refusals.push(refuse("loan_limit_reached", { reader: reader.name, open, limit: reader.max_loans }));
   }
@@ -122,6 +113,9 @@ function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     all_open,
     max_loans: reader.max_loans,
     overdue,
+    lost,
+    suspensions: suspensions.map(({ counted_from: _, ...shown }) => shown),
+    suspended_until,
     blocks: refusals.map((refusal) => refusal.message),
     loans,
   };

@@ -1,9 +1,9 @@
 /** Lending: one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
-import type { lend as contract, Loan, LoanAnswer } from "../../../domain/library/commands";
+import type { lend as contract, LentAnswer } from "../../../domain/library/commands";
 import { type LendingCase, refusalsToLend, standingRefusal } from "../../../domain/library/lending";
-import { lentSentence } from "../../../domain/library/outcomes";
+import { borrowedBeforeSentence, lentSentence } from "../../../domain/library/outcomes";
 import { dueDate, type LoanTerms, settleTerms } from "../../../domain/library/terms";
 import { type RefusalCode, refuse } from "../../../domain/refusal";
 import { localTime, now, stamp } from "../platform/clock";
@@ -11,40 +11,52 @@ import { type App, first, isUniqueViolation } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { calendarWithHours, loanRules } from "../platform/settings";
 import { record } from "../platform/timeline";
-import { openLoansOf, requireLoan } from "./loans";
+import { borrowedBefore, borrowerOf, requireLoan } from "./loans";
 import { type CopyRecord, emptyLoan, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { repeatedReturnOf, returnCopy } from "./return";
 
-export function lend(call: Call, input: InputOf<typeof contract>): LoanAnswer {
+export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
   return lendCopy(call, input, requireReader(call.app, input.reader), requireCopy(call.app, input.copy));
 }
 
+type LendTerms = Pick<InputOf<typeof contract>, "id" | "overrides" | "return_first">;
+
 /** Lends to a reader a copy, both as they were found in this transaction. */
 export function lendCopy(
-  { app, actor }: Call,
-  { id, override }: Pick<InputOf<typeof contract>, "id" | "override">,
+  call: Call,
+  { id, overrides = [], return_first }: LendTerms,
   reader: ReaderRecord,
-  copy: CopyRecord,
-): LoanAnswer {
+  found: CopyRecord,
+): LentAnswer {
+  const { app, actor } = call;
   const at = now();
   const today = localTime(app, at).day;
   const known = first(app, "SELECT copy, reader FROM loans WHERE id = {:id}", { id }, { copy: "", reader: "" });
   if (known) {
-    if (known.copy !== copy.id || known.reader !== reader.id) {
+    if (known.copy !== found.id || known.reader !== reader.id) {
       throw refuse("id_taken", {});
     }
-    return lentAnswer(requireLoan(app, id, today), whyLent(app, id));
+    return repeatedLend(app, id, today);
   }
 
+  // Rule 13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
+  const returned = return_first && found.loan === return_first && found.holder !== reader.id ? returnCopy(call, found) : null;
+  const copy = returned ? requireCopy(app, found.id) : found;
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const found = refusalsToLend(lendingCase(app, reader, copy, terms, today));
-  const standing = standingRefusal(found, override?.code as RefusalCode | undefined);
+  const standing = standingRefusal(
+    refusalsToLend(lendingCase(app, reader, copy, terms, today)),
+    overrides.map(({ code }) => code as RefusalCode),
+  );
   if (standing) {
     throw standing;
   }
 
   // An overridden "stays in the library" has no days of its own: it is due on the next open day.
-  const days = Math.max(1, terms.loan_days);
-  const { due, why } = dueDate({ day_mode: terms.day_mode, days }, today, calendarWithHours(app), reader.valid_until);
+  const { day_mode, ceiling, loan_days } = terms;
+  const days = Math.max(1, loan_days);
+  const { due, why } = dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
+  const before = borrowedBefore(app, reader.id, copy.title);
+  const warning = before ? borrowedBeforeSentence(before, today) : "";
   const lentAt = stamp(at);
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
   loan.load({
@@ -68,50 +80,58 @@ export function lendCopy(
     }
     throw error;
   }
+  const lifted = overrides.map(({ reason }) => reason).join("; ");
   record(app, actor, {
     area: "library",
     collection: "loans",
     subject: id,
     kind: "lent",
-    text: `${lentSentence(due, today)}${override ? `, liberado: ${override.reason}` : ""}`,
-    data: { reader: reader.id, copy: copy.id, due, ...(why ? { why } : {}), ...(override ? { override } : {}) },
-  });
-  return lentAnswer(
-    {
-      ...emptyLoan(copy),
-      id,
+    text: `${lentSentence(due, today)}${lifted ? `, liberado: ${lifted}` : ""}`,
+    data: {
       reader: reader.id,
-      reader_name: reader.name,
-      card: reader.card,
-      class_name: reader.class_name,
-      lent_at: lentAt,
-      lent_on: today,
+      copy: copy.id,
       due,
-      max_renewals: terms.max_renewals,
+      ...(why ? { why } : {}),
+      ...(warning ? { warning } : {}),
+      ...(lifted ? { overrides } : {}),
+      ...(returned ? { returned: returned.id } : {}),
     },
-    why,
-  );
+  });
+  const made = {
+    ...emptyLoan(copy),
+    id,
+    reader: reader.id,
+    reader_name: reader.name,
+    card: reader.card,
+    class_name: reader.class_name,
+    lent_at: lentAt,
+    lent_on: today,
+    due,
+    max_renewals: terms.max_renewals,
+  };
+  return { ...made, outcome: "lent", sentence: lentSentence(due, today), why, warning, returned };
 }
 
-function lentAnswer(loan: Loan, why: string): LoanAnswer {
-  return { ...loan, outcome: "lent", sentence: lentSentence(loan.due, loan.lent_on), why };
-}
-
-/** What the first answer said, for the answer to its repetition. */
-function whyLent(app: App, loan: string): string {
+/** The answer to a repetition: what the first one said, of the loan as it is now. */
+function repeatedLend(app: App, id: string, today: Day): LentAnswer {
+  const loan = requireLoan(app, id, today);
   const event = first(
     app,
-    "SELECT COALESCE(json_extract(data, '$.why'), '') AS why FROM timeline WHERE subject = {:loan} AND kind = 'lent'",
-    { loan },
-    { why: "" },
+    `SELECT COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.warning'), '') AS warning,
+            COALESCE(json_extract(data, '$.returned'), '') AS returned
+     FROM timeline WHERE subject = {:id} AND kind = 'lent'`,
+    { id },
+    { why: "", warning: "", returned: "" },
   );
-  return event?.why ?? "";
+  const { why, warning } = event ?? { why: "", warning: "" };
+  const returned = event?.returned ? repeatedReturnOf(app, event.returned, today) : null;
+  return { ...loan, outcome: "lent", sentence: lentSentence(loan.due, loan.lent_on), why, warning, returned };
 }
 
 function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {
   return {
     today,
-    reader: { ...reader, ...openLoansOf(app, reader.id, today, copy.material_type) },
+    reader: borrowerOf(app, reader, today, copy.material_type),
     copy: {
       title: copy.title_name,
       state: copy.state,

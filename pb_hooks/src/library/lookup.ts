@@ -1,7 +1,7 @@
 /** From what a scanner sends to a reader or a copy. */
 import { cleanCode, spellings } from "../../../domain/library/codes";
-import type { Loan } from "../../../domain/library/commands";
-import type { CopyState } from "../../../domain/library/lending";
+import type { Loan, ScannedCopy } from "../../../domain/library/commands";
+import { COPY_STATES, type CopyState } from "../../../domain/library/lending";
 import { type Refusal, refuse } from "../../../domain/refusal";
 import { type App, first } from "../platform/database";
 
@@ -19,6 +19,7 @@ export interface ReaderRecord {
   valid_until: string;
   max_loans: number;
   blocked_when_overdue: boolean;
+  exempt_from_suspension: boolean;
 }
 
 const READER_SHAPE = {
@@ -35,6 +36,7 @@ const READER_SHAPE = {
   valid_until: "",
   max_loans: 0,
   blocked_when_overdue: false,
+  exempt_from_suspension: false,
 };
 
 /** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
@@ -44,7 +46,7 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
       app,
       `SELECT r.id, r.person, CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS name, r.card, p.enrolment,
               COALESCE(k.name, '') AS class_name, r.category, g.name AS category_name, p.photo, (r.active AND p.active) AS active, r.valid_until,
-              g.max_loans, g.blocked_when_overdue
+              g.max_loans, g.blocked_when_overdue, g.exempt_from_suspension
        FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
        LEFT JOIN classes k ON k.id = p.class WHERE ${clause}`,
       { value },
@@ -157,10 +159,17 @@ export function emptyLoan(copy: CopyRecord): Loan {
     returned_at: "",
     returned_on: "",
     closed_as: "",
+    lost: false,
     renewals: 0,
     max_renewals: 0,
     days_late: 0,
   };
+}
+
+/** A copy as answers show it. */
+export function scannedCopy(copy: CopyRecord): ScannedCopy {
+  const { id, tombo, title, title_name, authors } = copy;
+  return { id, tombo, title, title_name, authors, state: COPY_STATES[copy.state], on_loan: copy.loan !== "" };
 }
 
 /** The name of who has the copy. */

@@ -1,22 +1,29 @@
 /** The way back of a copy: one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
-import type { returnCopy as contract, Loan, LoanAnswer } from "../../../domain/library/commands";
-import { FOUND_SENTENCE, notOnLoanSentence, returnedSentence } from "../../../domain/library/outcomes";
+import type { returnCopy as contract, LoanAnswer } from "../../../domain/library/commands";
+import { FOUND_SENTENCE, foundAfterSettledSentence, notOnLoanSentence, returnedSentence } from "../../../domain/library/outcomes";
 import { refuse } from "../../../domain/refusal";
 import { localTime, now, stamp } from "../platform/clock";
 import { type App, execute, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
-import { loanById, loansWhere, requireLoan } from "./loans";
+import { closeLoan } from "./close";
+import { loansWhere, requireLoan } from "./loans";
 import { type CopyRecord, emptyLoan, requireCopy } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
-  return returnCopy(call, requireCopy(call.app, input.copy), input.id);
+  return returnCopy(call, requireCopy(call.app, input.copy), input);
 }
 
-/** @param id names what this return did in the timeline: repeated with it, the same is answered and nothing done. */
-export function returnCopy({ app, actor }: Call, copy: CopyRecord, id?: string): LoanAnswer {
+interface ReturnTerms {
+  /** Names what this return did in the timeline: repeated with it, the same is answered and nothing done. */
+  id?: string;
+  /** The day on which it lay in the book drop; "" or a future one: today. Rule 35. */
+  returned_on?: Day | "";
+}
+
+export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returned_on = "" }: ReturnTerms = {}): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
   const repeated = id ? repeatedReturn(app, copy, id, today) : null;
@@ -24,12 +31,8 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, id?: string):
     return repeated;
   }
   const found = copy.state === "lost";
-  if (found) {
-    markFound(app, copy.id, stamp(at));
-  } else {
-    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at: stamp(at), id: copy.id });
-  }
   if (!copy.loan) {
+    markSeen(app, copy, stamp(at));
     const answer = notOnLoan(app, copy, today, found);
     record(app, actor, {
       id,
@@ -41,13 +44,23 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, id?: string):
     });
     return answer;
   }
+  const on = returned_on !== "" && returned_on < today ? returned_on : today;
   const loan = app.findRecordById("loans", copy.loan);
-  loan.set("returned_at", stamp(at));
-  loan.set("returned_on", today);
-  loan.set("closed_as", "returned");
-  loan.set("returned_by", actor.id);
-  app.saveNoValidate(loan);
-  const answer = returnedAnswer(requireLoan(app, copy.loan, today), found);
+  const lentOn = loan.getString("lent_on");
+  if (on < lentOn) {
+    throw refuse("returned_before_lent", { title: copy.title_name, lent_on: lentOn }, "returned_on");
+  }
+  const reason = markSeen(app, copy, stamp(at));
+  const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
+  const shown = requireLoan(app, copy.loan, today);
+  const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
+  const answer: LoanAnswer = {
+    ...shown,
+    outcome: "returned",
+    sentence: found ? `${sentence}. ${FOUND_SENTENCE}` : sentence,
+    why: suspension?.why ?? "",
+    warning: "",
+  };
   record(app, actor, {
     id,
     area: "library",
@@ -55,7 +68,14 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, id?: string):
     subject: answer.id,
     kind: "returned",
     text: answer.sentence,
-    data: { reader: answer.reader, copy: answer.copy, days_late: answer.days_late, ...(found ? { found } : {}) },
+    data: {
+      reader: answer.reader,
+      copy: answer.copy,
+      days_late: answer.days_late,
+      ...(on < today ? { returned_on: on } : {}),
+      ...(found ? { found, lost_reason: reason } : {}),
+      ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),
+    },
   });
   return answer;
 }
@@ -63,45 +83,68 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, id?: string):
 function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): LoanAnswer | null {
   const event = first(
     app,
-    "SELECT subject, kind, COALESCE(json_extract(data, '$.found'), 0) AS found FROM timeline WHERE id = {:id}",
+    "SELECT subject, kind, text FROM timeline WHERE id = {:id}",
     { id },
-    { subject: "", kind: "", found: false },
+    { subject: "", kind: "", text: "" },
   );
   if (!event) {
     return null;
   }
   if (event.subject === copy.id && (event.kind === "seen" || event.kind === "found")) {
-    return notOnLoan(app, copy, today, event.kind === "found");
+    return { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: event.text };
   }
-  const loan = event.kind === "returned" ? loanById(app, event.subject, today) : null;
-  if (loan?.copy !== copy.id) {
+  const answer = event.kind === "returned" ? repeatedReturnOf(app, event.subject, today) : null;
+  if (answer?.copy !== copy.id) {
     throw refuse("id_taken", {});
   }
-  return returnedAnswer(loan, event.found);
+  return answer;
 }
 
-/** Rule 42: who returns it need not be who lost it; the copy is a normal one again. */
-function markFound(app: App, id: string, at: string): void {
+/** What a loan's return answered, for the answer to a repetition. */
+export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer {
+  const event = first(
+    app,
+    `SELECT text, COALESCE(json_extract(data, '$.why'), '') AS why FROM timeline
+     WHERE subject = {:loan} AND kind = 'returned' ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { loan },
+    { text: "", why: "" },
+  );
+  const { text, why } = event ?? { text: "", why: "" };
+  return { ...requireLoan(app, loan, today), outcome: "returned", sentence: text, why, warning: "" };
+}
+
+/**
+ * The copy stands on the desk. Rule 42: who returns a lost one need not be who lost it; it is a normal one again.
+ * @returns why it was held for lost.
+ */
+function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
+  if (state !== "lost") {
+    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id });
+    return "";
+  }
   const copy = app.findRecordById("copies", id);
+  const reason = copy.getString("state_reason");
   copy.set("state", "normal");
   copy.set("state_reason", "");
   copy.set("seen_at", at);
   app.saveNoValidate(copy);
-}
-
-function returnedAnswer(loan: Loan, found: boolean): LoanAnswer {
-  const sentence = returnedSentence(loan.reader_name, loan.days_late);
-  return { ...loan, outcome: "returned", sentence: found ? `${sentence}. ${FOUND_SENTENCE}` : sentence, why: "" };
+  return reason;
 }
 
 /** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. */
 function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
   const last = loansWhere(
     app,
-    "WHERE l.copy = {:copy} AND l.closed_as = 'returned' ORDER BY l.lent_at DESC LIMIT 1",
+    "WHERE l.copy = {:copy} AND l.closed_as NOT IN ('', 'undone') ORDER BY l.lent_at DESC LIMIT 1",
     { copy: copy.id },
     today,
   )[0];
-  const sentence = found ? FOUND_SENTENCE : notOnLoanSentence(last ?? null, today);
-  return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "" };
+  const settled = last && (last.closed_as === "replaced" || last.closed_as === "pardoned") ? last.closed_as : null;
+  const sentence =
+    found && last && settled
+      ? foundAfterSettledSentence(last.reader_name, settled, last.returned_on, today)
+      : found
+        ? FOUND_SENTENCE
+        : notOnLoanSentence(last ?? null, today);
+  return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "", warning: "" };
 }

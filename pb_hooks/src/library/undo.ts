@@ -3,24 +3,45 @@ import type { InputOf } from "../../../domain/contract";
 import type { undo as contract, Loan, LoanAnswer } from "../../../domain/library/commands";
 import { UNDO_MILLISECONDS } from "../../../domain/library/lending";
 import { refuse } from "../../../domain/refusal";
+import type { Actor } from "../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../platform/clock";
 import { type App, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { openLoanOfCopy, requireLoan } from "./loans";
+import { cancelSuspension } from "./suspensions";
 
 const UNDO = {
-  lend: { event: "lend_undone", sentence: "Empréstimo desfeito", closing: true },
-  return: { event: "return_undone", sentence: "Devolução desfeita: o livro continua emprestado", closing: false },
+  lend: { event: "lend_undone", sentence: "Empréstimo desfeito", of: "lent", closing: true, undoes: [""] },
+  return: {
+    event: "return_undone",
+    sentence: "Devolução desfeita: o livro continua emprestado",
+    of: "returned",
+    closing: false,
+    undoes: ["returned"],
+  },
+  settle: {
+    event: "settle_undone",
+    sentence: "Desfeito: o livro continua perdido com o leitor",
+    of: "settled",
+    closing: false,
+    undoes: ["replaced", "pardoned"],
+  },
 } as const;
 
 export function undo({ app, actor }: Call, input: InputOf<typeof contract>): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const { event, sentence, closing } = UNDO[input.what];
+  const { event, sentence, closing, of, undoes } = UNDO[input.what];
   const shown = requireLoan(app, input.loan, today);
-  const undoneAnswer = (): LoanAnswer => ({ ...requireLoan(app, shown.id, today), outcome: "undone", sentence, why: "" });
-  if (closing ? shown.returned_at !== "" : shown.closed_as !== "returned") {
+  const undoneAnswer = (): LoanAnswer => ({
+    ...requireLoan(app, shown.id, today),
+    outcome: "undone",
+    sentence,
+    why: "",
+    warning: "",
+  });
+  if (!(undoes as readonly string[]).includes(shown.closed_as)) {
     if (isUndone(app, shown, input.what)) {
       return undoneAnswer();
     }
@@ -38,6 +59,9 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
   loan.set("closed_as", closing ? "undone" : "");
   loan.set("returned_by", closing ? actor.id : "");
   app.saveNoValidate(loan);
+  if (!closing) {
+    takeBackConsequences(app, actor, shown, of, sentence);
+  }
   record(app, actor, {
     area: "library",
     collection: "loans",
@@ -49,8 +73,29 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
   return undoneAnswer();
 }
 
+/** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */
+function takeBackConsequences(app: App, actor: Actor, loan: Loan, kind: string, sentence: string): void {
+  const event = first(
+    app,
+    `SELECT COALESCE(json_extract(data, '$.suspension'), '') AS suspension, COALESCE(json_extract(data, '$.found'), 0) AS found,
+            COALESCE(json_extract(data, '$.lost_reason'), '') AS lost_reason
+     FROM timeline WHERE subject = {:loan} AND kind = {:kind} ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { loan: loan.id, kind },
+    { suspension: "", found: false, lost_reason: "" },
+  );
+  if (event?.suspension) {
+    cancelSuspension(app, actor, event.suspension, sentence);
+  }
+  if (event?.found) {
+    const copy = app.findRecordById("copies", loan.copy);
+    copy.set("state", "lost");
+    copy.set("state_reason", event.lost_reason);
+    app.saveNoValidate(copy);
+  }
+}
+
 /** Whether the last thing that happened to the loan is this very undoing. */
-function isUndone(app: App, loan: Loan, what: "lend" | "return"): boolean {
+function isUndone(app: App, loan: Loan, what: keyof typeof UNDO): boolean {
   const last = first(
     app,
     "SELECT kind FROM timeline WHERE subject = {:loan} ORDER BY at DESC, rowid DESC LIMIT 1",

@@ -100,7 +100,8 @@ export function loanRules(app: App): LoanRule[] {
     () =>
       all(
         app,
-        "SELECT id, category, material_type, day_mode, loan_days, max_loans, max_renewals, renewal_days FROM loan_rules",
+        `SELECT id, category, material_type, day_mode, loan_days, max_loans, max_renewals, renewal_days, renewal_window, grace_days,
+                suspension_per_day, suspension_max, ceiling FROM loan_rules`,
         {},
         {
           id: "",
@@ -111,6 +112,11 @@ export function loanRules(app: App): LoanRule[] {
           max_loans: "",
           max_renewals: "",
           renewal_days: "",
+          renewal_window: "",
+          grace_days: "",
+          suspension_per_day: "",
+          suspension_max: "",
+          ceiling: "",
         },
       ) as LoanRule[],
   );

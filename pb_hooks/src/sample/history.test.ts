@@ -10,7 +10,17 @@ const calendar: Calendar = {
   openWeekdays: [1, 2, 3, 4, 5],
   closedDays: Object.fromEntries([2025, 2026, 2027].flatMap(nationalHolidays).map(({ day, reason }) => [day, reason])),
 };
-const inherit = { day_mode: "", max_loans: "", max_renewals: "", renewal_days: "" } as const;
+const inherit = {
+  day_mode: "",
+  max_loans: "",
+  max_renewals: "",
+  renewal_days: "",
+  renewal_window: "",
+  grace_days: "",
+  suspension_per_day: "",
+  suspension_max: "",
+  ceiling: "",
+} as const;
 const rules: LoanRule[] = [
   { ...inherit, id: "any", category: "", material_type: "", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" },
   { ...inherit, id: "magazines", category: "", material_type: "magazine", loan_days: "7" },

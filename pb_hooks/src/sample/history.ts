@@ -114,7 +114,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
       return;
     }
     const before = loan.due;
-    loan.due = renewedDueDate(loan.terms, before, at.day, calendar, loan.reader.valid_until).due;
+    loan.due = renewedDueDate(loan.terms, before, at.day, calendar, { validUntil: loan.reader.valid_until }).due;
     loan.renewals++;
     const data = { due_before: before, due: loan.due, days_late: daysLate(before, at.day) };
     events.push({ at, loan, kind: "renewed", text: renewedSentence(loan.due, at.day), data });
@@ -224,6 +224,8 @@ function caseOf(
       open: open.filter((loan) => types[loan.copy.material_type]!.counts_in_limit).length,
       open_of_type: open.filter((loan) => loan.copy.material_type === copy.material_type).length,
       overdue: open.filter((loan) => loan.due < day).length,
+      lost: 0,
+      suspended_until: "",
     },
     copy: { title: "", state: copy.state as LendingCase["copy"]["state"], type: types[copy.material_type]!, lent_to: null },
     terms,

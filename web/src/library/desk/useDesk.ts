@@ -117,8 +117,8 @@ export function useDesk() {
     }
   };
   const giveBack = (copy: string) => () => command("library/return", { copy });
-  const lendTo = (copy: string, override?: { code: string; reason: string }) => (id: string) =>
-    command("library/lend", { id, reader: reader.current, copy, override });
+  const lendTo = (copy: string, overrides?: { code: string; reason: string }[]) => (id: string) =>
+    command("library/lend", { id, reader: reader.current, copy, overrides });
 
   const act = async (entry: DeskEntry, action: DeskAction, reason = ""): Promise<void> => {
     const subject = entry.verdict?.title ?? entry.code;
@@ -143,7 +143,7 @@ export function useDesk() {
         await follow(subject, reader.current ? lendTo(action.copy) : giveBack(action.copy));
         return;
       case "override":
-        await follow(subject, lendTo(action.copy, { code: action.refusal.code, reason }));
+        await follow(subject, lendTo(action.copy, [{ code: action.refusal.code, reason }]));
         return;
       case "retry":
         await send(entry);

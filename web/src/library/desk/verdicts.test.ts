@@ -21,6 +21,7 @@ const loan: Loan = {
   returned_at: "",
   returned_on: "",
   closed_as: "",
+  lost: false,
   renewals: 0,
   max_renewals: 2,
   days_late: 0,
@@ -49,12 +50,15 @@ const sheet: ReaderSheet = {
   all_open: 0,
   max_loans: 3,
   overdue: 0,
+  lost: 0,
+  suspensions: [],
+  suspended_until: "",
   blocks: [],
   loans: [],
 };
 const answered = (outcome: LoanAnswer["outcome"], over: Partial<LoanAnswer> = {}): ScanAnswer => ({
   kind: "loan",
-  answer: { ...loan, outcome, sentence: "frase", why: "", ...over },
+  answer: { ...loan, outcome, sentence: "frase", why: "", warning: "", ...over },
   sheet: null,
 });
 const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({
