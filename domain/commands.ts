@@ -23,6 +23,7 @@ export const contracts = {
   "library/add-reader": library.addReader,
   "library/mark-labelled": labels.markLabelled,
   "imports/analyse": imports.analyse,
+  "imports/analyse-marc": imports.analyseMarc,
   "imports/check": imports.check,
   "imports/commit": imports.commit,
   "imports/undo": imports.undo,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../contract";
+import { LEGACY_ENCODINGS, type LegacyEncoding } from "../library/marc/characters";
+import { MARC_FORMATS, type MarcFormat } from "../library/marc/record";
 import { DELIMITERS } from "./delimited";
 import { ENCODINGS } from "./encoding";
 import { ENTITIES, type Mapping } from "./fields";
@@ -26,6 +28,21 @@ export interface Analysis {
   imported_on: string;
 }
 
+/** What a file of library records holds; its fields need no mapping. */
+export interface MarcAnalysis {
+  batch: string;
+  /** False where no text can be in another encoding: MARCXML. */
+  legacy_matters: boolean;
+  rules: MarcFormat;
+  legacy: LegacyEncoding;
+  records: number;
+  /** Stretches of the file that are no record. */
+  broken: number;
+  /** The first records: title and authors. */
+  sample: string[];
+  imported_on: string;
+}
+
 export interface BatchState {
   batch: string;
   status: string;
@@ -42,7 +59,8 @@ export const upload = command<{ batch: string }>()({
   path: "imports/upload",
   roles: ADMIN,
   long: true,
-  summary: "Multipart: field `file` (CSV), `entity` and `id`. Stores the file; nothing else happens yet.",
+  summary:
+    "Multipart: field `file` (CSV, or for titles MARC in ISO 2709), `entity` and `id`. Stores the file; nothing else happens yet.",
   input: z.object({ id: newId, entity: z.enum(ENTITIES, "Diga o que o arquivo traz.") }),
   refusals: ["import_unreadable", "id_taken"],
 });
@@ -65,6 +83,23 @@ export const analyse = command<Analysis>()({
   refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
+export const analyseMarc = command<MarcAnalysis>()({
+  path: "imports/analyse-marc",
+  roles: ADMIN,
+  long: true,
+  summary: "Counts a file's MARC records and finds their rules and encoding, but for what `format` settles.",
+  input: z.object({
+    batch,
+    format: z.optional(
+      z.object({
+        rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
+        legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
+      }),
+    ),
+  }),
+  refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
+});
+
 export const check = command<BatchState>()({
   path: "imports/check",
   roles: ADMIN,
@@ -72,6 +107,7 @@ export const check = command<BatchState>()({
   summary: "The dry run: a verdict for each row, nothing written to the school's records. May be run again.",
   input: z.object({
     batch,
+    /** Empty for a file of MARC records. */
     mapping: z.record(
       z.string().check(z.maxLength(40)),
       z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),

@@ -36,6 +36,9 @@ export function notASpreadsheet({ bytes }: RawFile): string {
   if (other) {
     return other[1];
   }
+  if (MARKUP.test(head) && /MARC21\/slim|<(\w+:)?record/.test(head)) {
+    return "é um MARCXML; envie-o pela página Importar planilhas, que o lê";
+  }
   if (MARKUP.test(head)) {
     return "é uma página ou um XML; abra-o no Excel e salve como CSV";
   }
@@ -100,7 +103,8 @@ function decodeBytes(bytes: Uint8Array, encoding: Exclude<Encoding, "utf-8">): s
   return parts.join("");
 }
 
-function latin1(bytes: Uint8Array): string {
+/** The bytes as a text of one character each; not for more than a few thousand at a time. */
+export function latin1(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 

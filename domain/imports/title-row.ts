@@ -55,6 +55,10 @@ export interface TitleValues {
   /** One per copy; none: the series gives them. */
   tombos: string[];
   quantity: number;
+  /** Where the MARC record lies that says this, in bytes of the file. */
+  marc?: { offset: number; length: number };
+  /** What the record says of the book at length; a spreadsheet has none. */
+  summary?: string;
 }
 
 /** The cells of a row by field, tidy; fields that are not mapped are missing. */

@@ -7,6 +7,7 @@ import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
 import { sweepAttempts as sweep } from "./account/throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
 import { analyse } from "./imports/analyse";
+import { analyseMarc } from "./imports/analyse-marc";
 import { check } from "./imports/check";
 import { commit } from "./imports/commit";
 import { problems } from "./imports/problems";
@@ -71,6 +72,7 @@ const handlers = {
   "library/mark-labelled": markLabelled,
   "imports/upload": upload,
   "imports/analyse": analyse,
+  "imports/analyse-marc": analyseMarc,
   "imports/check": check,
   "imports/commit": commit,
   "imports/undo": undoImport,

@@ -167,6 +167,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "account/sign-out-everywhere": { may: SIGNED_IN },
   "imports/upload": { may: ADMIN },
   "imports/analyse": { may: ADMIN, input: { batch: MISSING } },
+  "imports/analyse-marc": { may: ADMIN, input: { batch: MISSING } },
   "imports/check": { may: ADMIN, input: { batch: MISSING, mapping: {} } },
   "imports/commit": { may: ADMIN, input: { batch: MISSING } },
   "imports/undo": { may: ADMIN, input: { batch: MISSING } },

@@ -1,5 +1,5 @@
 /** An import as the screen drives it, step by step. */
-import type { Analysis, BatchState, Defaults } from "../../domain/imports/commands";
+import type { Analysis, BatchState, Defaults, MarcAnalysis } from "../../domain/imports/commands";
 import type { Entity, Mapping } from "../../domain/imports/fields";
 import type { Answer, Client } from "./clients";
 import { newId } from "./ids";
@@ -32,6 +32,10 @@ export class Import {
 
   analyse(format?: Record<string, unknown>): Promise<Answer<Analysis>> {
     return this.client.call("imports/analyse", { batch: this.id, ...(format ? { format } : {}) });
+  }
+
+  analyseMarc(format?: Record<string, unknown>): Promise<Answer<MarcAnalysis>> {
+    return this.client.call("imports/analyse-marc", { batch: this.id, ...(format ? { format } : {}) });
   }
 
   check(mapping: Mapping, defaults: Defaults = {}): Promise<Answer<BatchState>> {
@@ -70,6 +74,29 @@ export class Import {
       throw new Error(`commit: ${JSON.stringify(committed.body)}`);
     }
     return committed.body.counts;
+  }
+
+  /** A file of library records, all of it; gives the counts. */
+  async runMarc(
+    content: string | Uint8Array,
+    defaults: Defaults = {},
+    format?: Record<string, unknown>,
+  ): Promise<Record<string, number>> {
+    const steps = [
+      () => this.upload("titles", content, "acervo.mrc"),
+      () => this.analyseMarc(format),
+      () => this.check({}, defaults),
+      () => this.commit(),
+    ];
+    let counts = {};
+    for (const step of steps) {
+      const { status, body } = await step();
+      if (status !== 200) {
+        throw new Error(JSON.stringify(body));
+      }
+      counts = (body as { counts?: Record<string, number> }).counts ?? {};
+    }
+    return counts;
   }
 
   rows(filter = ""): Promise<StoredRow[]> {

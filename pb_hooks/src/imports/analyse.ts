@@ -3,12 +3,14 @@ import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract, Defaults } from "../../../domain/imports/commands";
 import { type Entity, headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
 import type { FileFormat } from "../../../domain/imports/table";
+import { refuse } from "../../../domain/refusal";
 import { searchText, tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
 import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireIdle } from "./batch";
 import { tableOf } from "./files";
+import { isMarc } from "./marc";
 
 const SAMPLE_ROWS = 6;
 const SAMPLE_CELL = 80;
@@ -19,6 +21,9 @@ const FROM = ["uploaded", "checking", "checked", "undone", "failed"] as const;
 export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysis {
   const batch = requireBatch(app, input.batch);
   requireIdle(app, batch, FROM);
+  if (isMarc(batch)) {
+    throw refuse("import_wrong_step", {});
+  }
   const entity = batch.getString("entity") as Entity;
   const settled = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
   const { format, table } = tableOf(app, batch, settled);
@@ -99,7 +104,7 @@ export function rememberMapping(app: App, entity: Entity, columns: readonly stri
 }
 
 /** The day on which the same file was imported before and not undone. */
-function importedOn(app: App, batch: core.Record): string {
+export function importedOn(app: App, batch: core.Record): string {
   const before = first(
     app,
     `SELECT worked_at FROM import_batches

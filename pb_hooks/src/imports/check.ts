@@ -1,23 +1,19 @@
 /** The dry run: every row read, mended and planned against the school as it is; nothing written but the verdicts. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
-import type { DelimitedRow } from "../../../domain/imports/delimited";
-import { type Entity, fieldLabel, fieldsOf, type Mapping, missingField } from "../../../domain/imports/fields";
-import type { RowMessage } from "../../../domain/imports/messages";
-import type { FileFormat, Table } from "../../../domain/imports/table";
-import type { Cells } from "../../../domain/imports/title-row";
+import { type Entity, fieldsOf, type Mapping, missingField } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/refusal";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, execute, newRecordId, readJson } from "../platform/database";
+import { type App, execute, newRecordId } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { rememberMapping } from "./analyse";
 import { requireBatch, requireIdle, Worker } from "./batch";
 import { insertAll } from "./effects";
 import { entityOf } from "./entities";
-import { type Codes, cellsOf, type Plan, type Row, usableDefaults } from "./entity";
-import { tableOf } from "./files";
+import { type Codes, type Plan, type Row, usableDefaults } from "./entity";
+import { isMarc } from "./marc";
+import { marcDefaults, type RowSource, sourceOf } from "./source";
 
 const ROWS_AT_ONCE = 500;
 const LONGEST_LABEL = 300;
@@ -30,6 +26,9 @@ export function check({ app, actor }: Call, input: InputOf<typeof contract>): Ba
     throw refuse("import_wrong_step", {});
   }
   const entity = batch.getString("entity") as Entity;
+  if (isMarc(batch)) {
+    return runCheck(app, actor, batch.id, {}, marcDefaults(input.defaults));
+  }
   const known = new Set(fieldsOf(entity).map((field) => field.name));
   const mapping: Mapping = Object.fromEntries(Object.entries(input.mapping).filter(([field]) => known.has(field)));
   const missing = missingField(entity, mapping);
@@ -48,64 +47,41 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
     batch.set("counts", {});
   };
   return Worker.run(app, id, { step: "checking", from: FROM, begin }, (worker) => {
-    const batch = requireBatch(app, id);
-    const { format, table } = tableOf(app, batch, readJson<FileFormat | null>(batch, "format") ?? {});
-    const entity = batch.getString("entity") as Entity;
-    const stray = Object.entries(mapping).find(([, column]) => column >= table.columns.length);
-    if (stray) {
-      throw refuse("import_mapping_unknown", { field: fieldLabel(entity, stray[0]) }, `mapping.${stray[0]}`);
-    }
-    if (table.rows.length === 0) {
-      throw refuse("import_unreadable", { reason: "não há nenhuma linha de dados abaixo do cabeçalho" });
-    }
+    const source = sourceOf(app, requireBatch(app, id), mapping, defaults, () => worker.step(() => undefined));
     worker.step((transaction, record) => {
-      record.set("format", format);
-      record.set("columns", table.columns);
-      record.set("total", table.rows.length);
+      source.describe(transaction, record);
+      record.set("total", source.total);
       execute(transaction, "DELETE FROM import_rows WHERE batch = {:id}", { id });
-      if (format.has_header) {
-        rememberMapping(transaction, entity, table.columns, { mapping, defaults });
-      }
     });
-    const cells = (row: DelimitedRow, fields?: readonly string[]) => cellsOf(row, mapping, defaults, fields);
-    const counts = judge(app, worker, { batch, table, cells });
-    const errors = counts.error ?? 0;
-    const text = `Conferência: ${count(table.rows.length, "linha", "linhas")}, ${errors === 0 ? "nenhuma com problema" : `${count(errors, "com problema", "com problemas")}`}`;
+    const errors = judge(app, worker, id, source).error ?? 0;
+    const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? "nenhum problema" : `${count(errors, "com problema", "com problemas")}`}`;
     worker.finish(actor, "checked", "import_checked", text);
   });
 }
 
 type Counts = Record<string, number>;
 
-interface Reading {
-  batch: core.Record;
-  table: Table;
-  /** The row's cells by field; only these when they are named. */
-  cells: (row: DelimitedRow, fields?: readonly string[]) => Cells;
-}
-
 /** Reads, plans and stores a few hundred rows at a time: a hundred thousand at once would not fit into an old machine. */
-function judge(app: App, worker: Worker, { batch, table, cells }: Reading): Counts {
-  const { rows } = table;
-  const entity = entityOf(batch);
-  const read = entity.reader(app, (field) => rows.map((row) => cells(row, [field])[field] ?? ""));
-  const plan = entity.planners(allCodes(rows.map((row) => entity.codesOf(cells(row, entity.codeFields)))))();
+function judge(app: App, worker: Worker, batch: string, source: RowSource): Counts {
+  const entity = entityOf(requireBatch(app, batch));
+  const every = <T>(work: (index: number) => T): T[] => Array.from({ length: source.total }, (_, index) => work(index));
+  const read = entity.reader(app, (field) => every((index) => source.cells(index, [field])[field] ?? ""));
+  const plan = entity.planners(allCodes(every((index) => entity.codesOf(source.cells(index, entity.codeFields)))))();
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < source.total; start += ROWS_AT_ONCE) {
     const codes: Codes[] = [];
-    const chunk = rows.slice(start, start + ROWS_AT_ONCE).map((row): Row<unknown, unknown> => {
-      const own = cells(row);
+    const chunk: Row<unknown, unknown>[] = [];
+    for (let index = start; index < Math.min(start + ROWS_AT_ONCE, source.total); index++) {
+      const own = source.cells(index);
       const { values, messages } = read(own);
+      const said = source.messages(index);
       codes.push(entity.codesOf(own));
-      return {
-        line: row.line,
-        values,
-        messages: table.ragged.has(row.line) ? [ragged(row, table.columns.length), ...messages] : messages,
-      };
-    });
+      // What can't be read as a whole has nothing to say about its parts.
+      chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
+    }
     worker.step((transaction, record) => {
       const verdicts = plan(transaction, chunk).map((planned, index) =>
-        verdictRow(batch.id, chunk[index]!, planned, codes[index]!, entity.label),
+        verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label),
       );
       for (const { verdict, doubtful } of verdicts) {
         counts[verdict] = (counts[verdict] ?? 0) + 1;
@@ -127,15 +103,6 @@ export function allCodes(rows: readonly Codes[]): Codes {
     all.named.push(...named);
   }
   return all;
-}
-
-function ragged(row: DelimitedRow, width: number): RowMessage {
-  const cells = row.cells.filter((cell) => cell.trim() !== "").length;
-  return {
-    field: "",
-    level: "error",
-    text: `A linha tem mais células (${Math.max(cells, row.cells.length)}) do que o arquivo tem colunas (${width}): confira aspas e separadores.`,
-  };
 }
 
 function isEmpty({ series, named }: Codes): boolean {

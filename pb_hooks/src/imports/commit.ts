@@ -11,6 +11,7 @@ import { allCodes } from "./check";
 import type { Effect } from "./effects";
 import { type AnyEntity, entityOf } from "./entities";
 import type { Codes, Plan, Row } from "./entity";
+import { recordReader } from "./marc";
 
 /** Few enough that a loan at the desk waits for no more than a moment. */
 const ROWS_AT_ONCE = 250;
@@ -89,7 +90,7 @@ function writeSome(app: App, batch: core.Record, entity: AnyEntity, plan: Planne
   const plans = plan(app, rows);
   const good = plans.filter(({ verdict }) => verdict === "create" || verdict === "update");
   const at = stamp(now());
-  const effects = new Map(entity.write(app, good, at).map((done, index) => [good[index]!, done]));
+  const effects = new Map(entity.write(app, good, at, recordReader(app, batch)).map((done, index) => [good[index]!, done]));
   saveEffects(
     app,
     plans.map((planned, index) => ({ id: stored[index]!.id, effects: effects.get(planned) ?? [] })),

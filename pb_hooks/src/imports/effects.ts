@@ -1,7 +1,7 @@
 /** What an import writes, and what it writes down about it so that it can be taken back. */
 import { type App, all, execute, type Params } from "../platform/database";
 
-export type Table = "titles" | "copies" | "classes" | "people" | "person_details" | "contacts" | "readers";
+export type Table = "titles" | "copies" | "classes" | "people" | "person_details" | "contacts" | "readers" | "marc_records";
 
 /** A record that the row made, or, with what stood there before, one that it changed. */
 export interface Effect {

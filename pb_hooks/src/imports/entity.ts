@@ -5,6 +5,7 @@ import { type Entity, fieldsOf, type Mapping } from "../../../domain/imports/fie
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Cells } from "../../../domain/imports/title-row";
 import type { Verdict } from "../../../domain/imports/verdict";
+import type { MarcFormat, MarcRecord } from "../../../domain/library/marc/record";
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/database";
 import type { Effect } from "./effects";
@@ -47,8 +48,21 @@ export interface EntityImport<Values, Found, Work extends Plan<Found>> {
   planners(codes: Codes): () => (app: App, rows: readonly Row<Values, Found>[]) => Work[];
   /** Before the first row is written. */
   begin(app: App, codes: Codes): void;
-  /** Writes what was planned; the effects of each row, in the order of the plans. */
-  write(app: App, plans: readonly Work[], at: string): Effect[][];
+  /** Writes what was planned; the effects of each row, in the order of the plans. @param records the file's, where it has some. */
+  write(app: App, plans: readonly Work[], at: string, records: RecordReader): Effect[][];
+}
+
+/** The library records at these places of the file, in their order. */
+export type RecordReader = (places: readonly Place[]) => MarcRecordOf[];
+
+export interface Place {
+  offset: number;
+  length: number;
+}
+
+export interface MarcRecordOf {
+  format: MarcFormat;
+  record: MarcRecord;
 }
 
 /** A row's cells by field: the mapped columns, else what holds for every row. @param fields only these. */

@@ -9,10 +9,13 @@ import type { App } from "../platform/database";
 /** A little above the largest file, so that a larger one is refused by us, in words. */
 const READ_LIMIT = 53_000_000;
 
-/** @throws Refusal import_unreadable when it can't be a spreadsheet of text. */
-export function rawFile(reader: unknown): RawFile {
+export function readBytes(reader: unknown): RawFile {
   const content = toBytes(reader, READ_LIMIT) as string | number[];
-  const raw = { bytes: new Uint8Array(Buffer.from(content).buffer), utf8: toString(content) };
+  return { bytes: new Uint8Array(Buffer.from(content).buffer), utf8: toString(content) };
+}
+
+/** @throws Refusal import_unreadable when it can't be a spreadsheet of text. */
+export function requireTableFile(raw: RawFile): void {
   const problem = raw.bytes.length > 0 && notASpreadsheet(raw);
   if (problem) {
     throw refuse("import_unreadable", { reason: problem });
@@ -20,15 +23,15 @@ export function rawFile(reader: unknown): RawFile {
   if (tidy(raw.utf8.slice(0, 1000)) === "") {
     throw refuse("import_unreadable", { reason: "o arquivo está vazio" });
   }
-  return raw;
 }
 
-function storedFile(app: App, batch: core.Record): RawFile {
+/** Opens the batch's stored file for as long as the work takes. */
+export function withStoredFile<T>(app: App, batch: core.Record, work: (reader: blob.Reader) => T): T {
   const storage = app.newFilesystem();
   try {
     const reader = storage.getReader(`${batch.baseFilesPath()}/${batch.getString("file")}`);
     try {
-      return rawFile(reader);
+      return work(reader);
     } finally {
       reader.close();
     }
@@ -39,7 +42,8 @@ function storedFile(app: App, batch: core.Record): RawFile {
 
 /** The batch's table, read as `settled` says and for the rest as it looks. */
 export function tableOf(app: App, batch: core.Record, settled: Partial<FileFormat>): { format: FileFormat; table: Table } {
-  const raw = storedFile(app, batch);
+  const raw = withStoredFile(app, batch, readBytes);
+  requireTableFile(raw);
   const encoding = settled.encoding ?? detectEncoding(raw);
   const text = decode(raw, encoding);
   const format = detectFormat(text, batch.getString("entity") as Entity, encoding, settled);

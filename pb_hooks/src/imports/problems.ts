@@ -10,6 +10,7 @@ import { all, readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch } from "./batch";
 import { tableOf } from "./files";
+import { isMarc } from "./marc";
 
 export function problems({ app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const batch = requireBatch(app, input.batch);
@@ -18,21 +19,26 @@ export function problems({ app }: Call, input: InputOf<typeof contract>): Output
     throw refuse("import_wrong_step", {});
   }
   const which = input.level === "error" ? "verdict = 'error'" : "doubtful = TRUE AND verdict != 'error'";
-  const said = new Map(
-    all(
-      app,
-      `SELECT line, messages FROM import_rows WHERE batch = {:batch} AND ${which} ORDER BY line`,
-      { batch: batch.id },
-      { line: 0, messages: "" },
-    ).map(({ line, messages }) => [line, problemText(JSON.parse(messages) as RowMessage[])]),
-  );
+  const rows = all(
+    app,
+    `SELECT line, label, messages FROM import_rows WHERE batch = {:batch} AND ${which} ORDER BY line`,
+    { batch: batch.id },
+    { line: 0, label: "", messages: "" },
+  ).map(({ line, label, messages }) => ({ line, label, text: problemText(JSON.parse(messages) as RowMessage[]) }));
+  const file_name = `${batch.getString("file_name").replace(/\.[^.]{1,5}$/, "") || "importacao"}-problemas.csv`;
+  if (isMarc(batch)) {
+    // A damaged record can't be mended in a table: this tells which one it is.
+    const lines = rows.map(({ line, label, text }) => [String(line), guardCell(label), text]);
+    return { file_name, content: writeCsv([["Registro", "Título", PROBLEM_COLUMN], ...lines]) };
+  }
+  const said = new Map(rows.map(({ line, text }) => [line, text]));
   const { table } = tableOf(app, batch, format);
   const kept = table.columns.map((_, index) => index).filter((index) => table.columns[index] !== PROBLEM_COLUMN);
   const lines = table.rows
     .filter((row) => said.has(row.line))
     .map((row) => [...kept.map((index) => guardCell(row.cells[index] ?? "")), said.get(row.line)!]);
   return {
-    file_name: `${batch.getString("file_name").replace(/\.[^.]{1,5}$/, "") || "importacao"}-problemas.csv`,
+    file_name,
     content: writeCsv([[...kept.map((index) => guardCell(table.columns[index]!)), PROBLEM_COLUMN], ...lines]),
   };
 }

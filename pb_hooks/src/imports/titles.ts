@@ -2,7 +2,7 @@
 import { authorStyle } from "../../../domain/imports/bibliographic";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "../../../domain/imports/catalogue";
 import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
-import { codesIn, readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
+import { type Cells, codesIn, readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
 import { spellings } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
@@ -10,12 +10,12 @@ import { today } from "../platform/clock";
 import { type App, all, newRecordId } from "../platform/database";
 import { nextTombos, raiseTombosTo } from "../platform/series";
 import { change, type Effect, insertAll } from "./effects";
-import type { EntityImport, Plan, Row } from "./entity";
+import type { EntityImport, Plan, RecordReader, Row } from "./entity";
 import { fillTitleKeys } from "./keys";
 
 /** Which copy of its title the row speaks of, and whether the title's statement must stay. */
 type Found = Pick<TitlePlan, "position" | "fixed">;
-type TitleWork = TitlePlan & Plan<Found>;
+type TitleWork = TitlePlan & Plan<Found> & Pick<TitleValues, "marc" | "summary">;
 
 const BOOK = "typebook0000000";
 
@@ -24,7 +24,10 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 
   reader(app, column) {
     const reading = { thisYear: Number(today(app).slice(0, 4)), authorStyle: authorStyle(column("authors")) };
-    return (row) => readTitleRow(row, reading);
+    return (row) => {
+      const { values, messages } = readTitleRow(row, reading);
+      return { values: row[MARC_PLACE] ? { ...values, ...fromRecord(row) } : values, messages };
+    };
   },
 
   codeFields: ["tombo", "barcode"],
@@ -49,7 +52,8 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
             materialType,
             ...found,
           });
-          return { ...plan, found: { position: plan.position, fixed: plan.fixed } };
+          const { marc, summary } = row.values;
+          return { ...plan, found: { position: plan.position, fixed: plan.fixed }, ...(marc ? { marc, summary } : {}) };
         });
         catalogue.pack();
         return plans;
@@ -59,8 +63,8 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 
   begin: (app, codes) => raiseTombosTo(app, codes.series),
 
-  write(app, plans, at) {
-    const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make }] : []));
+  write(app, plans, at, records) {
+    const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : []));
     insertAll(app, "titles", made.map(titleRow), at);
     const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
     const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
@@ -72,12 +76,42 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
       }),
       at,
     );
-    return plans.map((plan) => effectsOf(app, plan, at));
+    const kept = keepRecords(app, plans, records, at);
+    return plans.map((plan, index) => [...effectsOf(app, plan, at), ...kept[index]!]);
   },
 };
 
-function titleRow({ id, fields }: { id: string; fields: TitleFields }) {
-  return { id, ...fields, active: true, search: searchOf("titles", fields), match_key: titleKey(fields) };
+/** Where the record lies in the file, behind the row's own cells: "offset length". */
+export const MARC_PLACE = "marc place";
+
+function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
+  const [offset = 0, length = 0] = cells[MARC_PLACE]!.split(" ").map(Number);
+  return { marc: { offset, length }, summary: cells.summary ?? "" };
+}
+
+/** Keeps the record of each title that has none yet, so that an export gives back all that it said. */
+function keepRecords(app: App, plans: readonly TitleWork[], records: RecordReader, at: string): Effect[][] {
+  const having = new Set(
+    all(
+      app,
+      "SELECT title FROM marc_records WHERE title IN (SELECT value FROM json_each({:titles}))",
+      { titles: JSON.stringify(plans.flatMap((plan) => (plan.marc ? [plan.title] : []))) },
+      { title: "" },
+    ).map(({ title }) => title),
+  );
+  const wanting = plans.filter(({ marc, title }) => marc && !having.has(title) && having.add(title));
+  const found = records(wanting.map(({ marc }) => marc!));
+  const rows = wanting.map(({ title }, index) => {
+    const { format, record } = found[index]!;
+    return { id: newRecordId(), title, format, data: JSON.stringify(record) };
+  });
+  insertAll(app, "marc_records", rows, at);
+  const made = new Map(wanting.map((plan, index) => [plan, rows[index]!.id]));
+  return plans.map((plan) => (made.has(plan) ? [{ table: "marc_records", id: made.get(plan)! }] : []));
+}
+
+function titleRow({ id, fields, summary }: { id: string; fields: TitleFields; summary: string }) {
+  return { id, ...fields, summary, active: true, search: searchOf("titles", fields), match_key: titleKey(fields) };
 }
 
 function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {

@@ -10,7 +10,16 @@ import { Worker } from "./batch";
 import type { Effect, Table } from "./effects";
 
 /** References before what they refer to. */
-const TABLES: readonly Table[] = ["readers", "contacts", "person_details", "copies", "titles", "people", "classes"];
+const TABLES: readonly Table[] = [
+  "marc_records",
+  "readers",
+  "contacts",
+  "person_details",
+  "copies",
+  "titles",
+  "people",
+  "classes",
+];
 
 export function undo({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
   return runUndo(app, actor, input.batch);

@@ -1,18 +1,22 @@
 /** How a file comes in, and how one that nobody wants goes again. */
 import type { InputOf } from "../../../domain/contract";
 import { type discard as discardContract, MAX_FILE_BYTES, type upload as uploadContract } from "../../../domain/imports/commands";
+import { latin1 } from "../../../domain/imports/encoding";
+import type { Entity } from "../../../domain/imports/fields";
+import { containerOf } from "../../../domain/imports/marc-file";
 import { refuse } from "../../../domain/refusal";
 import { execute, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { requireBatch, requireIdle } from "./batch";
-import { rawFile } from "./files";
+import { readBytes, requireTableFile } from "./files";
 
 const MAX_NAME = 200;
 
 export function upload({ app, actor, request }: Call, input: InputOf<typeof uploadContract>): { batch: string } {
   const file = uploadedFile(request);
-  const hash = $security.sha256(readUpload(file));
+  const { text, source } = readUpload(file, input.entity);
+  const hash = $security.sha256(text);
   const known = find(app, "import_batches", input.id);
   if (known) {
     if (known.getString("file_hash") !== hash || known.getString("entity") !== input.entity) {
@@ -23,7 +27,7 @@ export function upload({ app, actor, request }: Call, input: InputOf<typeof uplo
   return transact(app, (transaction) => {
     const batch = new Record(transaction.findCachedCollectionByNameOrId("import_batches"));
     const file_name = file.originalName.slice(0, MAX_NAME);
-    batch.load({ id: input.id, entity: input.entity, file_name, file_hash: hash, status: "uploaded", by: actor.id });
+    batch.load({ id: input.id, entity: input.entity, source, file_name, file_hash: hash, status: "uploaded", by: actor.id });
     batch.set("file", file);
     try {
       transaction.save(batch);
@@ -58,14 +62,30 @@ function uploadedFile(request: core.RequestEvent): filesystem.File {
   return file;
 }
 
-function readUpload(file: filesystem.File): string {
+/** The file as far as its kind and its fingerprint need it. */
+function readUpload(file: filesystem.File, entity: Entity): { text: string; source: "table" | "marc" } {
   const reader = file.reader.open();
   try {
-    return rawFile(reader).utf8;
+    const raw = readBytes(reader);
+    const isRecords = containerOf(latin1(raw.bytes.subarray(0, HEAD))) !== null;
+    if (isRecords && entity !== "titles") {
+      throw refuse("import_unreadable", { reason: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”" });
+    }
+    if (!isRecords) {
+      requireTableFile(raw);
+      if (MARC_NAME.test(file.originalName)) {
+        throw refuse("import_unreadable", { reason: "ele não começa como um arquivo MARC (ISO 2709)" });
+      }
+    }
+    return { text: raw.utf8, source: isRecords ? "marc" : "table" };
   } finally {
     reader.close();
   }
 }
+
+/** Enough for a leader and a directory. */
+const HEAD = 4000;
+const MARC_NAME = /\.(mrc|marc|iso|iso2709|unimarc)$/i;
 
 export function discard({ app, actor }: Call, input: InputOf<typeof discardContract>): { batch: string } {
   return transact(app, (transaction) => {

@@ -1,0 +1,71 @@
+/** A first look at a file of library records, for the person who says how it is to be read. */
+import type { InputOf } from "../../../domain/contract";
+import type { analyseMarc as contract, MarcAnalysis } from "../../../domain/imports/commands";
+import { readPiece } from "../../../domain/imports/marc-file";
+import { readMarcRow } from "../../../domain/imports/marc-row";
+import { MarcError } from "../../../domain/library/marc/record";
+import type { Piece } from "../../../domain/library/marc/split";
+import { refuse } from "../../../domain/refusal";
+import { transact } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { importedOn } from "./analyse";
+import { requireBatch, requireIdle } from "./batch";
+import { eachPiece, isMarc, marcFormatOf } from "./marc";
+
+const SAMPLE = 6;
+const LONGEST_LINE = 160;
+const FROM = ["uploaded", "checking", "checked", "undone", "failed"] as const;
+
+export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): MarcAnalysis {
+  const batch = requireBatch(app, input.batch);
+  requireIdle(app, batch, FROM);
+  if (!isMarc(batch)) {
+    throw refuse("import_wrong_step", {});
+  }
+  const { rules, legacy } = input.format ?? {};
+  const format = marcFormatOf(app, batch, { ...(rules ? { rules } : {}), ...(legacy ? { legacy } : {}) });
+  let records = 0;
+  let broken = 0;
+  const first: Piece[] = [];
+  eachPiece(app, batch, (piece) => {
+    records++;
+    broken += piece.reason ? 1 : 0;
+    if (!piece.reason && first.length < SAMPLE) {
+      first.push(piece);
+    }
+  });
+  transact(app, (transaction) => {
+    // Reading took its time: someone may have begun to work on the batch.
+    const fresh = requireBatch(transaction, batch.id);
+    requireIdle(app, fresh, FROM);
+    fresh.set("format", format);
+    fresh.set("total", records);
+    transaction.saveNoValidate(fresh);
+  });
+  return {
+    batch: batch.id,
+    legacy_matters: format.container === "iso2709",
+    rules: format.rules,
+    legacy: format.legacy,
+    records,
+    broken,
+    sample: first.map((piece) => sampleLine(piece, format)),
+    imported_on: importedOn(app, batch),
+  };
+}
+
+function sampleLine(piece: Piece, format: ReturnType<typeof marcFormatOf>): string {
+  try {
+    const { cells } = readMarcRow(readPiece(piece, format).record, format.rules);
+    const { title = "sem título", subtitle, authors } = cells;
+    return [[title, subtitle].filter(Boolean).join(": "), authors?.replace(/;$/, "")]
+      .filter(Boolean)
+      .join(" · ")
+      .slice(0, LONGEST_LINE);
+  } catch (error) {
+    if (error instanceof MarcError) {
+      return error.message;
+    }
+    throw error;
+  }
+}
