@@ -11,7 +11,7 @@ import { formatNumber } from "../ui/format";
 import { notify } from "../ui/notify";
 import { saveFile } from "../ui/save-file";
 import classes from "./imports.module.css";
-import { VERDICT_WORDS, type Verdict, writable } from "./steps";
+import { nounOf, VERDICT_WORDS, type Verdict, writable } from "./steps";
 
 interface BatchActionsProps {
   batch: ImportBatches;
@@ -26,6 +26,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
   const { status } = batch;
+  const noun = nounOf(batch);
   const halfWritten = status === "failed" && batch.line > 0;
 
   const download = async (level: "error" | "warning") => {
@@ -62,10 +63,10 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
         {status === "checked" ? (
           <>
             <Button disabled={writes === 0} onClick={() => onStart("imports/commit")}>
-              {writes === 0 ? "Nada a gravar" : `Gravar ${count(writes, "linha", "linhas")}`}
+              {writes === 0 ? "Nada a gravar" : `Gravar ${count(writes, ...noun)}`}
             </Button>
             <Button variant="default" onClick={onRemap}>
-              Rever as colunas
+              {batch.source === "marc" ? "Rever a leitura" : "Rever as colunas"}
             </Button>
           </>
         ) : null}
@@ -77,12 +78,12 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
         ) : null}
         {(counts.error ?? 0) > 0 && status !== "undone" ? (
           <Button variant="default" onClick={() => void download("error")}>
-            Baixar linhas com problema
+            Baixar {noun[1]} com problema
           </Button>
         ) : null}
         {(counts.doubtful ?? 0) > 0 && status !== "undone" ? (
           <Button variant="default" onClick={() => void download("warning")}>
-            Baixar linhas com aviso
+            Baixar {noun[1]} com aviso
           </Button>
         ) : null}
         {status === "committed" || halfWritten ? (
@@ -97,14 +98,15 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
       </div>
       {(counts.error ?? 0) > 0 && status === "checked" ? (
         <p className={classes.second}>
-          As linhas com problema ficam de fora. Baixe-as, corrija na planilha e envie só esse arquivo: o que já foi gravado não se
-          repete.
+          {batch.source === "marc"
+            ? "Os registros com problema ficam de fora. Baixe a lista deles e peça-os de novo a quem mandou o arquivo: o que já foi gravado não se repete."
+            : "As linhas com problema ficam de fora. Baixe-as, corrija na planilha e envie só esse arquivo: o que já foi gravado não se repete."}
         </p>
       ) : null}
       {undoing ? (
         <ConfirmDanger
           title="Desfazer a importação?"
-          text={`O que ${batch.file_name} trouxe (${count(writes, "linha", "linhas")}) será retirado. Se algo já estiver em uso, nada muda e dizemos o quê.`}
+          text={`O que ${batch.file_name} trouxe (${count(writes, ...noun)}) será retirado. Se algo já estiver em uso, nada muda e dizemos o quê.`}
           confirmLabel="Desfazer importação"
           onConfirm={() => {
             setUndoing(false);

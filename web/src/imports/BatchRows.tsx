@@ -9,7 +9,7 @@ import { FilterChips } from "../ui/table/FilterChips";
 import { useListState } from "../ui/table/use-list-state";
 import type { Tone } from "../ui/tone";
 import classes from "./imports.module.css";
-import { VERDICT_WORDS, type Verdict } from "./steps";
+import { nounOf, VERDICT_WORDS, type Verdict } from "./steps";
 
 const FILTERS = { verdict: "linhas" } as const;
 
@@ -23,6 +23,7 @@ const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; t
 /** Every row with its verdict, and in words what is wrong or was understood. */
 export function BatchRows({ batch }: { batch: ImportBatches }) {
   const list = useListState({ filters: FILTERS });
+  const [noun, nouns] = nounOf(batch);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const { verdict } = list.params.filters;
   const rows = useRecords("import_rows", {
@@ -34,7 +35,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         : bind(verdict ? "batch = {:batch} && verdict = {:verdict}" : "batch = {:batch}", { batch: batch.id, verdict }),
   });
   const columns: Column<ImportRows>[] = [
-    { key: "what", title: "O que é", code: (row) => `linha ${row.line}` },
+    { key: "what", title: "O que é", code: (row) => `${noun} ${row.line}` },
     {
       key: "messages",
       title: "Observações",
@@ -67,13 +68,13 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
           .map((key) => ({ label: VERDICT_WORDS[key], count: counts[key], filter: { verdict: key } }))}
       />
       <DataTable
-        caption="Linhas do arquivo"
+        caption={`${nouns.charAt(0).toUpperCase()}${nouns.slice(1)} do arquivo`}
         columns={columns}
         rowId={(row) => row.id}
-        rowName={(row) => row.label || `Linha ${row.line}`}
+        rowName={(row) => row.label || `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${row.line}`}
         query={rows}
         list={list}
-        empty={<EmptyState drawing="list" sentence="O arquivo não tem linhas." />}
+        empty={<EmptyState drawing="list" sentence="O arquivo não tem o que mostrar." />}
       />
     </>
   );

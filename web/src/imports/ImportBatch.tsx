@@ -15,7 +15,8 @@ import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
-import { ENTITY_WORDS, STATUS_WORDS, type Status, WORKING, writable } from "./steps";
+import { MarcStep } from "./MarcStep";
+import { ENTITY_WORDS, nounOf, STATUS_WORDS, type Status, WORKING, writable } from "./steps";
 
 /** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
 const WORKING_REFRESH_MS = 1500;
@@ -62,6 +63,7 @@ export default function ImportBatch() {
       });
   };
   const status = STATUS_WORDS[batch.status];
+  const ReadingStep = batch.source === "marc" ? MarcStep : MappingStep;
   const mapping = batch.status === "uploaded" || (remapping && REMAPPABLE.includes(batch.status));
   return (
     <Page
@@ -89,13 +91,13 @@ export default function ImportBatch() {
           <ProgressLine
             done={batch.done}
             total={batch.total}
-            noun="linhas"
+            noun={nounOf(batch)[1]}
             label={batch.status === "checking" && batch.done === 0 ? "Lendo" : working}
           />
           <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
         </Card>
       ) : mapping ? (
-        <MappingStep
+        <ReadingStep
           key={batch.id}
           batch={batch}
           onChecked={() => {

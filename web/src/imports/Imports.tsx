@@ -48,7 +48,7 @@ export default function Imports() {
   return (
     <Page
       title="Importar planilhas"
-      subtitle="De um arquivo CSV ou Excel para o programa, com conferência antes de gravar e desfazer depois."
+      subtitle="De um arquivo CSV, Excel ou MARC para o programa, com conferência antes de gravar e desfazer depois."
     >
       <div className={classes.uploads}>
         {ENTITIES.map((entity) => (

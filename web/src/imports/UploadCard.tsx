@@ -7,7 +7,7 @@ import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import classes from "./imports.module.css";
-import { asCsv, UnusableFileError } from "./spreadsheet";
+import { asUpload, UnusableFileError } from "./spreadsheet";
 import { ENTITY_WORDS } from "./steps";
 
 interface UploadCardProps {
@@ -15,7 +15,9 @@ interface UploadCardProps {
   onUploaded: (batch: string) => void;
 }
 
-const ACCEPTED = ".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv";
+const TABLES = ".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv";
+const ACCEPTED: Readonly<Record<Entity, string>> = { titles: `${TABLES},.mrc,.marc,.iso,.dat,.xml`, people: TABLES };
+const SAID: Readonly<Record<Entity, string>> = { titles: "CSV, XLSX, MARC (ISO 2709) ou MARCXML", people: "CSV ou XLSX" };
 const NAMED_FIELDS = 6;
 
 /** Takes a file by button or by dropping it here. */
@@ -39,7 +41,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       const form = new FormData();
       form.set("id", attempt.current.id);
       form.set("entity", entity);
-      form.set("file", await asCsv(file));
+      form.set("file", await asUpload(file));
       const { batch } = await command("imports/upload", form);
       onUploaded(batch);
     } catch (error) {
@@ -72,7 +74,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       >
         <IconFileSpreadsheet size={32} aria-hidden />
         <p className={classes.hint}>Colunas como {labels.join(", ")}, e outras. Você diz qual é qual no próximo passo.</p>
-        <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
+        <FileButton accept={ACCEPTED[entity]} onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} loading={busy !== ""} aria-label={`Escolher arquivo: ${title}`}>
               Escolher arquivo
@@ -80,7 +82,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           )}
         </FileButton>
         <p className={classes.second} role="status">
-          {busy ? `Enviando ${busy}…` : "CSV ou XLSX, até 50 MB. Ou solte o arquivo aqui."}
+          {busy ? `Enviando ${busy}…` : `${SAID[entity]}, até 50 MB. Ou solte o arquivo aqui.`}
         </p>
       </div>
       {fault ? (

@@ -2,6 +2,7 @@
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
 import { writeCsv } from "../../../domain/csv";
+import { looksLikeXml, marcLines, xmlText } from "./marcxml";
 
 const WORKBOOK = /\.xlsx$/i;
 const OLD_WORKBOOK = /\.(xls|ods|numbers)$/i;
@@ -13,7 +14,7 @@ export class UnusableFileError extends Error {}
  * The file to send for a file that a person chose.
  * @throws UnusableFileError with a sentence for the person.
  */
-export async function asCsv(file: File): Promise<File> {
+export async function asUpload(file: File): Promise<File> {
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
   }
@@ -24,7 +25,15 @@ export async function asCsv(file: File): Promise<File> {
     throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx ou como CSV e escolha de novo.");
   }
   if (!WORKBOOK.test(file.name)) {
-    return file;
+    const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
+    return looksLikeXml(
+      start
+        .split("\0")
+        .join("")
+        .replace(/^\xff\xfe|^\xfe\xff/, ""),
+    )
+      ? asRecords(file)
+      : file;
   }
   const { default: readSheets } = await import("read-excel-file/browser");
   try {
@@ -34,6 +43,15 @@ export async function asCsv(file: File): Promise<File> {
   } catch {
     throw new UnusableFileError("Não conseguimos abrir esta planilha. Abra-a no Excel, salve de novo e tente outra vez.");
   }
+}
+
+/** @throws UnusableFileError where the XML is another's: a page, a table of Excel's. */
+async function asRecords(file: File): Promise<File> {
+  const lines = marcLines(xmlText(new Uint8Array(await file.arrayBuffer())));
+  if (lines.length === 0) {
+    throw new UnusableFileError("Este XML não tem registros MARC. Se for uma planilha, salve-a como .xlsx ou CSV.");
+  }
+  return new File([lines.join("\n")], file.name, { type: "application/json" });
 }
 
 /** A workbook may begin with a cover: the sheet with the most rows is the one that brings something. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
-import { asCsv, UnusableFileError } from "./spreadsheet";
+import { asUpload, UnusableFileError } from "./spreadsheet";
 import { writable } from "./steps";
 
 describe("what a commit would write", () => {
@@ -18,7 +18,7 @@ describe("a chosen file", () => {
 
   test("that is a CSV goes as it is", async () => {
     const csv = file("acervo.csv");
-    expect(await asCsv(csv)).toBe(csv);
+    expect(await asUpload(csv)).toBe(csv);
   });
 
   test("that is a workbook goes as the CSV of its fullest sheet: dates as people write them, codes whole", async () => {
@@ -38,7 +38,7 @@ describe("a chosen file", () => {
         ],
       },
     ]).toBuffer();
-    const csv = await asCsv(new File([new Uint8Array(workbook)], "acervo.xlsx"));
+    const csv = await asUpload(new File([new Uint8Array(workbook)], "acervo.xlsx"));
     expect([csv.name, await csv.text()]).toEqual([
       "acervo.xlsx",
       "Título;Tombo;ISBN;Compra\r\nDuas linhas;000412;9788503007177;29/02/2024\r\n",
@@ -51,6 +51,6 @@ describe("a chosen file", () => {
     ["vazio.csv", ""],
     ["quebrado.xlsx", "isto não é uma planilha"],
   ])("%s is refused in words", async (name, content) => {
-    await expect(asCsv(file(name, content))).rejects.toBeInstanceOf(UnusableFileError);
+    await expect(asUpload(file(name, content))).rejects.toBeInstanceOf(UnusableFileError);
   });
 });

@@ -38,6 +38,11 @@ export const VERDICT_WORDS = {
 
 export type Verdict = keyof typeof VERDICT_WORDS;
 
+/** What a row of the file is called. */
+export function nounOf({ source }: Pick<ImportBatches, "source">): [string, string] {
+  return source === "marc" ? ["registro", "registros"] : ["linha", "linhas"];
+}
+
 /** How many rows a commit would write. */
 export function writable(counts: Record<string, number>): number {
   return (counts.create ?? 0) + (counts.update ?? 0);
