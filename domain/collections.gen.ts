@@ -88,6 +88,25 @@ export interface Handouts extends BaseRecord {
   updated: string;
 }
 
+export interface Holds extends BaseRecord {
+  title: string;
+  reader: string;
+  state: "waiting" | "ready" | "fulfilled" | "expired" | "cancelled";
+  asked_at: string;
+  queued_at: string;
+  asked_by: string;
+  ready_copy: string;
+  ready_at: string;
+  pickup_until: string;
+  original_pickup_until: string;
+  closed_at: string;
+  close_reason: string;
+  no_show: boolean;
+  loan: string;
+  created: string;
+  updated: string;
+}
+
 export interface ImportBatches extends BaseRecord {
   entity: "titles" | "people";
   file: string;
@@ -411,6 +430,7 @@ export interface CollectionRecords {
   copies: Copies;
   counters: Counters;
   handouts: Handouts;
+  holds: Holds;
   import_batches: ImportBatches;
   import_mappings: ImportMappings;
   import_rows: ImportRows;

@@ -3,6 +3,7 @@ import * as account from "./account/commands";
 import * as imports from "./imports/commands";
 import * as circulation from "./library/circulation-commands";
 import * as library from "./library/commands";
+import * as holds from "./library/holds-commands";
 import * as labels from "./library/label-commands";
 import * as people from "./people/commands";
 import * as platform from "./platform/commands";
@@ -22,6 +23,10 @@ export const contracts = {
   "library/add-copies": library.addCopies,
   "library/add-reader": library.addReader,
   "library/mark-labelled": labels.markLabelled,
+  "library/hold": holds.placeHold,
+  "library/cancel-hold": holds.cancelHold,
+  "library/restore-hold": holds.restoreHold,
+  "library/move-hold": holds.moveHold,
   "imports/analyse": imports.analyse,
   "imports/analyse-marc": imports.analyseMarc,
   "imports/check": imports.check,

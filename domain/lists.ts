@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { queryInteger } from "./contract";
 import type { Loan } from "./library/commands";
+import type { Hold } from "./library/holds-commands";
 import type { SpineSource } from "./library/spine";
 import type { Role } from "./roles";
 
@@ -74,6 +75,8 @@ export interface ListRows {
   "open-loans": Loan;
   "overdue-loans": Loan;
   labels: LabelRow;
+  holds: Hold;
+  "closed-holds": Hold;
 }
 export type ListName = keyof ListRows;
 
@@ -113,6 +116,13 @@ export const LISTS = {
     filters: ["title", "titles", "from", "to", "printed"],
     sorts: ["tombo"],
   },
+  holds: {
+    collection: "holds",
+    roles: ["Biblioteca"],
+    filters: ["state", "class", "title", "reader"],
+    sorts: ["queue", "pickup_until"],
+  },
+  "closed-holds": { collection: "holds", roles: ["Biblioteca"], filters: ["state", "class", "reader"], sorts: ["closed_at"] },
 } as const satisfies Record<ListName, ListTerms>;
 
 /** A page of a list, in the shape that PocketBase's own lists have. */

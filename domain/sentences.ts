@@ -1,7 +1,8 @@
 import { accountSentences } from "./account/sentences";
 import { importSentences } from "./imports/sentences";
+import { holdSentences } from "./library/hold-sentences";
 import { librarySentences } from "./library/sentences";
 import { platformSentences } from "./platform/sentences";
 
 /** Every refusal of the product: HTTP status and its sentence. A code, once released, keeps its meaning. */
-export const sentences = { ...platformSentences, ...accountSentences, ...librarySentences, ...importSentences };
+export const sentences = { ...platformSentences, ...accountSentences, ...librarySentences, ...holdSentences, ...importSentences };

@@ -19,6 +19,7 @@ const EXAMPLES: Record<string, string | number> = {
   attempts: 10,
   barcode: "7898357417892",
   card: "L00042",
+  category: "Aluno",
   code: "000123",
   column: "ISBN",
   day: "2026-12-07",
@@ -29,6 +30,8 @@ const EXAMPLES: Record<string, string | number> = {
   field: "Título",
   from: "2026-12-04",
   lent_on: "2026-11-23",
+  held: 3,
+  holds: 2,
   limit: 3,
   line: 12,
   lost: 1,
@@ -37,6 +40,7 @@ const EXAMPLES: Record<string, string | number> = {
   open: 3,
   overdue: 2,
   person: "Maria Souza",
+  pickup_until: "2026-12-09",
   reader: "Maria Souza",
   reason: "o arquivo está vazio",
   renewals: 2,
@@ -48,6 +52,7 @@ const EXAMPLES: Record<string, string | number> = {
   type: "Livro",
   until: "2026-12-04",
   valid_until: "2026-11-30",
+  waiting: 2,
   what: "este registro",
 };
 

@@ -3,6 +3,7 @@ import { command, line, newId, optionalLine, read, recordId } from "../contract"
 import { type Day, isDay } from "../dates";
 import type { RefusalBody, RefusalCode } from "../refusal";
 import { cleanCode } from "./codes";
+import type { Hold, SetAside } from "./holds-commands";
 import { OVERRIDABLE } from "./lending";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -48,6 +49,8 @@ export interface LoanAnswer extends Loan {
   why: string;
   /** What is worth a word and stands in nobody's way: "Já levou este livro …". Rule 22. */
   warning: string;
+  /** Someone waits for the copy that came back: it goes to the ready shelf. */
+  set_aside?: SetAside;
 }
 
 /** A lend that took the copy back from someone else first answers that too. */
@@ -94,6 +97,7 @@ export const lend = command<LentAnswer>()({
     "copy_unavailable",
     "lent_to_another",
     "already_with_reader",
+    "reserved_for_another",
     "override_mismatch",
     "no_open_day",
     "id_taken",
@@ -126,6 +130,7 @@ const RENEWAL_REFUSALS: readonly RefusalCode[] = [
   "renewal_limit_reached",
   "renewal_too_early",
   "renewal_overdue",
+  "held_by_others",
   "record_changed",
   "reader_inactive",
   "reader_expired",
@@ -187,6 +192,8 @@ export interface ReaderSheet {
   blocks: string[];
   /** The most urgent SHEET_LOANS of the open loans; the list `open-loans` has them all. */
   loans: Loan[];
+  /** What waits for them on the ready shelf, then what they wait for. */
+  holds: Hold[];
 }
 
 /** A suspension that is neither over nor taken back. */
@@ -213,7 +220,7 @@ export type ScanAnswer =
   | { kind: "loan"; answer: LoanAnswer; sheet: ReaderSheet | null }
   | { kind: "refused"; refusal: RefusalBody; loan: Loan | null; copy: ScannedCopy | null; sheet: ReaderSheet | null }
   /** It was not on loan: who had it last, or that it was lost and is found. */
-  | { kind: "available"; copy: ScannedCopy; sentence: string }
+  | { kind: "available"; copy: ScannedCopy; sentence: string; set_aside?: SetAside }
   | { kind: "copies"; isbn: string; copies: ScannedCopy[] };
 
 export interface ScannedCopy {

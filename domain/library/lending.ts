@@ -63,6 +63,8 @@ export const OVERRIDABLE: readonly RefusalCode[] = [
   "renewal_limit_reached",
   "renewal_too_early",
   "renewal_overdue",
+  "reserved_for_another",
+  "held_by_others",
 ];
 
 /** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */

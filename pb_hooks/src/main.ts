@@ -11,6 +11,7 @@ onSettingsReload((e) => require(`${__hooks}/school.js`).settingsReloaded(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
+cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).sweepHolds());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
 onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");
 $app.rootCmd!.addCommand(
@@ -106,8 +107,9 @@ onRecordAfterDeleteSuccess(
   "loan_rules",
 );
 
-// Last, when all routes above stand.
+// Last, when all routes above stand: and what the days did while the program was off.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).compress(e);
+  require(`${__hooks}/school.js`).sweepHolds();
   return e.next();
 });

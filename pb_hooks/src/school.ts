@@ -18,6 +18,9 @@ import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { markCopy, settleLost } from "./library/copy-states";
 import { readerSheet, scan } from "./library/desk";
 import { libraryFigures } from "./library/figures";
+import { cancelHold, moveHold, placeHold, restoreHold } from "./library/hold-commands";
+import { closedHolds, holds } from "./library/hold-lists";
+import { sweepHolds as sweepQueues } from "./library/hold-sweep";
 import { labels, markLabelled } from "./library/labels";
 import { lend } from "./library/lend";
 import { openLoans, overdueLoans, readers, titles } from "./library/lists";
@@ -25,6 +28,7 @@ import { addReader, readerSaves } from "./library/readers";
 import { renew, renewMany } from "./library/renew";
 import { giveBack } from "./library/return";
 import { pardon, suspend } from "./library/suspensions";
+import { titleUpdates } from "./library/title-guard";
 import { undo } from "./library/undo";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
@@ -70,6 +74,10 @@ const handlers = {
   "library/add-copies": addCopies,
   "library/add-reader": addReader,
   "library/mark-labelled": markLabelled,
+  "library/hold": placeHold,
+  "library/cancel-hold": cancelHold,
+  "library/restore-hold": restoreHold,
+  "library/move-hold": moveHold,
   "imports/upload": upload,
   "imports/analyse": analyse,
   "imports/analyse-marc": analyseMarc,
@@ -89,13 +97,23 @@ const handlers = {
 
 export const command = (e: core.RequestEvent, path?: string) => handle(e, handlers, path);
 
-const lists: ListSources = { titles, readers, people, "open-loans": openLoans, "overdue-loans": overdueLoans, labels };
+const lists: ListSources = {
+  titles,
+  readers,
+  people,
+  "open-loans": openLoans,
+  "overdue-loans": overdueLoans,
+  labels,
+  holds,
+  "closed-holds": closedHolds,
+};
 
 export const list = (e: core.RequestEvent) => listOf(e, lists);
 
 export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf(e.app));
 export const keepDurable = () => keep($app as unknown as App);
 export const resumeImports = () => resume($app as unknown as App);
+export const sweepHolds = () => sweepQueues($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 
 const histories = {
@@ -110,7 +128,13 @@ const written = (verb: "creates" | "updates" | "deletes"): Record<string, Watch>
 
 /** What an area does in the transaction of a save that comes by the records API. */
 const creates: Record<string, Watch> = { ...written("creates"), users: userCreates, copies: copyCreates, readers: readerSaves };
-const updates: Record<string, Watch> = { ...written("updates"), users: userUpdates, copies: copyUpdates, readers: readerSaves };
+const updates: Record<string, Watch> = {
+  ...written("updates"),
+  users: userUpdates,
+  titles: titleUpdates,
+  copies: copyUpdates,
+  readers: readerSaves,
+};
 const deletes: Record<string, Watch> = { ...written("deletes"), users: userDeletes };
 
 export const createRequest = (e: core.RecordRequestEvent) => createRecord(e, creates[e.collection!.name]);

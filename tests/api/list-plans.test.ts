@@ -21,12 +21,17 @@ const VALUES: Record<string, string> = {
   to: "250",
   printed: "false",
 };
+/** Where a filter of the same name takes other values. */
+const OWN_VALUES: Partial<Record<ListName, Record<string, string>>> = {
+  holds: { state: "ready" },
+  "closed-holds": { state: "expired" },
+};
 const SEARCHES = ["a", "memorias postumas", "000123", "l00012", "9788535914849"];
 
 /** The queries of a list that differ in their plans. */
 function cases(name: ListName): Record<string, string>[] {
   const { filters, sorts } = LISTS[name];
-  const chosen = filters.map((filter) => ({ [filter]: VALUES[filter] ?? "" }));
+  const chosen = filters.map((filter) => ({ [filter]: OWN_VALUES[name]?.[filter] ?? VALUES[filter] ?? "" }));
   return [
     {},
     ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
@@ -38,7 +43,7 @@ function cases(name: ListName): Record<string, string>[] {
 }
 
 /** Tables that grow, by the aliases of our queries; the others have a few rows. */
-const GROWING = "titles|copies|loans|people|readers|t|c|l|o|p|r";
+const GROWING = "titles|copies|loans|people|readers|holds|t|c|l|o|p|r|h|w";
 /** Reading a whole table without an index. */
 const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */
@@ -64,6 +69,9 @@ const GROWN = [
    SELECT printf('l%014d', n), printf('c%014d', 1 + n % 9000), printf('r%014d', 1 + n % 1000), '2026-01-05 12:00:00.000Z', '2026-01-05',
      '2026-01-19', iif(n <= 500, '', '2026-01-12 12:00:00.000Z'), iif(n <= 500, '', '2026-01-12'), iif(n <= 500, '', 'returned')
    FROM ${numbers(20000)}`,
+  `INSERT INTO holds (id, title, reader, state, asked_at, queued_at, closed_at)
+   SELECT printf('h%014d', n), printf('t%014d', 1 + n % 3000), printf('r%014d', 1 + n % 1000), iif(n <= 100, 'waiting', 'fulfilled'),
+     '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z', iif(n <= 100, '', '2026-01-12 12:00:00.000Z') FROM ${numbers(9000)}`,
   "ANALYZE",
 ];
 

@@ -107,6 +107,16 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       }),
       change: { renewals: 1 },
     },
+    holds: {
+      fresh: async () => ({
+        title: (await seed.title()).id,
+        reader: (await seed.reader()).id,
+        state: "waiting",
+        asked_at: instant,
+        queued_at: instant,
+      }),
+      change: { close_reason: "Desistiu" },
+    },
     library_settings: {
       fresh: () => ({
         renewal_base: "today",

@@ -86,6 +86,7 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
   },
   class_sets: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
   handouts: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
+  holds: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
   suspensions: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
 
   inventories: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -176,12 +177,16 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "library/add-copies": { may: LIBRARY },
   "library/add-reader": { may: LIBRARY },
   "library/mark-labelled": { may: LIBRARY, input: { copies: [MISSING] } },
+  "library/cancel-hold": { may: LIBRARY, input: { hold: MISSING } },
+  "library/hold": { may: LIBRARY, input: { id: MISSING, reader: "L99999", title: MISSING } },
   "library/lend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", copy: "999999" } },
+  "library/move-hold": { may: LIBRARY, input: { hold: MISSING, reason: "Combinado" } },
   "library/reader-sheet": { may: LIBRARY, input: { reader: "L99999" } },
   "library/mark-copy": { may: LIBRARY, input: { copy: "999999", state: "lost", reason: "Sumiu" } },
   "library/pardon": { may: LIBRARY, input: { reader: "L99999", reason: "Atestado" } },
   "library/renew": { may: LIBRARY, input: { loan: MISSING, renewals: 0 } },
   "library/renew-many": { may: LIBRARY, input: { loans: [{ loan: MISSING, renewals: 0 }] } },
+  "library/restore-hold": { may: LIBRARY, input: { hold: MISSING } },
   "library/return": { may: LIBRARY, input: { copy: "999999" } },
   "library/scan": { may: LIBRARY, input: { id: MISSING, code: "999999" } },
   "library/settle-lost": { may: LIBRARY, input: { loan: MISSING, outcome: "replaced", reason: "Trouxe outro" } },
@@ -200,6 +205,8 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   "open-loans": LIBRARY,
   "overdue-loans": LIBRARY,
   labels: LIBRARY,
+  holds: LIBRARY,
+  "closed-holds": LIBRARY,
 };
 
 /** The screens, by the route table's own paths; tried in tests/e2e/screens.spec.ts. */

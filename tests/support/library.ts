@@ -1,5 +1,7 @@
 /** The library's desk in tests: calls with a new id each, and what the school's calendar says. */
+
 import type { LoanAnswer } from "../../domain/library/commands";
+import type { Hold } from "../../domain/library/holds-commands";
 import type { Answer, Client } from "./clients";
 import { newId } from "./ids";
 import type { TestSchool } from "./test-school";
@@ -42,6 +44,19 @@ export class Desk {
 
   scan(code: string, { reader, id = newId() }: { reader?: string; id?: string } = {}) {
     return this.librarian.call("library/scan", { id, code, ...(reader ? { reader } : {}) });
+  }
+
+  hold(reader: string, title: string, { id = newId(), set_aside = false } = {}) {
+    return this.librarian.call("library/hold", { id, reader, title, set_aside });
+  }
+
+  cancelHold(hold: string, reason = "") {
+    return this.librarian.call("library/cancel-hold", { hold, reason });
+  }
+
+  /** The open holds of a title, in the order in which they are served. */
+  async queue(title: string): Promise<Hold[]> {
+    return (await this.librarian.list("holds", { title })).body.items;
   }
 
   sheet(reader: string) {
@@ -96,7 +111,7 @@ export async function query(school: TestSchool, sql: string): Promise<string[][]
   return answer.body.rows;
 }
 
-/** Loans whose timeline tells another story, as sentences; none when both agree. Reads every loan there is. */
+/** Loans and holds whose timeline or copy tells another story, as sentences; none when both agree. Reads every loan there is. */
 export async function disagreements(school: TestSchool): Promise<string[]> {
   const told = (kind: string) => `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.kind = '${kind}')`;
   const rows = await query(
@@ -117,7 +132,19 @@ export async function disagreements(school: TestSchool): Promise<string[]> {
     `SELECT e.id, e.kind FROM timeline e LEFT JOIN loans l ON l.id = e.subject
      WHERE e.subject_collection = 'loans' AND l.id IS NULL`,
   );
+  const queues = await query(
+    school,
+    `SELECT 'is open but its copy is not at hand', h.id FROM holds h JOIN copies c ON c.id = h.ready_copy WHERE h.state = 'ready'
+       AND (c.state != 'normal' OR c.title != h.title OR EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = ''))
+     UNION ALL SELECT 'is fulfilled by a loan of another', h.id FROM holds h JOIN loans l ON l.id = h.loan JOIN copies c ON c.id = l.copy
+       WHERE h.state = 'fulfilled' AND (l.reader != h.reader OR c.title != h.title OR l.closed_as = 'undone')
+     UNION ALL SELECT 'has a timeline that tells another story', h.id FROM holds h WHERE h.state != (
+       SELECT CASE e.kind WHEN 'set_aside' THEN 'ready' WHEN 'copy_swapped' THEN 'ready' WHEN 'hold_expired' THEN 'expired'
+         WHEN 'hold_fulfilled' THEN 'fulfilled' WHEN 'hold_cancelled' THEN 'cancelled' ELSE 'waiting' END
+       FROM timeline e WHERE e.subject = h.id AND e.kind NOT IN ('hold_moved', 'pickup_moved') ORDER BY e.rowid DESC LIMIT 1)`,
+  );
   return [
+    ...queues.map(([fault, id]) => `hold ${id} ${fault}`),
     ...rows.map((row) => `loan ${row.join(" ")}`),
     ...orphans.map(([id, kind]) => `event ${id} (${kind}) tells of no loan`),
   ];

@@ -87,6 +87,7 @@ function idsOf(made: Made, table: Table): string {
 /** What a reference from there means, for people. */
 const USES: Record<string, string> = {
   loans: "tem empréstimo",
+  holds: "tem reserva",
   copies: "recebeu outro exemplar",
   readers: "virou leitor depois",
   people: "recebeu outra pessoa",

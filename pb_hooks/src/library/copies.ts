@@ -11,6 +11,7 @@ import type { Watch } from "../platform/records";
 import { nextTombos, raiseTombosTo } from "../platform/series";
 import { record } from "../platform/timeline";
 import { stateChanges } from "./copy-states";
+import { settle } from "./holds";
 import { COPIES_BY_CODE } from "./lookup";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
@@ -62,6 +63,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     });
     app.saveNoValidate(copy);
     tellAdded(app, actor, id, given);
+    settle(app, actor, input.title, { first: id });
     return { id, tombo: given, barcode };
   });
   return { copies };
@@ -118,6 +120,11 @@ function cleaned(copy: core.Record, field: "tombo" | "barcode"): string {
   return code === copy.original().getString(field) ? "" : code;
 }
 
+/** Whoever waits for the title gets a copy that came or was mended, and loses one that is gone. */
+function settleQueue(e: core.RecordRequestEvent): void {
+  settle(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
+}
+
 /** Only the dashboard creates a copy by the records API: the same codes hold there. */
 export const copyCreates: Watch = {
   before(e) {
@@ -127,6 +134,7 @@ export const copyCreates: Watch = {
   },
   after(e) {
     tellAdded(e.app, actorName(e.auth), e.record!.id, e.record!.getString("tombo"));
+    settleQueue(e);
   },
 };
 
@@ -140,4 +148,5 @@ export const copyUpdates: Watch = {
       stateChanges(e.app, actorName(e.auth), copy, before);
     }
   },
+  after: settleQueue,
 };

@@ -10,6 +10,7 @@ import { type App, find } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { closeLoan } from "./close";
+import { settle } from "./holds";
 import { loanById, requireLoan } from "./loans";
 import { holderName, requireCopy, scannedCopy } from "./lookup";
 
@@ -28,6 +29,7 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
       stateChanges(app, actor, copy, before);
     }
     app.saveNoValidate(copy);
+    settle(app, actor, copy.getString("title"), { first: copy.id });
   }
   const found = requireCopy(app, copy.id);
   return {

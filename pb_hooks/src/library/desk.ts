@@ -14,6 +14,7 @@ import { Refusal, refuse } from "../../../domain/refusal";
 import { localTime, now } from "../platform/clock";
 import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { openHoldsOf } from "./holds";
 import { lendCopy } from "./lend";
 import { borrowerOf, loanById, loansWhere } from "./loans";
 import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "./lookup";
@@ -45,9 +46,12 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
     return lendTo(call, input.id, open, copy);
   }
   const answer = returnCopy(call, copy, { id: input.id });
-  return answer.outcome === "returned"
-    ? { kind: "loan", answer, sheet: null }
-    : { kind: "available", copy: { ...scannedCopy(copy), state: stateAfterReturn(copy) }, sentence: answer.sentence };
+  if (answer.outcome === "returned") {
+    return { kind: "loan", answer, sheet: null };
+  }
+  const { sentence, set_aside } = answer;
+  const available = { kind: "available", copy: { ...scannedCopy(copy), state: stateAfterReturn(copy) }, sentence } as const;
+  return set_aside ? { ...available, set_aside } : available;
 }
 
 /** A broken rule is an answer of the desk's, which goes on with the next code. */
@@ -118,5 +122,6 @@ function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     suspended_until,
     blocks: refusals.map((refusal) => refusal.message),
     loans,
+    holds: openHoldsOf(app, reader.id),
   };
 }

@@ -11,6 +11,7 @@ import { type App, first, isUniqueViolation } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { calendarWithHours, loanRules } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { copyLent, refusalsByQueue } from "./holds";
 import { borrowedBefore, borrowerOf, requireLoan } from "./loans";
 import { type CopyRecord, emptyLoan, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
@@ -44,7 +45,7 @@ export function lendCopy(
   const copy = returned ? requireCopy(app, found.id) : found;
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
   const standing = standingRefusal(
-    refusalsToLend(lendingCase(app, reader, copy, terms, today)),
+    [...refusalsToLend(lendingCase(app, reader, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
     overrides.map(({ code }) => code as RefusalCode),
   );
   if (standing) {
@@ -80,6 +81,7 @@ export function lendCopy(
     }
     throw error;
   }
+  copyLent(app, actor, reader, copy, id);
   const lifted = overrides.map(({ reason }) => reason).join("; ");
   record(app, actor, {
     area: "library",

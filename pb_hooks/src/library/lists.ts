@@ -18,8 +18,8 @@ import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
-const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
-const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
+export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
+export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
   WHERE l.returned_at = '' AND l.due < {:today} AND c.state != 'lost'`;
 /** On the shelf: a copy in good state that nobody has. */

@@ -12,6 +12,7 @@ import { readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { calendarWithHours, librarySettings, loanRules } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { refusalsToRenewByQueue } from "./holds";
 import { borrowerOf, requireLoan } from "./loans";
 import { requireCopy, requireReader } from "./lookup";
 import { addLateSuspension, suspensionOf } from "./suspensions";
@@ -38,13 +39,16 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   const terms: LoanTerms = { ...kept, ceiling };
   const suspension = suspensionOf(app, reader, { terms, due: shown.due, lost: "" }, today, today);
   const standing = standingRefusal(
-    refusalsToRenew({
-      today,
-      reader,
-      loan: { title: shown.title_name, due: shown.due, renewals: shown.renewals, state: copy.state },
-      terms,
-      costs: suspension !== null,
-    }),
+    [
+      ...refusalsToRenew({
+        today,
+        reader,
+        loan: { title: shown.title_name, due: shown.due, renewals: shown.renewals, state: copy.state },
+        terms,
+        costs: suspension !== null,
+      }),
+      ...refusalsToRenewByQueue(app, shown),
+    ],
     overrides.map(({ code }) => code as RefusalCode),
   );
   if (standing) {

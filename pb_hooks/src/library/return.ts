@@ -2,6 +2,7 @@
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { returnCopy as contract, LoanAnswer } from "../../../domain/library/commands";
+import type { SetAside } from "../../../domain/library/holds-commands";
 import { FOUND_SENTENCE, foundAfterSettledSentence, notOnLoanSentence, returnedSentence } from "../../../domain/library/outcomes";
 import { refuse } from "../../../domain/refusal";
 import { localTime, now, stamp } from "../platform/clock";
@@ -9,6 +10,7 @@ import { type App, execute, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { closeLoan } from "./close";
+import { copyFreed, setAsideOf } from "./holds";
 import { loansWhere, requireLoan } from "./loans";
 import { type CopyRecord, emptyLoan, requireCopy } from "./lookup";
 
@@ -33,7 +35,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   const found = copy.state === "lost";
   if (!copy.loan) {
     markSeen(app, copy, stamp(at));
-    const answer = notOnLoan(app, copy, today, found);
+    const answer = withShelf(notOnLoan(app, copy, today, found), copyFreed(app, actor, copy));
     record(app, actor, {
       id,
       area: "library",
@@ -54,13 +56,14 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
   const shown = requireLoan(app, copy.loan, today);
   const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
-  const answer: LoanAnswer = {
+  const closed: LoanAnswer = {
     ...shown,
     outcome: "returned",
     sentence: found ? `${sentence}. ${FOUND_SENTENCE}` : sentence,
     why: suspension?.why ?? "",
     warning: "",
   };
+  const answer = withShelf(closed, copyFreed(app, actor, copy));
   record(app, actor, {
     id,
     area: "library",
@@ -91,7 +94,8 @@ function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): Loa
     return null;
   }
   if (event.subject === copy.id && (event.kind === "seen" || event.kind === "found")) {
-    return { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: event.text };
+    const answer = { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: event.text };
+    return withShelf(answer, setAsideOf(app, copy.id));
   }
   const answer = event.kind === "returned" ? repeatedReturnOf(app, event.subject, today) : null;
   if (answer?.copy !== copy.id) {
@@ -110,8 +114,15 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
     { text: "", why: "" },
   );
   const { text, why } = event ?? { text: "", why: "" };
-  return { ...requireLoan(app, loan, today), outcome: "returned", sentence: text, why, warning: "" };
+  const shown = requireLoan(app, loan, today);
+  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning: "" }, setAsideOf(app, shown.copy));
 }
+
+/** With the word for whom the copy goes to the ready shelf. */
+const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAnswer => ({
+  ...answer,
+  ...(set_aside ? { set_aside } : {}),
+});
 
 /**
  * The copy stands on the desk. Rule 42: who returns a lost one need not be who lost it; it is a normal one again.

@@ -8,6 +8,7 @@ import { fromStamp, localTime, now, stamp } from "../platform/clock";
 import { type App, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
+import { copyGone, lendUndone } from "./holds";
 import { openLoanOfCopy, requireLoan } from "./loans";
 import { cancelSuspension } from "./suspensions";
 
@@ -70,7 +71,9 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
     text: sentence,
     data: { reader: shown.reader, copy: shown.copy },
   });
-  return undoneAnswer();
+  const copy = { id: shown.copy, title: shown.title };
+  const set_aside = closing ? lendUndone(app, actor, loan.id, copy) : copyGone(app, actor, copy);
+  return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
 }
 
 /** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */

@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconBookmark, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 
-/** How a verdict, a badge or a notice weighs. "neutral" only names a kind. */
-export type Tone = "ok" | "warn" | "bad" | "info" | "neutral";
+/** How a verdict, a badge or a notice weighs. "keep" asks for a hand: this does not go back to its place; "neutral" only names a kind. */
+export type Tone = "ok" | "warn" | "bad" | "info" | "keep" | "neutral";
 
-const icons = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconInfoCircle } as const;
+const icons = { ok: IconCheck, warn: IconAlertTriangle, bad: IconX, info: IconInfoCircle, keep: IconBookmark } as const;
 
 /** The tone's icon, so that colour never stands alone. */
 export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }): ReactElement | null {

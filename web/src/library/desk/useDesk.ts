@@ -81,7 +81,7 @@ export function useDesk() {
     return entry;
   };
   const settle = (id: string, verdict: DeskVerdict, outcome: LoanAnswer["outcome"] | "" = "") => {
-    sounds.play(verdict.tone === "ok" ? "ok" : verdict.tone === "bad" ? "error" : "warn");
+    sounds.play(verdict.tone === "bad" ? "error" : verdict.tone === "info" ? "warn" : verdict.tone);
     dispatch({ type: "answered", id, verdict, outcome });
     if (outcome) {
       for (const key of LOAN_QUERIES) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
+import type { SetAside } from "../../../../domain/library/holds-commands";
 import { refuse } from "../../../../domain/refusal";
 import { failedVerdict, verdictOf } from "./verdicts";
 
@@ -55,6 +56,15 @@ const sheet: ReaderSheet = {
   suspended_until: "",
   blocks: [],
   loans: [],
+  holds: [],
+};
+const setAside: SetAside = {
+  hold: "hold00000000001",
+  reader: "reader000000002",
+  reader_name: "Ana Souza",
+  class_name: "7º B",
+  pickup_until: "2026-12-09",
+  sentence: "Separar para Ana Souza (7º B), retirar até quarta, 9 de dezembro",
 };
 const answered = (outcome: LoanAnswer["outcome"], over: Partial<LoanAnswer> = {}): ScanAnswer => ({
   kind: "loan",
@@ -85,6 +95,25 @@ describe("the row for a scan", () => {
     ["lent", answered("lent"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["returned in time", answered("returned"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["returned late", answered("returned", { days_late: 3 }), { tone: "warn", sentence: "frase", does: ["undo"] }],
+    [
+      "rule 29: returned, and someone waits",
+      answered("returned", { days_late: 3, set_aside: setAside }),
+      { tone: "keep", sentence: setAside.sentence, does: ["undo"] },
+    ],
+    [
+      "rule 29: on nobody's loan, and someone waits",
+      { kind: "available", copy, sentence: "Não estava emprestado", set_aside: setAside },
+      { tone: "keep", sentence: setAside.sentence, does: [] },
+    ],
+    [
+      "rule 16: what is reserved for another may be overridden",
+      refused(refuse("reserved_for_another", { title: loan.title_name, reader: "Ana", pickup_until: "2026-12-09" })),
+      {
+        tone: "bad",
+        sentence: "Não emprestado: Capitães da Areia está separado para Ana, que pode retirar até quarta, 9 de dezembro.",
+        does: ["override"],
+      },
+    ],
     ["renewed", answered("renewed"), { tone: "ok", sentence: "frase", does: [] }],
     ["undone", answered("undone"), { tone: "info", sentence: "frase", does: [] }],
     [

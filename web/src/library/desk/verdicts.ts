@@ -4,7 +4,7 @@ import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/
 import type { RefusalBody, RefusalCode } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 
-export type Tone = "ok" | "warn" | "bad" | "info";
+export type Tone = "ok" | "warn" | "bad" | "info" | "keep";
 
 export type DeskAction =
   | { do: "undo"; what: "lend" | "return"; loan: string; until: number }
@@ -46,6 +46,16 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
     case "refused":
       return refusedVerdict(answer.refusal, answer.copy, answer.loan);
     case "available":
+      if (answer.set_aside) {
+        return {
+          tone: "keep",
+          title: answer.copy.title_name,
+          code: answer.copy.tombo,
+          sentence: answer.set_aside.sentence,
+          note: answer.sentence,
+          actions: [],
+        };
+      }
       return {
         tone: answer.copy.state === COPY_STATES.normal ? "info" : "warn",
         title: answer.copy.title_name,
@@ -78,16 +88,18 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
 export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: answer.why };
   const undo = (what: "lend" | "return"): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
+  // What to do with the book in one's hand weighs more than how it came back.
+  const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
   switch (answer.outcome) {
     case "lent":
       return { ...base, tone: "ok", actions: [undo("lend")] };
     case "returned":
-      return { ...base, tone: answer.days_late > 0 ? "warn" : "ok", actions: [undo("return")] };
+      return { ...base, tone: answer.days_late > 0 ? "warn" : "ok", ...kept, actions: [undo("return")] };
     case "renewed":
       return { ...base, tone: "ok", actions: [] };
     case "undone":
     case "not_on_loan":
-      return { ...base, tone: "info", actions: [] };
+      return { ...base, tone: "info", ...kept, actions: [] };
   }
 }
 

@@ -7,6 +7,11 @@ const tunes = {
     [660, 0, 0.09],
     [660, 0.14, 0.23],
   ],
+  keep: [
+    [660, 0, 0.09],
+    [880, 0.12, 0.21],
+    [1100, 0.24, 0.42],
+  ],
   error: [[196, 0, 0.38]],
 } as const satisfies Record<string, readonly (readonly [number, number, number])[]>;
 
