@@ -117,46 +117,107 @@ export const OWN_RIGHTS: Record<"users" | "notifications" | "timeline", Record<O
   timeline: { list: SIGNED_IN, view: SIGNED_IN, update: NOBODY },
 };
 
+interface RowRight {
+  name: string;
+  collection: keyof CollectionRecords;
+  /** What sets the row apart from the sample; `own` is the id of the one who tries. */
+  values: (own: string) => Record<string, unknown>;
+  may: May;
+}
+
+/** Rows that a rule tells apart by what is in them: who may see them. */
+export const ROW_RIGHTS: readonly RowRight[] = [
+  { name: "of an area without readers of its own", collection: "timeline", values: () => ({ area: "people" }), may: ADMIN },
+  { name: "another's account", collection: "timeline", values: () => ({ area: "account" }), may: ADMIN },
+  {
+    name: "one's own doing in another area",
+    collection: "timeline",
+    values: (own) => (own === "superuser000000" ? { area: "people" } : { area: "people", actor: own }),
+    may: ADMIN,
+  },
+];
+
+/** Stands for a record of its own, of the collection that the field points to. */
+export const ANOTHER = "(another)";
+
 interface FieldRight {
   collection: keyof CollectionRecords;
-  who: Person;
+  who: readonly Person[];
   /** The row: the caller's own, or one of the school's. */
   row: "own" | "any";
   values: Record<string, unknown>;
-  may: boolean;
+  /**
+   * 200: written. Else nothing is, and the program answers this: 404 where a rule refuses, 400 where the account's own form does;
+   * "ignored" says yes, and leaves out what is nobody's to send.
+   */
+  answer: 200 | 400 | 404 | "ignored";
 }
+
+const NO_ADMIN: readonly Person[] = ["none", "Tecnologia", "Biblioteca", "Almoxarifado"];
 
 /** Single fields: what may be written of a row that may be written. */
 export const FIELD_RIGHTS: readonly FieldRight[] = [
-  { collection: "users", who: "none", row: "own", values: { name: "Outro Nome" }, may: true },
-  { collection: "users", who: "none", row: "own", values: { theme: "dark", sound_off: true }, may: true },
-  { collection: "users", who: "none", row: "own", values: { permissions: ["Admin"] }, may: false },
-  { collection: "users", who: "Biblioteca", row: "own", values: { permissions: ["Biblioteca", "Admin"] }, may: false },
-  { collection: "users", who: "Biblioteca", row: "own", values: { "permissions+": "Admin" }, may: false },
-  { collection: "users", who: "none", row: "own", values: { active: false }, may: false },
-  { collection: "users", who: "none", row: "own", values: { verified: false }, may: false },
-  { collection: "users", who: "none", row: "own", values: { person: "person000000000" }, may: false },
-  { collection: "users", who: "none", row: "own", values: { email: "outra@escola.test" }, may: false },
-  { collection: "users", who: "none", row: "own", values: { tokenKey: "x".repeat(40) }, may: false },
-  { collection: "users", who: "Admin", row: "any", values: { permissions: ["Biblioteca"], active: true }, may: true },
-  { collection: "notifications", who: "none", row: "own", values: { read_at: "2026-11-21 10:00:00.000Z" }, may: true },
-  { collection: "notifications", who: "none", row: "own", values: { user: "useradmin000000" }, may: false },
-  { collection: "notifications", who: "none", row: "own", values: { title: "Outro título" }, may: false },
-  { collection: "notifications", who: "none", row: "own", values: { text: "Outro texto" }, may: false },
-  { collection: "notifications", who: "none", row: "own", values: { link: "/outro" }, may: false },
-  { collection: "notifications", who: "none", row: "own", values: { kind: "outro" }, may: false },
-  { collection: "copies", who: "Biblioteca", row: "any", values: { location: "Estante 9" }, may: true },
-  { collection: "copies", who: "Biblioteca", row: "any", values: { tombo: "123456" }, may: false },
-  { collection: "copies", who: "Biblioteca", row: "any", values: { title: "title0000000000" }, may: false },
-  { collection: "titles", who: "Biblioteca", row: "any", values: { merged_into: "title0000000000" }, may: false },
-  { collection: "readers", who: "Biblioteca", row: "any", values: { notes: "Lê muito" }, may: true },
-  { collection: "readers", who: "Biblioteca", row: "any", values: { person: "person000000000" }, may: false },
+  { collection: "users", who: ["none"], row: "own", values: { name: "Outro Nome" }, answer: 200 },
+  { collection: "users", who: ["none"], row: "own", values: { theme: "dark", sound_off: true }, answer: 200 },
+  { collection: "users", who: ["none"], row: "own", values: { permissions: ["Admin"] }, answer: 404 },
+  { collection: "users", who: ["Biblioteca"], row: "own", values: { permissions: ["Biblioteca", "Admin"] }, answer: 404 },
+  { collection: "users", who: ["Biblioteca"], row: "own", values: { "permissions+": "Admin" }, answer: 404 },
+  { collection: "users", who: ["none"], row: "own", values: { active: false }, answer: 404 },
+  { collection: "users", who: NO_ADMIN, row: "own", values: { verified: false }, answer: 404 },
+  { collection: "users", who: ["none"], row: "own", values: { person: ANOTHER }, answer: 404 },
+  { collection: "users", who: NO_ADMIN, row: "own", values: { email: "outra@escola.test" }, answer: 400 },
+  { collection: "users", who: ["none"], row: "own", values: { tokenKey: "x".repeat(40) }, answer: "ignored" },
+  { collection: "users", who: ["Admin"], row: "any", values: { permissions: ["Biblioteca"], active: true }, answer: 200 },
+  { collection: "users", who: ["Admin"], row: "any", values: { email: "outra@escola.test" }, answer: 200 },
+  { collection: "notifications", who: ["none"], row: "own", values: { read_at: "2026-11-21 10:00:00.000Z" }, answer: 200 },
+  { collection: "notifications", who: ["none"], row: "own", values: { user: "useradmin000000" }, answer: 404 },
+  { collection: "notifications", who: ["none"], row: "own", values: { title: "Outro título" }, answer: 404 },
+  { collection: "notifications", who: ["none"], row: "own", values: { text: "Outro texto" }, answer: 404 },
+  { collection: "notifications", who: ["none"], row: "own", values: { link: "/outro" }, answer: 404 },
+  { collection: "notifications", who: ["none"], row: "own", values: { kind: "outro" }, answer: 404 },
+  { collection: "copies", who: ["Biblioteca"], row: "any", values: { location: "Estante 9" }, answer: 200 },
+  { collection: "copies", who: ["Biblioteca"], row: "any", values: { tombo: "123456" }, answer: 404 },
+  { collection: "copies", who: ["Biblioteca"], row: "any", values: { title: ANOTHER }, answer: 404 },
+  { collection: "titles", who: ["Biblioteca"], row: "any", values: { merged_into: ANOTHER }, answer: 404 },
+  { collection: "readers", who: ["Biblioteca"], row: "any", values: { notes: "Lê muito" }, answer: 200 },
+  { collection: "readers", who: ["Biblioteca"], row: "any", values: { person: ANOTHER }, answer: 404 },
 ];
+
+interface FileRight {
+  may: May;
+  /** Public: its address alone opens it. */
+  open: boolean;
+}
+
+/** Files by collection and field: who may open one that is another's. */
+export const FILE_RIGHTS: Readonly<Record<string, FileRight>> = {
+  "users.avatar": { may: ADMIN, open: false },
+  "school.logo": { may: ALL, open: true },
+  "people.photo": { may: ANY_ROLE, open: false },
+  "titles.cover": { may: ALL, open: true },
+  "import_batches.file": { may: ADMIN, open: false },
+};
+
+/** What only the server reads. */
+export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, readonly string[]>>> = {
+  users: ["password", "tokenKey"],
+  sectors: ["search"],
+  classes: ["search"],
+  people: ["search", "match_key"],
+  titles: ["search", "match_key"],
+  readers: ["search"],
+  import_batches: ["worker"],
+};
+
+/** Who gets in with the right password. */
+export const SIGN_IN_RIGHTS: readonly Person[] = SIGNED_IN;
 
 interface RouteRights {
   may: readonly Person[];
   /** Well-formed where that is possible, about records that do not exist. */
   input?: Record<string, unknown>;
+  /** It ends the session of who calls it. */
+  endsSession?: true;
 }
 
 const MISSING = "missing00000000";
@@ -165,7 +226,7 @@ const MISSING = "missing00000000";
 export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "account/invite": { may: ADMIN },
   "account/last-sign-ins": { may: ADMIN },
-  "account/sign-out-everywhere": { may: SIGNED_IN },
+  "account/sign-out-everywhere": { may: SIGNED_IN, endsSession: true },
   "imports/upload": { may: ADMIN },
   "imports/analyse": { may: ADMIN, input: { batch: MISSING } },
   "imports/analyse-marc": { may: ADMIN, input: { batch: MISSING } },

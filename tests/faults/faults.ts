@@ -17,6 +17,7 @@ import { lostAnswer } from "./lost-answer";
 import { mail } from "./mail";
 import { power } from "./power";
 import { races } from "./races";
+import { roles } from "./roles";
 import { storage } from "./storage";
 
 interface Trial {
@@ -33,6 +34,7 @@ const TRIALS: Record<string, Trial> = {
   backup: { run: backup },
   "lost-answer": { run: lostAnswer },
   clock: { run: clock },
+  roles: { run: roles },
 };
 
 /** Runs the same again where its mounts are its own. */

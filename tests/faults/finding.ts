@@ -18,10 +18,29 @@ export interface Rounds {
   controlCuts: number;
   races: number;
   damagedBackups: number;
+  /** Wrong programs that the role table is held against, of each hundred. */
+  mutantShare: number;
+  hostileRequests: number;
 }
 
-export const SHORT: Rounds = { kills: 10, cuts: 3, controlCuts: 2, races: 20, damagedBackups: 4 };
-export const LONG: Rounds = { kills: 200, cuts: 50, controlCuts: 5, races: 1000, damagedBackups: 40 };
+export const SHORT: Rounds = {
+  kills: 10,
+  cuts: 3,
+  controlCuts: 2,
+  races: 20,
+  damagedBackups: 4,
+  mutantShare: 6,
+  hostileRequests: 1500,
+};
+export const LONG: Rounds = {
+  kills: 200,
+  cuts: 50,
+  controlCuts: 5,
+  races: 1000,
+  damagedBackups: 40,
+  mutantShare: 100,
+  hostileRequests: 20_000,
+};
 
 export function verdictOf({ faults, untried }: Finding): string {
   return untried ? "not tried" : faults.length === 0 ? "held" : `BROKEN (${faults.length})`;

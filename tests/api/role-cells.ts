@@ -1,0 +1,311 @@
+/**
+ * The cells of the role table, each as something that can be tried: on the program by roles.test.ts, and on mutants of it by
+ * tests/faults/roles.ts. A cell gives the first person whom the program treats other than the table says.
+ */
+import { ACCOUNT_TERMS, PASSWORD, type Who } from "../support/accounts";
+import { Client } from "../support/clients";
+import type { Collection } from "./role-samples";
+import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
+import {
+  type Action,
+  ANOTHER,
+  COLLECTION_RIGHTS,
+  EVERY_WHO,
+  FIELD_RIGHTS,
+  FILE_RIGHTS,
+  HIDDEN_FIELDS,
+  type May,
+  OWN_RIGHTS,
+  ROW_RIGHTS,
+  SIGN_IN_RIGHTS,
+} from "./roles";
+
+export interface Cell {
+  name: string;
+  collection: Collection;
+  /** The rules of the collection that it asks. */
+  rules: readonly (Action | "manage" | "auth" | "file" | "hidden")[];
+  /** Null when the program does as the table says. */
+  difference: (world: RoleWorld) => Promise<string | null>;
+}
+
+type AnyWho = Who | Stranger;
+interface Seen {
+  status: number;
+  /** Whether it was done; a list counts when it shows the row. */
+  seen: boolean;
+}
+
+const ACTIONS = ["list", "view", "create", "update", "delete"] as const satisfies readonly Action[];
+const OWN_ACTIONS = ["list", "view", "update"] as const;
+const ALLOWED: Record<Action, number> = { list: 200, view: 200, create: 200, update: 200, delete: 204 };
+/** How PocketBase says that a rule did not let one through; a rule that lets nobody through is 403 throughout. */
+const UNMET: Record<Action, number> = { list: 200, view: 404, create: 400, update: 404, delete: 404 };
+const EVERYBODY: readonly AnyWho[] = [...EVERY_WHO, STRANGER];
+const ACCOUNTS = EVERY_WHO.filter((who) => who !== "guest" && who !== "superuser");
+
+const isIn = (may: May, who: AnyWho): boolean => may !== "nobody" && (may as readonly AnyWho[]).includes(who);
+const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
+
+function differs(who: AnyWho, answer: Seen, expected: Seen): string | null {
+  return answer.status === expected.status && answer.seen === expected.seen
+    ? null
+    : `${who} gets ${answer.status}${answer.seen ? "" : " and nothing"}; the table says ${expected.status}${expected.seen ? "" : " and nothing"}`;
+}
+
+function expected(may: May, who: AnyWho, action: Action, refusedToSuperuser = false): Seen {
+  if (who === "superuser") {
+    return { status: refusedToSuperuser ? 400 : ALLOWED[action], seen: !refusedToSuperuser };
+  }
+  const seen = isIn(may, who);
+  return { seen, status: seen ? ALLOWED[action] : may === "nobody" ? 403 : UNMET[action] };
+}
+
+async function attempt(world: RoleWorld, who: AnyWho, collection: Collection, action: Action, id: string): Promise<Seen> {
+  const client = world.client(who);
+  const done = (status: number) => ({ status, seen: status < 300 });
+  switch (action) {
+    case "list": {
+      const answer = await client.request<{ items?: unknown[] }>("GET", `${records(collection)}?filter=(id='${id}')`);
+      return { status: answer.status, seen: answer.body.items?.length === 1 };
+    }
+    case "view":
+      return done((await client.request("GET", records(collection, id))).status);
+    case "create": {
+      const answer = await client.request<{ id?: string }>("POST", records(collection), await world.rows[collection].fresh());
+      await forget(world, collection, answer.body.id);
+      return done(answer.status);
+    }
+    case "update":
+      return done((await client.request("PATCH", records(collection, id), world.rows[collection].change)).status);
+    case "delete":
+      return done((await client.request("DELETE", records(collection, id))).status);
+  }
+}
+
+/** Some indexes allow only a few rows: what was made goes again. History stays, and is refused here without a word. */
+async function forget({ school }: RoleWorld, collection: Collection, id: string | undefined): Promise<void> {
+  if (id) {
+    await school.as("superuser").request("DELETE", records(collection, id));
+  }
+}
+
+async function freshRow({ school, rows }: RoleWorld, collection: Collection, values: object = {}): Promise<string> {
+  return (await school.seed.create(collection, { ...(await rows[collection].fresh()), ...values })).id;
+}
+
+function collectionCells(collection: Collection): Cell[] {
+  const rights = COLLECTION_RIGHTS[collection];
+  return ACTIONS.map((action) => ({
+    name: `${collection}: ${action}`,
+    collection,
+    rules: [action],
+    difference: async (world) => {
+      const make = async () => (action === "create" ? "" : freshRow(world, collection));
+      let id = await make();
+      for (const who of EVERYBODY) {
+        const answer = await attempt(world, who, collection, action, id);
+        const refused = rights.refusedToSuperuser?.includes(action);
+        const difference = differs(who, answer, expected(rights[action], who, action, refused));
+        if (difference) {
+          await forget(world, collection, id);
+          return difference;
+        }
+        if (action === "delete" && answer.seen && who !== "superuser") {
+          id = await make();
+        }
+      }
+      await forget(world, collection, id);
+      return null;
+    },
+  }));
+}
+
+type OwnCollection = keyof typeof OWN_RIGHTS;
+
+/** A row that belongs to an account. */
+async function ownRow(world: RoleWorld, collection: OwnCollection, who: (typeof ACCOUNTS)[number]): Promise<string> {
+  const { id } = ACCOUNT_TERMS[who];
+  switch (collection) {
+    case "users":
+      return id;
+    case "notifications":
+      return (await world.school.seed.create(collection, { user: id, kind: "sample", title: "Aviso" })).id;
+    case "timeline":
+      return freshRow(world, collection, { area: "account", actor: id });
+  }
+}
+
+function ownCells(collection: OwnCollection): Cell[] {
+  return OWN_ACTIONS.map((action) => ({
+    name: `${collection} of one's own: ${action}`,
+    collection,
+    rules: [action],
+    difference: async (world) => {
+      for (const who of ACCOUNTS) {
+        const id = await ownRow(world, collection, who);
+        const answer = await attempt(world, who, collection, action, id);
+        const difference = differs(who, answer, expected(OWN_RIGHTS[collection][action], who, action));
+        if (difference) {
+          return difference;
+        }
+      }
+      return null;
+    },
+  }));
+}
+
+function rowCells(): Cell[] {
+  return ROW_RIGHTS.flatMap(({ name, collection, values, may }) =>
+    (["list", "view"] as const).map((action) => ({
+      name: `${collection}, ${name}: ${action}`,
+      collection,
+      rules: [action],
+      difference: async (world: RoleWorld) => {
+        for (const who of EVERYBODY) {
+          const own = who === "guest" || who === STRANGER ? "" : ACCOUNT_TERMS[who].id;
+          const id = await freshRow(world, collection, values(own));
+          const difference = differs(who, await attempt(world, who, collection, action, id), expected(may, who, action));
+          if (difference) {
+            return difference;
+          }
+        }
+        return null;
+      },
+    })),
+  );
+}
+
+/** The values of a row of the table, with a record of its own where another is meant. */
+async function valuesOf(world: RoleWorld, collection: Collection, values: Record<string, unknown>) {
+  const schema = await world.schema();
+  const fields = schema.find(({ name }) => name === collection)!.fields;
+  const real = Object.entries(values).map(async ([name, value]) => {
+    if (value !== ANOTHER) {
+      return [name, value];
+    }
+    const target = fields.find((field) => field.name === name)?.collectionId;
+    const related = schema.find(({ id }) => id === target)!.name as Collection;
+    return [name, await freshRow(world, related)];
+  });
+  return Object.fromEntries(await Promise.all(real)) as Record<string, unknown>;
+}
+
+function fieldCells(): Cell[] {
+  return FIELD_RIGHTS.flatMap(({ collection, who: people, row, values, answer: said }) =>
+    people.map((who) => ({
+      name: `${who} writes ${JSON.stringify(values)} of ${row} row in ${collection}: ${said}`,
+      collection,
+      rules: ["update", "manage"],
+      difference: async (world: RoleWorld) => {
+        const { school } = world;
+        const id =
+          row === "own"
+            ? await ownRow(world, collection as OwnCollection, who as (typeof ACCOUNTS)[number])
+            : await freshRow(world, collection);
+        const stored = async () => {
+          const { updated: _updated, ...record } = await school.as("superuser").collection(collection).getOne(id);
+          return JSON.stringify(record);
+        };
+        const before = await stored();
+        const sent = await valuesOf(world, collection, values);
+        const { status } = await world.client(who).request("PATCH", records(collection, id), sent);
+        const written = (await stored()) !== before;
+        return differs(who, { status, seen: written }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
+      },
+    })),
+  );
+}
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A file opens to those who may see its record, and a protected one to nobody by its address alone. */
+function fileCells(): Cell[] {
+  return Object.entries(FILE_RIGHTS).map(([name, { may, open }]) => {
+    const [collection, field] = name.split(".") as [Collection, string];
+    return {
+      name: `the file ${name}`,
+      collection,
+      rules: ["view", "file"],
+      difference: async (world) => {
+        const { school } = world;
+        const given = await world.rows[collection].fresh();
+        const file = given[field] instanceof File ? given[field] : new File([PIXEL], "imagem.png", { type: "image/png" });
+        const row = await school.seed.create<Record<string, string>>(collection, { ...given, [field]: file });
+        const address = `${school.url}/api/files/${collection}/${row.id}/${row[field]}`;
+        for (const who of EVERYBODY) {
+          const { body } = await world.client(who).request<{ token?: string }>("POST", "/api/files/token");
+          const [bare, withToken] = await Promise.all([fetch(address), fetch(`${address}?token=${body.token ?? ""}`)]);
+          await Promise.all([bare.arrayBuffer(), withToken.arrayBuffer()]);
+          const said = [open ? 200 : 404, open || who === "superuser" || isIn(may, who) ? 200 : 404];
+          if (bare.status !== said[0] || withToken.status !== said[1]) {
+            await forget(world, collection, row.id);
+            return `${who} gets ${bare.status} by the address and ${withToken.status} with a token; the table says ${said.join(" and ")}`;
+          }
+        }
+        await forget(world, collection, row.id);
+        return null;
+      },
+    };
+  });
+}
+
+/** What is kept for the server alone is in no answer, whoever may see the rest. */
+function hiddenCells(): Cell[] {
+  return Object.entries(HIDDEN_FIELDS).map(([name, hidden]) => {
+    const collection = name as Collection;
+    return {
+      name: `${collection}: hidden fields`,
+      collection,
+      rules: ["hidden"],
+      difference: async (world) => {
+        const id = await freshRow(world, collection);
+        const { may } = { may: COLLECTION_RIGHTS[collection].view };
+        for (const who of EVERY_WHO.filter((one) => isIn(may, one))) {
+          const { body } = await world.client(who).request<Record<string, unknown>>("GET", records(collection, id));
+          const shown = hidden.filter((field) => field in body);
+          if (shown.length > 0) {
+            return `${who} sees ${shown.join(", ")}`;
+          }
+        }
+        return null;
+      },
+    };
+  });
+}
+
+function signInCells(): Cell[] {
+  return [
+    {
+      name: "users: signing in",
+      collection: "users",
+      rules: ["auth"],
+      difference: async ({ school }) => {
+        for (const who of ACCOUNTS) {
+          const credentials = { identity: ACCOUNT_TERMS[who].email, password: PASSWORD };
+          const path = "/api/collections/users/auth-with-password";
+          const { status } = await new Client(school.url, "").request("POST", path, credentials);
+          const said = isIn(SIGN_IN_RIGHTS, who) ? 200 : 403;
+          if (status !== said) {
+            return `${who} gets ${status}; the table says ${said}`;
+          }
+        }
+        return null;
+      },
+    },
+  ];
+}
+
+/** Every cell of the collections' table. */
+export const COLLECTION_CELLS: readonly Cell[] = [
+  ...(Object.keys(COLLECTION_RIGHTS) as Collection[]).flatMap(collectionCells),
+  ...(Object.keys(OWN_RIGHTS) as OwnCollection[]).flatMap(ownCells),
+  ...rowCells(),
+  ...fieldCells(),
+  ...fileCells(),
+  ...hiddenCells(),
+  ...signInCells(),
+];

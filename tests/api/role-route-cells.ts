@@ -1,0 +1,82 @@
+/** The cells of the role table about our own commands, reads and lists; see role-cells.ts. */
+import type { ContractPath } from "../../domain/commands";
+import type { ListName } from "../../domain/lists";
+import type { Who } from "../support/accounts";
+import type { Answer } from "../support/clients";
+import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
+import { CONTRACT_RIGHTS, EVERY_WHO, LIST_RIGHTS, type Person } from "./roles";
+
+export interface RouteCell {
+  name: string;
+  /** The contract's path, or `list/<name>`. */
+  path: string;
+  /** Null when the program does as the table says. */
+  difference: (world: RoleWorld) => Promise<string | null>;
+}
+
+/** What keeps a person out before the input is looked at; null when they are let in. */
+function doorkeeper(who: Who | Stranger, may: readonly Person[]): { status: number; code: string } | null {
+  if (who === "superuser" || (may as readonly (Who | Stranger)[]).includes(who)) {
+    return null;
+  }
+  if (who === "guest" || who === STRANGER) {
+    return { status: 401, code: "signed_out" };
+  }
+  return { status: 403, code: who === "deactivated" ? "deactivated" : "role_missing" };
+}
+
+const DOORKEEPERS = ["signed_out", "deactivated", "role_missing"];
+
+/** The first person who is treated other than the table says. */
+async function firstDifference(
+  may: readonly Person[],
+  attempt: (who: Who | Stranger) => Promise<Answer<unknown>>,
+  goesThrough: (status: number) => boolean,
+): Promise<string | null> {
+  for (const who of [...EVERY_WHO, STRANGER] as const) {
+    const { status, refusal } = await attempt(who);
+    const kept = doorkeeper(who, may);
+    const code = refusal?.code;
+    const right = kept ? status === kept.status && code === kept.code : goesThrough(status) && !DOORKEEPERS.includes(code);
+    if (!right) {
+      return `${who} gets ${status} ${code ?? ""}; the table says ${kept ? `${kept.status} ${kept.code}` : "let in"}`;
+    }
+  }
+  return null;
+}
+
+const lists = Object.entries(LIST_RIGHTS).map(
+  ([name, may]): RouteCell => ({
+    name: `list/${name}`,
+    path: `list/${name}`,
+    difference: (world) =>
+      firstDifference(
+        may,
+        (who) => world.client(who).list(name as ListName),
+        (status) => status === 200,
+      ),
+  }),
+);
+
+const routes = Object.entries(CONTRACT_RIGHTS).map(
+  ([path, { may, input = {}, endsSession }]): RouteCell => ({
+    name: path,
+    path,
+    difference: async (world) => {
+      try {
+        return await firstDifference(
+          may,
+          (who) => world.client(who).call(path as ContractPath, input),
+          (status) => status < 500,
+        );
+      } finally {
+        if (endsSession) {
+          await world.renew();
+        }
+      }
+    },
+  }),
+);
+
+/** Every cell of the routes' table. */
+export const ROUTE_CELLS: readonly RouteCell[] = [...lists, ...routes];

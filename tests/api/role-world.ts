@@ -1,0 +1,88 @@
+/** What trying the role table needs of a school: sample rows, the schema, and a stranger. */
+import { randomUUID } from "node:crypto";
+import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../support/accounts";
+import { Client } from "../support/clients";
+import type { TestSchool } from "../support/test-school";
+import { type Collection, type Samples, samples } from "./role-samples";
+
+export interface Field {
+  id: string;
+  name: string;
+  type: string;
+  hidden: boolean;
+  system: boolean;
+  protected?: boolean;
+  collectionId?: string;
+}
+
+export interface Schema {
+  id: string;
+  name: string;
+  type: string;
+  fields: Field[];
+  [setting: string]: unknown;
+}
+
+export interface RoleWorld {
+  school: TestSchool;
+  rows: Record<Collection, Samples>;
+  /** Of our own collections, as the program has them now. */
+  schema: () => Promise<Schema[]>;
+  /** A client of an account, or of the stranger. */
+  client: (who: Who | Stranger) => Client;
+  /** New sessions for all accounts, where what was tried ends them. */
+  renew: () => Promise<void>;
+}
+
+/**
+ * An account of another collection: a second kind of account, were there ever one, must open nothing of ours. It has the
+ * fields that our rules ask for, and every role.
+ */
+export const STRANGER = "stranger";
+export type Stranger = typeof STRANGER;
+const STRANGERS_ID = "stranger0000000";
+const STRANGERS = "strangers";
+
+export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
+  const superuser = school.as("superuser").pocketBase;
+  const roles = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
+  await superuser.collections.create({
+    name: STRANGERS,
+    type: "auth",
+    fields: [
+      { type: "bool", name: "active" },
+      { type: "select", name: "permissions", values: roles, maxSelect: roles.length },
+    ],
+  });
+  const password = randomUUID();
+  await superuser.collection(STRANGERS).create({
+    id: STRANGERS_ID,
+    email: "estranha@escola.test",
+    active: true,
+    permissions: roles,
+    verified: true,
+    password,
+    passwordConfirm: password,
+  });
+  const { token } = await superuser
+    .collection(STRANGERS)
+    .impersonate(STRANGERS_ID, 86_400)
+    .then(({ authStore }) => authStore);
+  const stranger = new Client(school.url, token);
+  const renewed = new Map<Who | Stranger, Client>([[STRANGER, stranger]]);
+  return {
+    school,
+    rows: samples(school.seed, (await school.seed.user()).id),
+    schema: async () => {
+      const all = await superuser.collections.getFullList<Schema>({ filter: "system = false" });
+      return (all as Schema[]).filter(({ name }) => name !== STRANGERS);
+    },
+    client: (who) => renewed.get(who) ?? school.as(who as Who),
+    renew: async () => {
+      for (const who of ACCOUNTS.filter((account) => account !== "superuser")) {
+        const { authStore } = await superuser.collection("users").impersonate(ACCOUNT_TERMS[who].id, 86_400);
+        renewed.set(who, new Client(school.url, authStore.token));
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Builds of the hooks that are wrong on purpose: a table that does not see it proves nothing. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import type { Plugin } from "esbuild";
+import { bundleHooks } from "../../scripts/bundle-hooks";
+import { ROOT } from "../../scripts/paths";
+import { newId } from "../support/ids";
+import { freshFolder } from "../support/template";
+
+/** What one contract or list says other than the sources do. */
+export interface Terms {
+  /** The contract's path, or `list/<name>`. */
+  path: string;
+  roles?: readonly string[];
+  open?: boolean;
+}
+
+/** Hooks whose contracts and lists can be changed while the program runs. */
+export interface PliantHooks {
+  folder: string;
+  say: (terms: Terms | null) => void;
+}
+
+const SWITCH = "mutant.json";
+
+/** Reads the switch at every look at a contract's terms. */
+const PLIANT = `
+function pliant(path, terms) {
+  const said = () => JSON.parse(toString($os.readFile(\`\${__hooks}/${SWITCH}\`)));
+  for (const name of ["roles", "open"]) {
+    const value = terms[name];
+    Object.defineProperty(terms, name, { get: () => (said().path === path && name in said() ? said()[name] : value) });
+  }
+}`;
+
+export async function pliantHooks(): Promise<PliantHooks> {
+  const folder = await broken((path, source) => {
+    if (path === "domain/commands.ts") {
+      return `${source}${PLIANT}\nfor (const path in contracts) pliant(path, contracts[path]);`;
+    }
+    return path === "domain/lists.ts"
+      ? `${source}${PLIANT}\nfor (const name in LISTS) pliant("list/" + name, LISTS[name]);`
+      : source;
+  });
+  const say = (terms: Terms | null) => writeFileSync(resolve(folder, SWITCH), JSON.stringify(terms ?? {}));
+  say(null);
+  return { folder, say };
+}
+
+/** A build in which one line of one source says something else. @throws when the source does not hold the line any more. */
+export async function hooksWith(file: string, line: string, otherwise: string): Promise<string> {
+  let found = false;
+  const folder = await broken((path, source) => {
+    if (path !== file) {
+      return source;
+    }
+    found = source.includes(line);
+    return source.replace(line, otherwise);
+  });
+  if (!found) {
+    throw new Error(`${file} does not say any more: ${line}`);
+  }
+  return folder;
+}
+
+async function broken(change: (path: string, source: string) => string): Promise<string> {
+  const plugin: Plugin = {
+    name: "broken",
+    setup(build) {
+      build.onLoad({ filter: /\/(domain|pb_hooks\/src)\/.*\.ts$/ }, ({ path }) => {
+        const source = readFileSync(path, "utf8");
+        return { contents: change(path.slice(ROOT.length + 1), source), loader: "ts" };
+      });
+    },
+  };
+  const folder = freshFolder(`hooks-${newId()}`, "nothing");
+  for (const { path, text } of await bundleHooks([plugin])) {
+    writeFileSync(resolve(folder, basename(path)), text);
+  }
+  return folder;
+}

@@ -1,0 +1,238 @@
+/**
+ * The role table, held against programs that are wrong on purpose: each rule, each contract's and list's roles, and each line of
+ * the doorkeeper changed by one step. A change that no cell of the table sees is a hole in the table.
+ */
+
+import { contracts } from "../../domain/commands";
+import type { Contract } from "../../domain/contract";
+import { LISTS } from "../../domain/lists";
+import { ROLES } from "../../domain/roles";
+import { COLLECTION_CELLS } from "../api/role-cells";
+import { ROUTE_CELLS } from "../api/role-route-cells";
+import { type RoleWorld, roleWorld, type Schema } from "../api/role-world";
+import { query } from "../support/library";
+import { TestSchool } from "../support/test-school";
+import { hooksWith, type PliantHooks, pliantHooks, type Terms } from "./broken-hooks";
+import type { Finding, Rounds } from "./finding";
+import { mutantsOf, type Rule } from "./rule-mutants";
+
+/** A wrong program: how it comes about, what is tried on it, how it goes away. */
+interface Mutant {
+  name: string;
+  kind: string;
+  apply: (world: RoleWorld) => Promise<unknown>;
+  cells: readonly { difference: (world: RoleWorld) => Promise<string | null> }[];
+  restore: (world: RoleWorld) => Promise<unknown>;
+}
+
+const RULES = { list: "listRule", view: "viewRule", create: "createRule", update: "updateRule", delete: "deleteRule" } as const;
+const ACCOUNT_RULES = { manage: "manageRule", auth: "authRule" } as const;
+
+/** What another guard makes good. */
+const MADE_GOOD: readonly { rule: string; mutant: RegExp }[] = [
+  // PocketBase takes no such rule.
+  { rule: "manageRule", mutant: /^open to everybody/ },
+  // Who manages accounts must first pass the update rule, which asks the same.
+  { rule: "manageRule", mutant: /^without @request\.auth\.(collectionName|active)/ },
+];
+
+const cellsOf = (collection: string, rule: string) =>
+  COLLECTION_CELLS.filter((cell) => cell.collection === collection && (cell.rules as readonly string[]).includes(rule));
+
+const change = (collection: string, values: Record<string, unknown>) => (world: RoleWorld) =>
+  world.school
+    .as("superuser")
+    .request("PATCH", `/api/collections/${collection}`, values)
+    .then(({ status, body }) => {
+      if (status !== 200) {
+        throw new Error(`${collection} does not take ${JSON.stringify(values)}: ${JSON.stringify(body)}`);
+      }
+    });
+
+function ruleMutants(schema: readonly Schema[]): Mutant[] {
+  return schema.flatMap((collection) => {
+    const rules = { ...RULES, ...(collection.type === "auth" ? ACCOUNT_RULES : {}) };
+    return Object.entries(rules).flatMap(([action, field]) => {
+      const rule = collection[field] as Rule;
+      return mutantsOf(rule)
+        .filter(({ name }) => !MADE_GOOD.some((good) => good.rule === field && good.mutant.test(name)))
+        .map(
+          (mutant): Mutant => ({
+            name: `${collection.name}.${field} ${mutant.name}`,
+            kind: "API rules",
+            apply: change(collection.name, { [field]: mutant.rule }),
+            cells: cellsOf(collection.name, action),
+            restore: change(collection.name, { [field]: rule }),
+          }),
+        );
+    });
+  });
+}
+
+/** Files that are no longer protected (or are, unlike a public one), and fields that are no longer hidden. PocketBase hides its own always. */
+function fieldMutants(schema: readonly Schema[]): Mutant[] {
+  return schema.flatMap(({ name, fields }) =>
+    fields.flatMap((field) => {
+      const settings = field.type === "file" ? ["protected"] : field.hidden && !field.system ? ["hidden"] : [];
+      return settings.map((setting): Mutant => {
+        const value = field[setting as "protected" | "hidden"] === true;
+        const turned = fields.map((other) => (other === field ? { ...other, [setting]: !value } : other));
+        return {
+          name: `${name}.${field.name} ${value ? "no longer" : "now"} ${setting}`,
+          kind: "files and hidden fields",
+          apply: change(name, { fields: turned }),
+          cells: cellsOf(name, setting === "hidden" ? "hidden" : "file"),
+          restore: change(name, { fields }),
+        };
+      });
+    }),
+  );
+}
+
+/** History that could be rewritten: triggers that refuse every update or every delete. */
+async function triggerMutants(world: RoleWorld): Promise<Mutant[]> {
+  const rows = await query(
+    world.school,
+    "SELECT name, tbl_name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(ABORT%' AND sql NOT LIKE '%WHEN%'",
+  );
+  return rows.map(([name, table, sql]): Mutant => {
+    const action = /BEFORE DELETE/i.test(sql!) ? "delete" : "update";
+    return {
+      name: `without the trigger ${name}`,
+      kind: "append-only triggers",
+      apply: ({ school }) => query(school, `DROP TRIGGER ${name}`),
+      cells: cellsOf(table!, action),
+      restore: ({ school }) => query(school, sql!),
+    };
+  });
+}
+
+/** A contract's or list's roles: one more, one less, none asked, no session asked. */
+function termsOf(path: string, roles: readonly string[], open: boolean): { name: string; terms: Terms }[] {
+  const more = roles.length === 0 ? [] : ROLES.filter((role) => role !== "Admin" && !roles.includes(role));
+  const fewer = roles.length > 1 ? roles : [];
+  const isContract = !path.startsWith("list/");
+  return [
+    ...more.map((role) => ({ name: `${role} too`, terms: { path, roles: [...roles, role] } })),
+    ...fewer.map((role) => ({ name: `without ${role}`, terms: { path, roles: roles.filter((other) => other !== role) } })),
+    ...(roles.length > 0 ? [{ name: "for who is signed in", terms: { path, roles: [] } }] : []),
+    ...(roles.length > 0 || open ? [] : [{ name: "for Admin alone", terms: { path, roles: ["Admin"] } }]),
+    ...(isContract ? [{ name: open ? "closed" : "open", terms: { path, open: !open } }] : []),
+  ];
+}
+
+function routeMutants(hooks: PliantHooks): Mutant[] {
+  const routes = [
+    ...Object.entries(contracts).map(([path, contract]) => {
+      const { roles, open = false } = contract as Contract<unknown, unknown>;
+      return { path, roles, open };
+    }),
+    ...Object.entries(LISTS).map(([name, { roles }]) => ({
+      path: `list/${name}`,
+      roles: roles as readonly string[],
+      open: false,
+    })),
+  ];
+  return routes.flatMap(({ path, roles, open }) =>
+    termsOf(path, roles, open).map(
+      ({ name, terms }): Mutant => ({
+        name: `${path} ${name}`,
+        kind: "roles of commands, reads and lists",
+        apply: async () => hooks.say(terms),
+        cells: ROUTE_CELLS.filter((cell) => cell.path === path),
+        restore: async () => hooks.say(null),
+      }),
+    ),
+  );
+}
+
+/** Single lines that everything hangs on, and what each would be if it were forgotten. */
+const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
+  ["pb_hooks/src/platform/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
+  ["pb_hooks/src/platform/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
+  ["pb_hooks/src/platform/actor.ts", "if (!mayPass(roles, required))", "if (false)"],
+  ["pb_hooks/src/platform/endpoint.ts", "open && !e.auth ? SERVER", "!e.auth ? SERVER"],
+  ["pb_hooks/src/platform/list.ts", "  actorOf(e.auth, roles);", ""],
+  ["domain/roles.ts", 'held.includes("Admin")', "held.length > 0"],
+  ["domain/roles.ts", "required.length === 0 ||", ""],
+];
+
+/** Tries the mutants one after the other; gives those that nothing saw. */
+async function survivors(world: RoleWorld, mutants: readonly Mutant[]): Promise<string[]> {
+  const unseen: string[] = [];
+  for (const mutant of mutants) {
+    try {
+      await mutant.apply(world);
+      if (!(await isSeen(world, mutant.cells))) {
+        unseen.push(`nothing in the role table sees: ${mutant.name}`);
+      }
+    } finally {
+      await mutant.restore(world);
+    }
+  }
+  return unseen;
+}
+
+async function isSeen(world: RoleWorld, cells: Mutant["cells"]): Promise<boolean> {
+  for (const { difference } of cells) {
+    if (await difference(world)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+async function doorkeeperSurvivors(share: number): Promise<{ tried: number; unseen: string[] }> {
+  const chosen = sample(DOORKEEPER, share);
+  const unseen: string[] = [];
+  for (const [file, line, otherwise] of chosen) {
+    const school = new TestSchool({}, "template", { hooks: await hooksWith(file, line, otherwise) });
+    await school.start();
+    try {
+      const world = await roleWorld(school);
+      if (!(await isSeen(world, ROUTE_CELLS))) {
+        unseen.push(`nothing in the role table sees ${file} without: ${line.trim()}`);
+      }
+    } finally {
+      await school.end();
+    }
+  }
+  return { tried: chosen.length, unseen };
+}
+
+/** So many in a hundred, evenly spread. */
+function sample<T>(all: readonly T[], share: number): T[] {
+  return all.filter((_, index) => Math.floor(((index + 1) * share) / 100) > Math.floor((index * share) / 100));
+}
+
+export async function roles({ mutantShare }: Rounds): Promise<Finding[]> {
+  const hooks = await pliantHooks();
+  const school = new TestSchool({}, "template", { hooks: hooks.folder });
+  await school.start();
+  const tried = new Map<string, number>();
+  const unseen: string[] = [];
+  try {
+    const world = await roleWorld(school);
+    const schema = await world.schema();
+    const all = [...ruleMutants(schema), ...fieldMutants(schema), ...(await triggerMutants(world)), ...routeMutants(hooks)];
+    const chosen = sample(all, mutantShare);
+    for (const { kind } of chosen) {
+      tried.set(kind, (tried.get(kind) ?? 0) + 1);
+    }
+    unseen.push(...(await survivors(world, chosen)));
+  } finally {
+    await school.end();
+  }
+  const doorkeeper = await doorkeeperSurvivors(mutantShare);
+  tried.set("lines of the doorkeeper", doorkeeper.tried);
+  unseen.push(...doorkeeper.unseen);
+  const total = [...tried.values()].reduce((sum, count) => sum + count, 0);
+  const kinds = [...tried].map(([kind, count]) => `${count} of ${kind}`).join(", ");
+  return [
+    {
+      trial: `the role table against ${total} programs with one guard changed by one step`,
+      result: `${total - unseen.length} of ${total} mutants caught: ${kinds}`,
+      faults: unseen,
+    },
+  ];
+}
