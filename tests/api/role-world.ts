@@ -32,6 +32,8 @@ export interface RoleWorld {
   client: (who: Who | Stranger) => Client;
   /** New sessions for all accounts, where what was tried ends them. */
   renew: () => Promise<void>;
+  /** The accounts as they were, with new sessions: for who let them be changed. */
+  mend: () => Promise<void>;
 }
 
 /**
@@ -41,6 +43,7 @@ export interface RoleWorld {
 export const STRANGER = "stranger";
 export type Stranger = typeof STRANGER;
 const STRANGERS_ID = "stranger0000000";
+const USERS = ACCOUNTS.filter((account) => account !== "superuser");
 const STRANGERS = "strangers";
 
 export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
@@ -70,6 +73,12 @@ export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
     .then(({ authStore }) => authStore);
   const stranger = new Client(school.url, token);
   const renewed = new Map<Who | Stranger, Client>([[STRANGER, stranger]]);
+  const renew = async () => {
+    for (const who of USERS) {
+      const { authStore } = await superuser.collection("users").impersonate(ACCOUNT_TERMS[who].id, 86_400);
+      renewed.set(who, new Client(school.url, authStore.token));
+    }
+  };
   return {
     school,
     rows: samples(school.seed, (await school.seed.user()).id),
@@ -78,11 +87,15 @@ export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
       return (all as Schema[]).filter(({ name }) => name !== STRANGERS);
     },
     client: (who) => renewed.get(who) ?? school.as(who as Who),
-    renew: async () => {
-      for (const who of ACCOUNTS.filter((account) => account !== "superuser")) {
-        const { authStore } = await superuser.collection("users").impersonate(ACCOUNT_TERMS[who].id, 86_400);
-        renewed.set(who, new Client(school.url, authStore.token));
+    renew,
+    mend: async () => {
+      for (const who of USERS) {
+        const { id, email, name, permissions } = ACCOUNT_TERMS[who];
+        const active = who !== "deactivated";
+        const values = { email, name, permissions, active, verified: true, person: "", theme: "", sound_off: false };
+        await superuser.collection("users").update(id, values);
       }
+      await renew();
     },
   };
 }

@@ -139,6 +139,8 @@ export const ROW_RIGHTS: readonly RowRight[] = [
 
 /** Stands for a record of its own, of the collection that the field points to. */
 export const ANOTHER = "(another)";
+/** Stands for an address that nobody has. */
+export const NEW_EMAIL = "(new e-mail)";
 
 interface FieldRight {
   collection: keyof CollectionRecords;
@@ -165,10 +167,10 @@ export const FIELD_RIGHTS: readonly FieldRight[] = [
   { collection: "users", who: ["none"], row: "own", values: { active: false }, answer: 404 },
   { collection: "users", who: NO_ADMIN, row: "own", values: { verified: false }, answer: 404 },
   { collection: "users", who: ["none"], row: "own", values: { person: ANOTHER }, answer: 404 },
-  { collection: "users", who: NO_ADMIN, row: "own", values: { email: "outra@escola.test" }, answer: 400 },
+  { collection: "users", who: NO_ADMIN, row: "own", values: { email: NEW_EMAIL }, answer: 400 },
   { collection: "users", who: ["none"], row: "own", values: { tokenKey: "x".repeat(40) }, answer: "ignored" },
   { collection: "users", who: ["Admin"], row: "any", values: { permissions: ["Biblioteca"], active: true }, answer: 200 },
-  { collection: "users", who: ["Admin"], row: "any", values: { email: "outra@escola.test" }, answer: 200 },
+  { collection: "users", who: ["Admin"], row: "any", values: { email: NEW_EMAIL }, answer: 200 },
   { collection: "notifications", who: ["none"], row: "own", values: { read_at: "2026-11-21 10:00:00.000Z" }, answer: 200 },
   { collection: "notifications", who: ["none"], row: "own", values: { user: "useradmin000000" }, answer: 404 },
   { collection: "notifications", who: ["none"], row: "own", values: { title: "Outro título" }, answer: 404 },

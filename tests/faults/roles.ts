@@ -16,12 +16,16 @@ import { hooksWith, type PliantHooks, pliantHooks, type Terms } from "./broken-h
 import type { Finding, Rounds } from "./finding";
 import { mutantsOf, type Rule } from "./rule-mutants";
 
+interface Cell {
+  difference: (world: RoleWorld) => Promise<string | null>;
+}
+
 /** A wrong program: how it comes about, what is tried on it, how it goes away. */
 interface Mutant {
   name: string;
   kind: string;
   apply: (world: RoleWorld) => Promise<unknown>;
-  cells: readonly { difference: (world: RoleWorld) => Promise<string | null> }[];
+  cells: readonly Cell[];
   restore: (world: RoleWorld) => Promise<unknown>;
 }
 
@@ -161,25 +165,41 @@ const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
 async function survivors(world: RoleWorld, mutants: readonly Mutant[]): Promise<string[]> {
   const unseen: string[] = [];
   for (const mutant of mutants) {
-    try {
-      await mutant.apply(world);
-      if (!(await isSeen(world, mutant.cells))) {
-        unseen.push(`nothing in the role table sees: ${mutant.name}`);
+    let seen = await whoSees(world, mutant);
+    // The control: what saw the wrong program sees nothing in the right one. A wrong program may have let accounts be changed.
+    if (seen && (await seen.difference(world))) {
+      await world.mend();
+      seen = await whoSees(world, mutant);
+      await world.mend();
+      const still = await seen?.difference(world);
+      if (still) {
+        throw new Error(`after ${mutant.name} the program as it is differs from the table: ${still}`);
       }
-    } finally {
-      await mutant.restore(world);
+    }
+    if (!seen) {
+      unseen.push(`nothing in the role table sees: ${mutant.name}`);
     }
   }
   return unseen;
 }
 
-async function isSeen(world: RoleWorld, cells: Mutant["cells"]): Promise<boolean> {
-  for (const { difference } of cells) {
-    if (await difference(world)) {
-      return true;
+/** The first cell that sees the wrong program. */
+async function whoSees(world: RoleWorld, mutant: Mutant): Promise<Cell | null> {
+  try {
+    await mutant.apply(world);
+    return await firstToSee(world, mutant.cells);
+  } finally {
+    await mutant.restore(world);
+  }
+}
+
+async function firstToSee(world: RoleWorld, cells: readonly Cell[]): Promise<Cell | null> {
+  for (const cell of cells) {
+    if (await cell.difference(world)) {
+      return cell;
     }
   }
-  return false;
+  return null;
 }
 
 async function doorkeeperSurvivors(share: number): Promise<{ tried: number; unseen: string[] }> {
@@ -190,7 +210,7 @@ async function doorkeeperSurvivors(share: number): Promise<{ tried: number; unse
     await school.start();
     try {
       const world = await roleWorld(school);
-      if (!(await isSeen(world, ROUTE_CELLS))) {
+      if (!(await firstToSee(world, ROUTE_CELLS))) {
         unseen.push(`nothing in the role table sees ${file} without: ${line.trim()}`);
       }
     } finally {

@@ -1,0 +1,45 @@
+/** The route table against the role table: who gets in where; and that a route with other roles would be seen. */
+import { describe, expect, test } from "vitest";
+import { ROLES, type Role } from "../../../domain/roles";
+import { type Person, SCREEN_RIGHTS } from "../../../tests/api/roles";
+import { type Guarded, judge } from "./guard";
+import { routes } from "./routes";
+
+const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
+/** Who may lock a screen is the lock's own matter. */
+const LOCKS = ["auth/lockscreen", "lockscreenfake"];
+const screens = routes.filter(({ path }) => !LOCKS.includes(path));
+
+/** The first person whom the guard treats other than the table says. */
+function difference(route: Guarded, may: readonly Person[]): string | undefined {
+  return PEOPLE.find((who) => {
+    const held = (ROLES as readonly string[]).includes(who) ? [who] : [];
+    const verdict = judge({ route, to: "/somewhere", previous: null, signedIn: who !== "guest", held, locked: null });
+    return (verdict.kind === "enter") !== may.includes(who);
+  });
+}
+
+/** The route with its guard changed by one step. */
+function mutantsOf({ name, roles, open }: Guarded): [string, Guarded][] {
+  const more = roles.length === 0 ? [] : ROLES.filter((role) => role !== "Admin" && !roles.includes(role));
+  const withRoles = (changed: readonly Role[]): Guarded => ({ name, open, roles: changed });
+  return [
+    ...more.map((role): [string, Guarded] => [`${role} too`, withRoles([...roles, role])]),
+    ...(roles.length > 0 ? [["for who is signed in", withRoles([])] as [string, Guarded]] : []),
+    ...(roles.length === 0 && !open ? [["for Admin alone", withRoles(["Admin"])] as [string, Guarded]] : []),
+    ...(name === "login" ? [] : [[open ? "closed" : "open", { name, open: !open, roles }] as [string, Guarded]]),
+  ];
+}
+
+test("every route has its row", () => {
+  expect(Object.keys(SCREEN_RIGHTS).sort()).toEqual(routes.map(({ path }) => path).sort());
+});
+
+describe.each(screens.map((route) => ({ route, path: route.path, may: SCREEN_RIGHTS[route.path] ?? [] })))(
+  "/$path",
+  ({ route, may }) => {
+    test("lets in whom the table says", () => expect(difference(route, may)).toBeUndefined());
+
+    test.each(mutantsOf(route))("would be seen %s", (_, mutant) => expect(difference(mutant, may)).toBeDefined());
+  },
+);
