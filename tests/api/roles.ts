@@ -206,7 +206,7 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
   sectors: ["search"],
   classes: ["search"],
   people: ["search", "match_key"],
-  titles: ["search", "match_key"],
+  titles: ["search", "match_key", "work_key"],
   readers: ["search"],
   import_batches: ["worker"],
 };
