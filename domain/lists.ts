@@ -74,18 +74,22 @@ export interface ListRows {
   people: PersonRow;
   "open-loans": Loan;
   "overdue-loans": Loan;
+  /** What a reader had, rather than has. */
+  "reader-loans": Loan;
   labels: LabelRow;
   holds: Hold;
   "closed-holds": Hold;
 }
 export type ListName = keyof ListRows;
 
-interface ListTerms {
+export interface ListTerms {
   /** Its list rule guards the answer; the roles are checked first. */
   collection: string;
   roles: readonly Role[];
   filters: readonly string[];
   sorts: readonly string[];
+  /** The filter without which there is nothing to list: whose rows they are. */
+  of?: string;
 }
 
 /** What each list lets one filter and sort by. The first sort is the default; "-" in front turns it round. */
@@ -110,6 +114,7 @@ export const LISTS = {
   },
   "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },
   "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
+  "reader-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["reader"], sorts: ["returned_at"], of: "reader" },
   labels: {
     collection: "copies",
     roles: ["Biblioteca"],

@@ -23,7 +23,7 @@ import { closedHolds, holds } from "./library/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/hold-sweep";
 import { labels, markLabelled } from "./library/labels";
 import { lend } from "./library/lend";
-import { openLoans, overdueLoans, readers, titles } from "./library/lists";
+import { openLoans, overdueLoans, readerLoans, readers, titles } from "./library/lists";
 import { addReader, readerSaves } from "./library/readers";
 import { renew, renewMany } from "./library/renew";
 import { giveBack } from "./library/return";
@@ -103,6 +103,7 @@ const lists: ListSources = {
   people,
   "open-loans": openLoans,
   "overdue-loans": overdueLoans,
+  "reader-loans": readerLoans,
   labels,
   holds,
   "closed-holds": closedHolds,

@@ -79,6 +79,48 @@ describe("the clock", () => {
     expect((await desk.renew(last.body.id)).refusal.code).toBe("reader_expired");
   });
 
+  test("rule 36: due Monday 9 March, back on Thursday: suspended Friday, Monday and Tuesday; free on Wednesday", async () => {
+    await shift(secondsUntil("2026-02-23", "10:00"));
+    await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
+    const loan = await desk.loan();
+    expect(loan.due).toBe("2026-03-09");
+    await shift(secondsUntil("2026-03-12", "16:00"));
+    expect((await desk.giveBack(loan.tombo)).body).toMatchObject({
+      days_late: 3,
+      sentence: `${loan.reader_name} devolveu com 3 dias de atraso: suspenso até terça, 17 de março`,
+    });
+    const copy = await desk.copy();
+    for (const [day, time] of [
+      ["2026-03-12", "16:05"],
+      ["2026-03-13", "07:00"],
+      ["2026-03-17", "23:59"],
+    ] as const) {
+      await shift(secondsUntil(day, time));
+      expect((await desk.lend(loan.card, copy.tombo)).refusal).toMatchObject({
+        code: "reader_suspended",
+        params: { until: "2026-03-17" },
+      });
+    }
+    await shift(secondsUntil("2026-03-18", "00:01"));
+    expect((await desk.sheet(loan.card)).body).toMatchObject({ suspended_until: "", suspensions: [], blocks: [] });
+    expect((await desk.lend(loan.card, copy.tombo)).status).toBe(200);
+    await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });
+  });
+
+  test("rule 42: lateness stops on the day of the loss, however long it takes to be found", async () => {
+    await shift(secondsUntil("2026-02-23", "10:00"));
+    await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
+    const loan = await desk.loan();
+    await shift(secondsUntil("2026-03-11", "10:00"));
+    await school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: "lost", reason: "Perdeu no ônibus" });
+    await shift(secondsUntil("2026-05-04", "10:00"));
+    expect((await desk.sheet(loan.card)).body).toMatchObject({ overdue: 0, lost: 1, loans: [{ lost: true, days_late: 0 }] });
+    const { body } = await desk.giveBack(loan.tombo);
+    expect(body).toMatchObject({ days_late: 2, returned_on: "2026-05-04" });
+    expect(body.sentence).toContain("2 dias de atraso: suspenso até quarta, 6 de maio");
+    await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });
+  });
+
   test("the school's own zone decides what day it is", async () => {
     await shift(0);
     const day = addDays(new Date().toISOString().slice(0, 10), 2);

@@ -267,6 +267,7 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   people: ANY_ROLE,
   "open-loans": LIBRARY,
   "overdue-loans": LIBRARY,
+  "reader-loans": LIBRARY,
   labels: LIBRARY,
   holds: LIBRARY,
   "closed-holds": LIBRARY,

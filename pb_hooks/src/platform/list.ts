@@ -1,7 +1,7 @@
 /** GET /api/school/list/<name>: the one route behind every list that people search and page through. */
 
 import type { Day } from "../../../domain/dates";
-import { LISTS, type ListName, type ListRows, listQuery, type Page } from "../../../domain/lists";
+import { LISTS, type ListName, type ListRows, type ListTerms, listQuery, type Page } from "../../../domain/lists";
 import { refuse, refuseField } from "../../../domain/refusal";
 import type { Role } from "../../../domain/roles";
 import { searchWords } from "../../../domain/text";
@@ -56,6 +56,9 @@ export type ListSources = { [Name in ListName]: ListSource<Name> };
 /** Words shorter than this begin too many others for a ranking to mean anything, and ranking them all is slow. */
 const RANKED_FROM_LETTERS = 3;
 
+/** An id that no record has: its list is empty. */
+const NO_RECORD = "000000000000000";
+
 /** Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows. */
 const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "explain"];
 
@@ -82,7 +85,9 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   const today = localTime(e.app, now()).day;
   const search = searchFor(q, sort);
   const found = search && source.search(search);
-  const clauses = [...(source.where ? [source.where(today)] : []), ...filtersOf(name, source, input, today)];
+  const { of }: ListTerms = LISTS[name];
+  const filters = of ? { ...input, [of]: input[of] || NO_RECORD } : input;
+  const clauses = [...(source.where ? [source.where(today)] : []), ...filtersOf(name, source, filters, today)];
   const table = found && "table" in found ? found.table : "";
   if (found && !table && "where" in found) {
     clauses.push({ sql: found.where, params: found.params });
