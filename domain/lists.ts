@@ -36,6 +36,7 @@ export interface ReaderRow {
   card: string;
   enrolment: string;
   class_name: string;
+  photo: string;
   category: string;
   category_name: string;
   valid_until: string;
@@ -103,7 +104,7 @@ export const LISTS = {
   readers: {
     collection: "readers",
     roles: ["Biblioteca"],
-    filters: ["active", "category", "class", "overdue"],
+    filters: ["active", "category", "class", "ids", "overdue"],
     sorts: ["name", "card"],
   },
   people: {

@@ -57,6 +57,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Chunks that import each other would else begin before what they stand on, and a screen would stop at its first line.
+        strictExecutionOrder: true,
         // A shared chunk would be named after every screen that shares it.
         chunkFileNames: ({ name }) => `assets/${firstName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${firstName(names[0] ?? "file")}-[hash][extname]`,

@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { LABEL_SHEETS, labelSheet, labelsOn, layOut, PAPERS, placeOf } from "./label-sheets";
+import { CARD_SHEET, LABEL_SHEETS, labelSheet, labelsOn, layOut, PAPERS, placeOf } from "./label-sheets";
 
 describe("each sheet of labels", () => {
-  test.each(LABEL_SHEETS.map((sheet) => [sheet.code, sheet] as const))("%s fits its paper, centred", (_, sheet) => {
-    const paper = PAPERS[sheet.paper];
-    const last = placeOf(sheet, labelsOn(sheet) - 1);
-    const right = paper.width - last.left - sheet.width;
-    const bottom = paper.height - last.top - sheet.height;
-    expect(right).toBeGreaterThan(0);
-    expect(bottom).toBeGreaterThan(0);
-    expect(Math.abs(right - sheet.left)).toBeLessThanOrEqual(0.7);
-    expect(Math.abs(bottom - sheet.top)).toBeLessThanOrEqual(0.7);
-    expect(sheet.stepX).toBeGreaterThanOrEqual(sheet.width);
-  });
+  test.each([...LABEL_SHEETS, CARD_SHEET].map((sheet) => [sheet.code, sheet] as const))(
+    "%s fits its paper, centred",
+    (_, sheet) => {
+      const paper = PAPERS[sheet.paper];
+      const last = placeOf(sheet, labelsOn(sheet) - 1);
+      const right = paper.width - last.left - sheet.width;
+      const bottom = paper.height - last.top - sheet.height;
+      expect(right).toBeGreaterThan(0);
+      expect(bottom).toBeGreaterThan(0);
+      expect(Math.abs(right - sheet.left)).toBeLessThanOrEqual(0.7);
+      expect(Math.abs(bottom - sheet.top)).toBeLessThanOrEqual(0.7);
+      expect(sheet.stepX).toBeGreaterThanOrEqual(sheet.width);
+    },
+  );
 
   test.each([
     ["6180", 30, 66.7, 25.4],

@@ -52,6 +52,9 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   sheet("a4", "A4251", ["A4051", "A4351"], [5, 13], [38.2, 21.2], [4.5, 10.7], 40.7),
 ];
 
+/** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut parts two. */
+export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54], [19.4, 13.5], 85.6);
+
 /** The sheet of that number, also by a number of the same cut; the first one for a number that nobody knows. */
 export function labelSheet(code: string): LabelSheet {
   const known = LABEL_SHEETS.find((one) => one.code === code || one.same.includes(code));

@@ -15,6 +15,7 @@ const VALUES: Record<string, string> = {
   reader: "reader000000000",
   min_days: "3",
   overdue: "true",
+  ids: "r00000000000001,r00000000000002",
   title: "t00000000000001",
   titles: "t00000000000001,t00000000000002",
   from: "100",

@@ -281,6 +281,8 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   "livros-em-atraso": LIBRARY,
   leitores: LIBRARY,
   "leitores/novo": LIBRARY,
+  "leitores/carteirinhas": LIBRARY,
+  "leitores/folha-da-turma": LIBRARY,
   "leitores/:id": LIBRARY,
   acervo: LIBRARY,
   "acervo/novo": LIBRARY,

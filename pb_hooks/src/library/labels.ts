@@ -5,7 +5,7 @@ import { now, stamp } from "../platform/clock";
 import { execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { ListSource } from "../platform/list";
-import { matching, reference } from "../platform/list";
+import { matching, reference, references } from "../platform/list";
 import { codesIn } from "./lists";
 import { COPIES_BY_CODE } from "./lookup";
 
@@ -21,7 +21,6 @@ export function markLabelled({ app }: Call, { copies, all }: InputOf<typeof cont
   return { marked };
 }
 
-const MAX_TITLES = 500;
 const tomboNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : null);
 const NUMBERED = "c.tombo GLOB '[0-9]*'";
 
@@ -39,12 +38,7 @@ export const labels: ListSource<"labels"> = {
   },
   filters: {
     title: reference("title", "c.title = {:title}"),
-    titles: (value) => {
-      const ids = value.split(",");
-      return ids.length <= MAX_TITLES && ids.every((id) => /^[a-z0-9]{15}$/.test(id))
-        ? { sql: "c.title IN (SELECT value FROM json_each({:titles}))", params: { titles: JSON.stringify(ids) } }
-        : null;
-    },
+    titles: references("titles", "c.title"),
     from: (value) => {
       const number = tomboNumber(value);
       return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) >= {:from} AND ${NUMBERED}`, params: { from: number } };

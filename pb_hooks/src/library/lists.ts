@@ -12,6 +12,7 @@ import {
   matching,
   type Read,
   reference,
+  references,
   type Search,
 } from "../platform/list";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
@@ -99,13 +100,14 @@ export const readers: ListSource<"readers"> = {
     active: flag("r.active"),
     category: reference("category", "r.category = {:category}"),
     class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
+    ids: references("ids", "r.id"),
     overdue: (value, today) => (value === "true" ? { sql: `r.id IN (${READERS_WITH_OVERDUE})`, params: { today } } : null),
   },
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"], card: ["r.card COLLATE NOCASE"] },
   rows: (read, ids, today) =>
     read(
       `SELECT r.id, r.person, CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS name, r.card, p.enrolment,
-         COALESCE(k.name, '') AS class_name, r.category, g.name AS category_name, r.valid_until, (r.active AND p.active) AS active,
+         COALESCE(k.name, '') AS class_name, p.photo, r.category, g.name AS category_name, r.valid_until, (r.active AND p.active) AS active,
          (SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '') AS open,
          (SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
           WHERE l.reader = r.id AND l.returned_at = '' AND l.due < {:today} AND c.state != 'lost') AS overdue
@@ -120,6 +122,7 @@ export const readers: ListSource<"readers"> = {
         card: "",
         enrolment: "",
         class_name: "",
+        photo: "",
         category: "",
         category_name: "",
         valid_until: "",

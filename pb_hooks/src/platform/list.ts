@@ -208,6 +208,18 @@ export const reference =
   (value) =>
     /^[a-z0-9]{15}$/.test(value) ? { sql, params: { [name]: value } } : null;
 
+const MAX_REFERENCES = 500;
+
+/** Filters by several references at once, "a,b,c"; `column` is one of them. */
+export const references =
+  (name: string, column: string): Filter =>
+  (value) => {
+    const ids = value.split(",");
+    return ids.length <= MAX_REFERENCES && ids.every((id) => /^[a-z0-9]{15}$/.test(id))
+      ? { sql: `${column} IN (SELECT value FROM json_each({:${name}}))`, params: { [name]: JSON.stringify(ids) } }
+      : null;
+  };
+
 /**
  * The records of a table whose search text has every word; before them those that `codes`, a SELECT of ids, names exactly.
  */

@@ -89,6 +89,22 @@ const lines: readonly RouteLine[] = [
     screen: () => import("../library/readers/NewReader"),
   },
   {
+    name: "carteirinhas",
+    path: "leitores/carteirinhas",
+    title: "Carteirinhas",
+    roles: ["Biblioteca"],
+    bare: true,
+    screen: () => import("../library/cards/ReaderCards"),
+  },
+  {
+    name: "folhaDaTurma",
+    path: "leitores/folha-da-turma",
+    title: "Folha da turma",
+    roles: ["Biblioteca"],
+    bare: true,
+    screen: () => import("../library/cards/ClassSheet"),
+  },
+  {
     name: "leitor",
     path: "leitores/:id",
     title: "Leitor",

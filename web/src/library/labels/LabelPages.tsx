@@ -1,9 +1,9 @@
-import { memo } from "react";
-import { type LabelSheet, layOut, PAPERS, placeOf, type Shift } from "../../../../domain/library/label-sheets";
+import type { LabelSheet, Shift } from "../../../../domain/library/label-sheets";
 import { useKit } from "../../ui/kit";
 import { Barcode } from "../../ui/print/Barcode";
 import classes from "./LabelPages.module.css";
 import type { Label } from "./labels";
+import { SheetPages } from "./SheetPages";
 
 interface LabelPagesProps {
   sheet: LabelSheet;
@@ -14,47 +14,20 @@ interface LabelPagesProps {
 
 const millimetres = (value: number) => `${value}mm`;
 
-/** The sheets as they come out of the printer, each label in its place. */
-export const LabelPages = memo(function LabelPages({ sheet, labels, start, shift }: LabelPagesProps) {
-  const paper = PAPERS[sheet.paper];
+/** Labels as they come out of the printer. */
+export function LabelPages({ sheet, labels, start, shift }: LabelPagesProps) {
   const { school } = useKit();
-  const pages = layOut(sheet, labels, start);
   return (
-    <div className={classes.pages}>
-      {pages.map((page, index) => (
-        <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          key={index}
-          className={classes.page}
-          aria-label={`Folha ${index + 1} de ${pages.length}`}
-          style={{ width: millimetres(paper.width), height: millimetres(paper.height) }}
-        >
-          {page.map(({ item, place }) => {
-            const { left, top } = placeOf(sheet, place, shift);
-            return (
-              <div
-                key={item.key}
-                className={classes.label}
-                data-part={item.part}
-                style={{
-                  left: millimetres(left),
-                  top: millimetres(top),
-                  width: millimetres(sheet.width),
-                  height: millimetres(sheet.height),
-                }}
-              >
-                {item.part === "barcode" ? null : <Spine lines={item.spine} height={sheet.height} />}
-                {item.part === "spine" ? null : (
-                  <Bars label={item} sheet={sheet} school={school.name} beside={item.part === "both"} />
-                )}
-              </div>
-            );
-          })}
-        </section>
-      ))}
-    </div>
+    <SheetPages sheet={sheet} items={labels} itemKey={({ key }) => key} start={start} shift={shift}>
+      {(item) => (
+        <div className={classes.label} data-part={item.part}>
+          {item.part === "barcode" ? null : <Spine lines={item.spine} height={sheet.height} />}
+          {item.part === "spine" ? null : <Bars label={item} sheet={sheet} school={school.name} beside={item.part === "both"} />}
+        </div>
+      )}
+    </SheetPages>
   );
-});
+}
 
 const PADDING = 3;
 const LARGEST_LINE = 4.6;

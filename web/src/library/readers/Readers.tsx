@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { ReaderRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { fetchWholeList, useList } from "../../data/lists";
@@ -17,12 +17,15 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
+import { useSelection } from "../../ui/table/use-selection";
 import classes from "./Reader.module.css";
 import { READER_CSV } from "./reader-csv";
 import { useCategories } from "./useCategories";
 import { READER_FILTERS, readerStatus } from "./words";
 
 const byId = (row: ReaderRow) => row.id;
+/** As many as an address carries. */
+const MAX_CARDS = 200;
 
 /** People as readers: who may borrow, and who has what. */
 export default function Readers() {
@@ -36,6 +39,9 @@ export default function Readers() {
   useLive("loans", ["readers"]);
   const [address] = useSearchParams();
   const search = address.toString();
+  const selection = useSelection(byId, list.scope);
+  const navigate = useNavigate();
+  const ofClass = list.params.filters.class ? `?turma=${list.params.filters.class}` : "";
 
   const columns: Column<ReaderRow>[] = [
     { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
@@ -68,7 +74,17 @@ export default function Readers() {
     <Page
       title="Leitores"
       count={readers.data ? count(readers.data.totalItems, "leitor", "leitores") : undefined}
-      actions={<NewLink to="/leitores/novo">Novo leitor</NewLink>}
+      actions={
+        <>
+          <Button variant="default" component={Link} to={`/leitores/folha-da-turma${ofClass}`}>
+            Folha da turma
+          </Button>
+          <Button variant="default" component={Link} to={`/leitores/carteirinhas${ofClass}`}>
+            Carteirinhas
+          </Button>
+          <NewLink to="/leitores/novo">Novo leitor</NewLink>
+        </>
+      }
     >
       <ListBar
         list={list}
@@ -93,6 +109,13 @@ export default function Readers() {
         rowLink={(row) => `/leitores/${row.id}${search ? `?${search}` : ""}`}
         query={readers}
         list={list}
+        selection={selection}
+        bulkActions={[
+          {
+            label: "Imprimir carteirinhas",
+            run: (rows) => navigate(`/leitores/carteirinhas?leitores=${rows.slice(0, MAX_CARDS).map(byId).join(",")}`),
+          },
+        ]}
         empty={
           <EmptyState
             drawing="people"
