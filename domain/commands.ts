@@ -3,6 +3,7 @@ import * as account from "./account/commands";
 import * as imports from "./imports/commands";
 import * as circulation from "./library/circulation-commands";
 import * as library from "./library/commands";
+import * as dueDates from "./library/due-date-commands";
 import * as holds from "./library/holds-commands";
 import * as labels from "./library/label-commands";
 import * as people from "./people/commands";
@@ -23,6 +24,8 @@ export const contracts = {
   "library/add-copies": library.addCopies,
   "library/add-reader": library.addReader,
   "library/mark-labelled": labels.markLabelled,
+  "library/due-date-conflicts": dueDates.dueDateConflicts,
+  "library/move-due-dates": dueDates.moveDueDates,
   "library/hold": holds.placeHold,
   "library/cancel-hold": holds.cancelHold,
   "library/restore-hold": holds.restoreHold,

@@ -151,7 +151,7 @@ export function dueDate(
 }
 
 /** The class comes on its library day: a holiday pushes a whole week, a weekday that never opens pushes a day. */
-function nextWeeklyDay(calendar: Calendar, day: Day): Day {
+export function nextWeeklyDay(calendar: Calendar, day: Day): Day {
   if (!calendar.openWeekdays.includes(weekday(day))) {
     return nextOpenDay(calendar, day);
   }

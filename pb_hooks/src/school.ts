@@ -17,6 +17,7 @@ import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { markCopy, settleLost } from "./library/copy-states";
 import { readerSheet, scan } from "./library/desk";
+import { dueDateConflicts, moveDueDates } from "./library/due-dates";
 import { libraryFigures } from "./library/figures";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./library/hold-commands";
 import { closedHolds, holds } from "./library/hold-lists";
@@ -74,6 +75,8 @@ const handlers = {
   "library/add-copies": addCopies,
   "library/add-reader": addReader,
   "library/mark-labelled": markLabelled,
+  "library/due-date-conflicts": dueDateConflicts,
+  "library/move-due-dates": moveDueDates,
   "library/hold": placeHold,
   "library/cancel-hold": cancelHold,
   "library/restore-hold": restoreHold,

@@ -93,6 +93,7 @@ async function countRows(school: TestSchool): Promise<Record<string, number>> {
 async function allDeeds(school: TestSchool): Promise<Deeds> {
   const desk = new Desk(school);
   const { seed } = school;
+  const waiting = async () => (await desk.hold((await seed.reader()).card, (await desk.loan()).title)).body;
   const at = (who: Who, send: Deed["send"], terms: Omit<Deed, "who" | "send"> = {}): Deed => ({ who, send, ...terms });
   return {
     "library/lend": async () => {
@@ -110,6 +111,30 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
     "library/undo": async () => {
       const loan = await desk.loan();
       return at("Biblioteca", (client) => client.call("library/undo", { loan: loan.id, what: "lend" }));
+    },
+    "library/hold": async () => {
+      const [loan, reader, id] = [await desk.loan(), await seed.reader(), newId()];
+      return at("Biblioteca", (client) => client.call("library/hold", { id, reader: reader.card, title: loan.title }));
+    },
+    "library/cancel-hold": async () => {
+      const hold = await waiting();
+      return at("Biblioteca", (client) => client.call("library/cancel-hold", { hold: hold.id, reason: "Desistiu" }));
+    },
+    "library/restore-hold": async () => {
+      const hold = await waiting();
+      await desk.cancelHold(hold.id);
+      return at("Biblioteca", (client) => client.call("library/restore-hold", { hold: hold.id }));
+    },
+    "library/move-hold": async () => {
+      const { title } = await waiting();
+      const last = (await desk.hold((await seed.reader()).card, title)).body;
+      await desk.hold((await seed.reader()).card, title);
+      return at("Biblioteca", (client) => client.call("library/move-hold", { hold: last.id, reason: "Prova" }));
+    },
+    "library/move-due-dates": async () => {
+      const [loan, id] = [await desk.loan(), newId()];
+      await seed.create("calendar_days", { day: loan.due, reason: "Recesso" });
+      return at("Biblioteca", (client) => client.call("library/move-due-dates", { id }));
     },
     "library/scan": async () => {
       const [reader, copy, id] = [await seed.reader(), await desk.copy(), newId()];

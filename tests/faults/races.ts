@@ -132,6 +132,44 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
     },
   };
 
+  const queue: Race = {
+    name: "one reader's place in a queue",
+    refusals: ["already_held"],
+    ready: async () => {
+      const loan = await desk.loan();
+      return {
+        start: () => each(() => desk.hold(readers[0]!.card, loan.title)),
+        after: async () => {
+          const held = await desk.queue(loan.title);
+          await Promise.all(held.map(({ id }) => desk.cancelHold(id)));
+          return count(held, 1, "holds");
+        },
+      };
+    },
+  };
+
+  const readyShelf: Race = {
+    name: "the copy on the ready shelf, by its reader and seven others",
+    refusals: ["reserved_for_another", "lent_to_another"],
+    ready: async () => {
+      const loan = await desk.loan();
+      const hold = (await desk.hold(readers[0]!.card, loan.title)).body;
+      await desk.giveBack(loan.tombo);
+      return {
+        start: () => Promise.all(readers.map(({ card }) => desk.lend(card, loan.tombo))),
+        after: async () => {
+          const fulfilled = await query(
+            school,
+            `SELECT h.id FROM holds h JOIN loans l ON l.id = h.loan
+             WHERE h.id = '${hold.id}' AND h.state = 'fulfilled' AND l.reader = h.reader`,
+          );
+          await desk.giveBack(loan.tombo);
+          return count(fulfilled, 1, "holds fulfilled by their own reader");
+        },
+      };
+    },
+  };
+
   const repeated: Race = {
     name: "the same click sent eight times (one id, one answer)",
     refusals: [],
@@ -221,6 +259,8 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
     lastCopy,
     limit,
     sameId,
+    queue,
+    readyShelf,
     repeated,
     recordRace("the school's settings", "school", SCHOOL, (index) => ({ lock_after_minutes: 5 + index })),
     recordRace("a loan rule", "loan_rules", GENERAL_RULE, (index) => ({ loan_days: String(10 + index) })),

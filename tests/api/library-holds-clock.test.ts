@@ -1,0 +1,104 @@
+/** What time alone does to holds: deadlines, readers who do not come, and the days the program was off. */
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../domain/dates";
+import { Desk, disagreements, query } from "../support/library";
+import { testSchool } from "../support/school";
+
+describe("the ready shelf, as days pass", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const shift = (seconds: number) => school.server.restart({ CLOCK_SHIFT_SECONDS: String(seconds) });
+  const secondsUntil = (day: string, time: string) => Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000);
+  const stateOf = async (hold: string) => (await query(school, `SELECT state, no_show FROM holds WHERE id = '${hold}'`))[0];
+
+  /** Two readers wait for the one copy; the first has it on the shelf. */
+  async function shelf() {
+    const loan = await desk.loan();
+    const [ana, bruno] = [await school.seed.reader(), await school.seed.reader()];
+    const first = (await desk.hold(ana.card, loan.title)).body;
+    const second = (await desk.hold(bruno.card, loan.title)).body;
+    const until = (await desk.giveBack(loan.tombo)).body.set_aside!.pickup_until;
+    return { loan, ana, bruno, first, second, until };
+  }
+
+  test("rule 31: on the last day it is kept, the day after it is the next one's", async () => {
+    await shift(0);
+    const { loan, bruno, first, second, until } = await shelf();
+    await shift(secondsUntil(until, "23:50"));
+    expect((await stateOf(first.id))![0]).toBe("ready");
+    expect((await desk.lend(bruno.card, loan.tombo)).refusal.code).toBe("reserved_for_another");
+    // The start itself sweeps; once is enough.
+    await shift(secondsUntil(addDays(until, 1), "00:01"));
+    expect(await stateOf(first.id)).toEqual(["expired", "1"]);
+    expect((await stateOf(second.id))![0]).toBe("ready");
+    const events = await desk.events(first.id);
+    expect(events.map(({ kind }) => kind)).toEqual(["held", "set_aside", "hold_expired"]);
+    await shift(secondsUntil(addDays(until, 1), "00:05"));
+    expect(await desk.events(first.id)).toHaveLength(events.length);
+    expect((await desk.lend(bruno.card, loan.tombo)).status).toBe(200);
+    expect((await stateOf(second.id))![0]).toBe("fulfilled");
+  });
+
+  test("rule 32: the second one that is not fetched in a year suspends, when the school wants it so", async () => {
+    await shift(0);
+    await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 2, no_show_days: 3 });
+    const { ana, until } = await shelf();
+    const again = await desk.loan();
+    await desk.hold(ana.card, again.title);
+    await desk.giveBack(again.tombo);
+    await shift(secondsUntil(addDays(until, 1), "00:01"));
+    const suspensions = await query(school, `SELECT kind, days, reason FROM suspensions WHERE reader = '${ana.id}'`);
+    expect(suspensions).toEqual([["no_show", "3", "2 reservas não retiradas"]]);
+    const other = await desk.loan();
+    expect((await desk.hold(ana.card, other.title)).refusal.code).toBe("reader_suspended");
+    await shift(secondsUntil(addDays(until, 30), "12:00"));
+    expect((await desk.hold(ana.card, other.title)).status).toBe(200);
+    await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 0 });
+  });
+
+  test("rule 19: who was suspended waits in place, and is served by the sweep once free", async () => {
+    await shift(0);
+    const loan = await desk.loan();
+    const ana = await school.seed.reader();
+    const hold = (await desk.hold(ana.card, loan.title)).body;
+    const ends = addDays(loan.lent_on, 10);
+    await school.seed.create("suspensions", {
+      reader: ana.id,
+      kind: "manual",
+      counted_from: loan.lent_on,
+      starts: loan.lent_on,
+      ends,
+      reason: "Combinado",
+    });
+    expect((await desk.giveBack(loan.tombo)).body.set_aside).toBeUndefined();
+    await shift(secondsUntil(addDays(ends, 1), "00:01"));
+    expect((await stateOf(hold.id))![0]).toBe("ready");
+  });
+
+  test("who has left the school waits no more", async () => {
+    await shift(0);
+    const loan = await desk.loan();
+    const [ana, bruno] = [await school.seed.reader(), await school.seed.reader()];
+    const hold = (await desk.hold(ana.card, loan.title)).body;
+    await desk.hold(bruno.card, loan.title);
+    await school.as("superuser").collection("people").update(ana.person, { active: false });
+    expect((await desk.giveBack(loan.tombo)).body.set_aside).toMatchObject({ reader: bruno.id });
+    expect((await stateOf(hold.id))![0]).toBe("cancelled");
+  });
+
+  test("a cancelling is taken back within two minutes, not later", async () => {
+    await shift(0);
+    const { first, second } = await shelf();
+    await desk.cancelHold(first.id);
+    await desk.cancelHold(second.id);
+    await shift(100);
+    const restore = (hold: string) => school.as("Biblioteca").call("library/restore-hold", { hold });
+    expect((await restore(first.id)).body).toMatchObject({ state: "ready" });
+    await shift(130);
+    expect((await restore(second.id)).refusal.code).toBe("restore_too_late");
+  });
+
+  test("loans, holds and timeline agree afterwards", async () => {
+    expect(await disagreements(school)).toEqual([]);
+  });
+});
