@@ -48,6 +48,7 @@ export interface Contacts extends BaseRecord {
   guardian: string;
   created: string;
   updated: string;
+  notices_off: boolean;
 }
 
 export interface Copies extends BaseRecord {
@@ -259,6 +260,73 @@ export interface MaterialTypes extends BaseRecord {
   updated: string;
 }
 
+export interface MessageChannels extends BaseRecord {
+  channel: string;
+  failures: number;
+  paused_until: string;
+  since: string;
+  reason: string;
+  created: string;
+  updated: string;
+}
+
+export interface Messages extends BaseRecord {
+  area: "account" | "people" | "library" | "warehouse" | "support" | "messaging" | "platform";
+  channel: "email" | "whatsapp";
+  purpose: string;
+  person: string;
+  about_collection: string;
+  about: string;
+  recipient: string;
+  masked_address: string;
+  subject: string;
+  body: string;
+  dedupe_key: string;
+  priority: number;
+  state: "queued" | "sending" | "sent" | "failed" | "skipped" | "uncertain";
+  attempts: number;
+  next_at: string;
+  leased_until: string;
+  error: string;
+  sent_at: string;
+  provider_id: string;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
+export interface NoticeRuns extends BaseRecord {
+  day: string;
+  at: string;
+  automatic: boolean;
+  actor: string;
+  notices: number;
+  messages: number;
+  skipped: number;
+  created: string;
+  updated: string;
+}
+
+export interface NoticeTexts extends BaseRecord {
+  kind: string;
+  subject: string;
+  body: string;
+  created: string;
+  updated: string;
+}
+
+export interface Notices extends BaseRecord {
+  stage: string;
+  loan: string;
+  due: string;
+  hold: string;
+  reader: string;
+  day: string;
+  message: string;
+  created: string;
+  updated: string;
+}
+
 export interface Notifications extends BaseRecord {
   user: string;
   kind: string;
@@ -442,6 +510,11 @@ export interface CollectionRecords {
   loans: Loans;
   marc_records: MarcRecords;
   material_types: MaterialTypes;
+  message_channels: MessageChannels;
+  messages: Messages;
+  notice_runs: NoticeRuns;
+  notice_texts: NoticeTexts;
+  notices: Notices;
   notifications: Notifications;
   opening_hours: OpeningHours;
   people: People;

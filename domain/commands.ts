@@ -6,6 +6,7 @@ import * as library from "./library/commands";
 import * as dueDates from "./library/due-date-commands";
 import * as holds from "./library/holds-commands";
 import * as labels from "./library/label-commands";
+import * as messaging from "./messaging/commands";
 import * as people from "./people/commands";
 import * as platform from "./platform/commands";
 
@@ -42,6 +43,10 @@ export const contracts = {
   "platform/school": platform.school,
   "platform/home": platform.home,
   "platform/read-notifications": platform.readNotifications,
+  "messaging/message": messaging.message,
+  "messaging/resend": messaging.resend,
+  "messaging/mail-state": messaging.mailState,
+  "messaging/test-mail": messaging.testMail,
   "account/sign-out-everywhere": account.signOutEverywhere,
   "account/invite": account.invite,
   "account/last-sign-ins": account.lastSignIns,

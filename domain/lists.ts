@@ -7,6 +7,7 @@ import { queryInteger } from "./contract";
 import type { Loan } from "./library/commands";
 import type { Hold } from "./library/holds-commands";
 import type { SpineSource } from "./library/spine";
+import type { MessageState } from "./messaging/outbox";
 import type { Role } from "./roles";
 
 export const PAGE_SIZE = 30;
@@ -68,6 +69,21 @@ export interface LabelRow extends SpineSource {
   title_name: string;
 }
 
+export interface MessageRow {
+  id: string;
+  created: string;
+  area: string;
+  purpose: string;
+  recipient: string;
+  masked_address: string;
+  subject: string;
+  state: MessageState;
+  error: string;
+  sent_at: string;
+  person: string;
+  person_name: string;
+}
+
 /** Row type by list name. */
 export interface ListRows {
   titles: TitleRow;
@@ -80,6 +96,8 @@ export interface ListRows {
   labels: LabelRow;
   holds: Hold;
   "closed-holds": Hold;
+  messages: MessageRow;
+  "library-messages": MessageRow;
 }
 export type ListName = keyof ListRows;
 
@@ -129,6 +147,13 @@ export const LISTS = {
     sorts: ["queue", "pickup_until"],
   },
   "closed-holds": { collection: "holds", roles: ["Biblioteca"], filters: ["state", "class", "reader"], sorts: ["closed_at"] },
+  messages: { collection: "messages", roles: ["Admin"], filters: ["state", "area", "person", "about"], sorts: ["created"] },
+  "library-messages": {
+    collection: "messages",
+    roles: ["Biblioteca"],
+    filters: ["state", "person", "about"],
+    sorts: ["created"],
+  },
 } as const satisfies Record<ListName, ListTerms>;
 
 /** A page of a list, in the shape that PocketBase's own lists have. */

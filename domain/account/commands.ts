@@ -12,9 +12,9 @@ export const signOutEverywhere = command<{ signed_out: true }>()({
 
 export interface InviteAnswer {
   user: string;
-  /** Whether the mail server took the invitation. */
-  mailed: boolean;
-  /** Where the person chooses a password, to hand over by other means; empty when the mail went out. */
+  /** The message that takes the invitation there: queued, and not sent yet. */
+  message: string;
+  /** Where the person chooses a password, to hand over by other means. */
   link: string;
 }
 
@@ -22,7 +22,8 @@ export const invite = command<InviteAnswer>()({
   path: "account/invite",
   roles: ["Admin"],
   long: true,
-  summary: "Makes a user and mails the link to choose a password; with the id of a user already there, sends the link again.",
+  summary:
+    "Makes a user and queues the mail with the link to choose a password; with the id of a user already there, queues it again.",
   input: z.object({
     id: newId,
     name: line("Informe o nome.", 120),

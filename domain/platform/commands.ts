@@ -39,6 +39,8 @@ export interface HomeFigures {
     /** Loans of the last five open days. */
     week: { day: Day; loans: number }[];
   };
+  /** What was to be sent and was not, within a week; `stopped`: why no e-mail goes out, while some wait. */
+  messaging: null | { failed: number; uncertain: number; stopped: string };
   admin: null | { unfinished_imports: number; people_without_class: number; users_without_role: number };
 }
 

@@ -12,6 +12,7 @@ onBackupCreate((e) => require(`${__hooks}/school.js`).makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
 cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).sweepHolds());
+cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).dispatchMessages());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
 onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");
 $app.rootCmd!.addCommand(

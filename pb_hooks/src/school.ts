@@ -1,6 +1,6 @@
 /** The library that main.ts registers: one name per line there. */
 import { firstAdmin } from "./account/first-admin";
-import { invite } from "./account/invite";
+import { invite, sayInvitation } from "./account/invite";
 import { lastSignIns } from "./account/last-sign-ins";
 import { emailChangeRequested, verificationRequested } from "./account/mails";
 import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
@@ -31,6 +31,9 @@ import { giveBack } from "./library/return";
 import { pardon, suspend } from "./library/suspensions";
 import { titleUpdates } from "./library/title-guard";
 import { undo } from "./library/undo";
+import { dispatch } from "./messaging/dispatcher";
+import { libraryMessages, messages } from "./messaging/lists";
+import { mailState, message, messagingFigures, resend, testMail } from "./messaging/messages";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
 import { people } from "./people/lists";
@@ -91,8 +94,12 @@ const handlers = {
   "imports/problems": problems,
   "people/counts": counts,
   "platform/school": school,
-  "platform/home": home({ library: libraryFigures }),
+  "platform/home": home({ library: libraryFigures, messaging: messagingFigures }),
   "platform/read-notifications": readNotifications,
+  "messaging/message": message,
+  "messaging/resend": resend,
+  "messaging/mail-state": mailState,
+  "messaging/test-mail": testMail,
   "account/sign-out-everywhere": signOutEverywhere,
   "account/invite": invite,
   "account/last-sign-ins": lastSignIns,
@@ -110,6 +117,8 @@ const lists: ListSources = {
   labels,
   holds,
   "closed-holds": closedHolds,
+  messages,
+  "library-messages": libraryMessages,
 };
 
 export const list = (e: core.RequestEvent) => listOf(e, lists);
@@ -118,6 +127,10 @@ export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf
 export const keepDurable = () => keep($app as unknown as App);
 export const resumeImports = () => resume($app as unknown as App);
 export const sweepHolds = () => sweepQueues($app as unknown as App);
+/** What each purpose's owner says right before a message of theirs goes out. */
+const purposes = { invitation: sayInvitation };
+
+export const dispatchMessages = () => dispatch($app as unknown as App, purposes);
 export const sweepAttempts = () => sweep($app as unknown as App);
 
 const histories = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { Answer } from "../support/clients";
 import { newId } from "../support/ids";
+import { dispatch, settled, stateOf } from "../support/messages";
 import { testSchool } from "../support/school";
 import { SmtpCatcher } from "../support/smtp";
 
@@ -239,12 +240,18 @@ describe("an invitation", () => {
       passwordConfirm: password,
     });
 
-  test("makes the account and mails a link that works once", async () => {
+  test("makes the account, answers at once, and mails a link that works once and lies in no table", async () => {
     const input = person();
     const made = await school.as("Admin").call("account/invite", input);
-    expect([made.status, made.body]).toEqual([200, { user: input.id, mailed: true, link: "" }]);
+    expect(made.status).toBe(200);
+    expect(made.body.user).toBe(input.id);
     const email = input.email.trim().toLowerCase();
+    const queued = await school.as("Admin").call("messaging/message", { message: made.body.message });
+    expect(queued.body).toMatchObject({ state: "queued", address: email, purpose: "invitation" });
+    expect(queued.body.body).not.toContain("confirm-password-reset");
+    await dispatch(school);
     const mail = await post.mailTo(email);
+    await settled(school, made.body.message, "sent");
     expect(mail.subject).toBe("Sua conta no sistema da escola: Minha escola");
     expect(mail.text).toContain("Olá, Nina &lt;Nova&gt;.");
     const link = mail.links.find((candidate) => candidate.startsWith("http://escola.test/auth/confirm-password-reset/"))!;
@@ -265,24 +272,47 @@ describe("an invitation", () => {
     expect((await history(school, input.id)).map(({ kind, actor }) => [kind, actor])).toEqual([
       ["created", ACCOUNT_TERMS.Admin.id],
       ["invited", ACCOUNT_TERMS.Admin.id],
+      ["message_sent", ""],
       ["password_changed", input.id],
       ["signed_in", input.id],
     ]);
   });
 
-  test("with the mail server down is a link to hand over", async () => {
+  test("with the mail server refusing is a link to hand over, and is never called sent", async () => {
     post.behaviour = "refuse";
     const input = person();
     const made = await school.as("Admin").call("account/invite", input);
-    expect(made.body).toMatchObject({ user: input.id, mailed: false });
+    await dispatch(school);
+    await settled(school, made.body.message, "failed");
     expect((await choose(made.body.link)).status).toBe(204);
+    expect((await history(school, input.id)).map(({ kind }) => kind)).toContain("message_failed");
   });
 
-  test("sent again is another link to the same account", async () => {
+  test("again while the first mail still waits is one mail, and another link to the same account", async () => {
     const input = person();
-    await school.as("Admin").call("account/invite", input);
-    expect((await school.as("Admin").call("account/invite", input)).body.mailed).toBe(true);
-    expect((await history(school, input.id)).map(({ kind }) => kind)).toEqual(["created", "invited", "invited"]);
+    const first = await school.as("Admin").call("account/invite", input);
+    const again = await school.as("Admin").call("account/invite", input);
+    expect([again.status, again.body.user]).toEqual([200, input.id]);
+    expect(again.body.link).toContain("/auth/confirm-password-reset/");
+    await dispatch(school);
+    await settled(school, first.body.message, "sent");
+    if (again.body.message !== first.body.message) {
+      await settled(school, again.body.message, "sent");
+    }
+    const later = await school.as("Admin").call("account/invite", input);
+    expect(later.body.message).not.toBe(again.body.message);
+  });
+
+  test("of who was deactivated before the mail went out is not sent", async () => {
+    post.behaviour = "defer";
+    const input = person();
+    const made = await school.as("Admin").call("account/invite", input);
+    await update(school, "Admin", input.id, { active: false });
+    post.behaviour = "accept";
+    // It may have been tried before: then its next attempt is made due.
+    await dispatch(school);
+    await expect.poll(() => stateOf(school, made.body.message), { timeout: 20_000 }).toMatch(/skipped|queued/);
+    expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
   });
 
   test.each<[string, Record<string, unknown>, number, string]>([

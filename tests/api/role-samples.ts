@@ -29,6 +29,7 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
     file: new File(["titulo\nDom Casmurro\n"], "acervo.csv", { type: "text/csv" }),
   });
   const classSet = { kind: "students", year: 2026, due: "2026-12-11", made_at: instant };
+  const letter = () => ({ area: "library", channel: "email", purpose: "test", subject: "Aviso", state: "queued" });
   return {
     users: {
       fresh: () => {
@@ -180,6 +181,26 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       change: { format: "unimarc" },
     },
     title_distinctions: { fresh: () => ({ key: `isbn:${next()}`, titles: 2 }), change: { titles: 3 } },
+    notices: {
+      fresh: async () => {
+        const reader = (await seed.reader()).id;
+        return {
+          stage: "hold_ready",
+          hold: newId(),
+          reader,
+          day: "2026-11-21",
+          message: (await seed.create("messages", letter())).id,
+        };
+      },
+      change: { day: "2026-11-22" },
+    },
+    notice_runs: { fresh: () => ({ day: day(), at: instant }), change: { messages: 3 } },
+    notice_texts: {
+      fresh: () => ({ kind: `kind-${next()}`, subject: "Assunto", body: "Texto" }),
+      change: { subject: "Outro assunto" },
+    },
+    messages: { fresh: letter, change: { error: "Recusada" } },
+    message_channels: { fresh: () => ({ channel: `channel-${next()}` }), change: { failures: 1 } },
     import_batches: { fresh: batch, change: { file_name: "outro.csv" } },
     import_rows: {
       fresh: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),

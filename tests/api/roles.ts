@@ -101,6 +101,34 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
   inventory_missing: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
   marc_records: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
   title_distinctions: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  notices: {
+    list: LIBRARY,
+    view: LIBRARY,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["update", "delete"],
+  },
+  notice_runs: {
+    list: LIBRARY,
+    view: LIBRARY,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["update", "delete"],
+  },
+  notice_texts: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
+
+  // messaging
+  messages: {
+    list: LIBRARY, // the row that is tried is of the library
+    view: LIBRARY,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["delete"],
+  },
+  message_channels: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 
   // imports
   import_batches: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -257,6 +285,10 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "library/settle-lost": { may: LIBRARY, input: { loan: MISSING, outcome: "replaced", reason: "Trouxe outro" } },
   "library/suspend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", until: "2099-12-31", reason: "Combinado" } },
   "library/undo": { may: LIBRARY, input: { loan: MISSING, what: "lend" } },
+  "messaging/mail-state": { may: ADMIN },
+  "messaging/message": { may: LIBRARY, input: { message: MISSING } },
+  "messaging/resend": { may: LIBRARY, input: { id: MISSING, message: MISSING } },
+  "messaging/test-mail": { may: ADMIN },
   "people/counts": { may: ANY_ROLE },
   "platform/home": { may: SIGNED_IN },
   "platform/read-notifications": { may: SIGNED_IN },
@@ -273,6 +305,8 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   labels: LIBRARY,
   holds: LIBRARY,
   "closed-holds": LIBRARY,
+  messages: ADMIN,
+  "library-messages": LIBRARY,
 };
 
 /** The screens, by the route table's own paths; tried in tests/e2e/screens.spec.ts. */

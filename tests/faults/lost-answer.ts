@@ -187,8 +187,27 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
     "account/invite": async () => {
       const id = newId();
       const person = { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] };
-      // Invited again is mailed again: the new link is the one that counts.
-      return at("Admin", (client) => client.call("account/invite", person), { answersAnew: true, mayAdd: ["timeline"] });
+      // A link is made anew each time; the mail that waits already is not doubled, and one that left meanwhile is followed by another.
+      return at("Admin", (client) => client.call("account/invite", person), {
+        answersAnew: true,
+        mayAdd: ["timeline", "messages"],
+      });
+    },
+    "messaging/test-mail": async () => {
+      const id = newId();
+      return at("Admin", (client) => client.call("messaging/test-mail", { id, address: "direcao@escola.test" }));
+    },
+    "messaging/resend": async () => {
+      const message = await seed.create("messages", {
+        area: "library",
+        channel: "email",
+        purpose: "test",
+        subject: "Aviso",
+        state: "failed",
+      });
+      const id = newId();
+      // The dispatcher may have taken it up in between.
+      return at("Biblioteca", (client) => client.call("messaging/resend", { id, message: message.id }), { answersAnew: true });
     },
     "account/sign-out-everywhere": async () => {
       const { id } = await seed.user();

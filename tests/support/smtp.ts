@@ -13,8 +13,8 @@ export interface Mail {
   links: string[];
 }
 
-/** `stall` takes the mail and never answers; `drop` takes it and hangs up before its answer: the sender can't know. */
-export type Behaviour = "accept" | "refuse" | "refuse-recipient" | "stall" | "drop";
+/** `stall` takes the mail and does not answer; `drop` takes it and hangs up before its answer: the sender can't know. */
+export type Behaviour = "accept" | "refuse" | "refuse-recipient" | "defer" | "stall" | "drop";
 
 export class SmtpCatcher {
   readonly mails: Mail[] = [];
@@ -22,6 +22,7 @@ export class SmtpCatcher {
   private readonly server: NetServer;
   private readonly sockets = new Set<Socket>();
   private readonly waiting: (() => void)[] = [];
+  private stalled: (() => void)[] = [];
   port = 0;
 
   constructor() {
@@ -49,6 +50,13 @@ export class SmtpCatcher {
   hangUp(): void {
     for (const socket of this.sockets) {
       socket.destroy();
+    }
+  }
+
+  /** Answers at last what was stalled: taken. */
+  release(): void {
+    for (const answer of this.stalled.splice(0)) {
+      answer();
     }
   }
 
@@ -84,7 +92,9 @@ export class SmtpCatcher {
           envelope = { from: "", to: [] };
           if (this.behaviour === "drop") {
             socket.destroy();
-          } else if (this.behaviour !== "stall") {
+          } else if (this.behaviour === "stall") {
+            this.stalled.push(() => say("250 kept"));
+          } else {
             say("250 kept");
           }
         } else {
@@ -106,7 +116,9 @@ export class SmtpCatcher {
         say("250 ok");
       } else if (verb === "RCPT") {
         if (this.behaviour === "refuse-recipient") {
-          say("550 no such mailbox");
+          say(`550 <${addressIn(line)}>: no such mailbox`);
+        } else if (this.behaviour === "defer") {
+          say("451 come again later");
         } else {
           envelope.to.push(addressIn(line));
           say("250 ok");

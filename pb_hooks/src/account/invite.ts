@@ -4,34 +4,32 @@ import type { invite as contract, InviteAnswer } from "../../../domain/account/c
 import type { InputOf } from "../../../domain/contract";
 import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
-import { type App, find, first, isUniqueViolation } from "../platform/database";
+import { type App, find, first, isUniqueViolation, newRecordId, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { post } from "../platform/outbox";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { tellCreated } from "./users";
 
 const LINK_DAYS = 7;
 const DAY_SECONDS = 86_400;
+const INVITATION = "invitation";
 
-/** The account stands before the mail is sent: a mail server that is down costs the mail, not the account. */
+/** Where the link stands in the mail: it opens the account, and so it lies in no table. */
+const LINK_PLACE = "[endereço pessoal, que só aparece no e-mail]";
+
+/** The account and its invitation in the outbox come together; the link is answered at once, for who must hand it over by hand. */
 export function invite({ app, actor }: Call, input: InputOf<typeof contract>): InviteAnswer {
-  const user = find(app, "users", input.id) ?? create(app, actor, input);
+  const known = find(app, "users", input.id);
+  const user = known ?? create(app, actor, input);
   if (user.email().toLowerCase() !== input.email) {
     throw refuse("id_taken", {});
   }
   if (!user.getBool("active")) {
     throw refuse("user_deactivated", { name: user.getString("name") });
   }
-  const link = linkFor(app, user);
-  const mailed = send(app, user, link);
-  record(app, actor, {
-    area: "account",
-    collection: "users",
-    subject: user.id,
-    kind: "invited",
-    text: mailed ? "Convite enviado por e-mail" : "Convite feito; o e-mail não pôde ser enviado",
-  });
-  return { user: user.id, mailed, link: mailed ? "" : link };
+  const message = transact(app, (tx) => queue(tx, actor, user));
+  return { user: user.id, message, link: linkFor(app, user) };
 }
 
 function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.Record {
@@ -67,34 +65,56 @@ function linkFor(app: App, user: core.Record): string {
   return `${app.settings().meta.appURL.replace(/\/+$/, "")}/auth/confirm-password-reset/${token}`;
 }
 
-function send(app: App, user: core.Record, link: string): boolean {
-  const { meta } = app.settings();
-  const school = schoolSettings(app).name;
-  const html = [
-    `<p>Olá, ${escapeHtml(user.getString("name"))}.</p>`,
-    `<p>${escapeHtml(school)} criou uma conta para você no sistema da escola. Escolha sua senha para entrar:</p>`,
-    `<p><a href="${link}">Escolher minha senha</a></p>`,
-    `<p>Se o link não abrir, copie este endereço no navegador:<br>${link}</p>`,
-    `<p>O endereço vale por ${LINK_DAYS} dias e uma única vez. Depois, seu usuário é este e-mail.</p>`,
-    `<p>${escapeHtml(meta.appName)}</p>`,
-  ].join("\n");
-  try {
-    app.newMailClient().send(
-      new MailerMessage({
-        from: { address: meta.senderAddress, name: meta.senderName },
-        to: [{ address: user.email(), name: user.getString("name") }],
-        subject: `Sua conta no sistema da escola: ${school}`,
-        html,
-      }),
-    );
-    return true;
-  } catch (error) {
-    app.logger().error("The invitation could not be mailed", "user", user.id, "error", String(error));
-    return false;
+/** @returns the message's id: that of the one which still waits, if there is one. */
+function queue(app: App, actor: Actor, user: core.Record): string {
+  const waiting = first(
+    app,
+    "SELECT id FROM messages WHERE about = {:user} AND purpose = {:purpose} AND state = 'queued' AND address = {:address}",
+    { user: user.id, purpose: INVITATION, address: user.email() },
+    { id: "" },
+  );
+  if (waiting) {
+    return waiting.id;
   }
+  const school = schoolSettings(app).name;
+  const id = newRecordId();
+  post(app, actor, {
+    id,
+    area: "account",
+    purpose: INVITATION,
+    person: "",
+    about: { collection: "users", id: user.id },
+    recipient: user.getString("name"),
+    address: user.email(),
+    subject: `Sua conta no sistema da escola: ${school}`,
+    body: [
+      `Olá, ${user.getString("name")}.`,
+      `${school} criou uma conta para você no sistema da escola. Escolha sua senha neste endereço:`,
+      LINK_PLACE,
+      `Ele vale por ${LINK_DAYS} dias e uma única vez. Se não abrir, copie o endereço no navegador. Depois, seu usuário é este e-mail.`,
+      app.settings().meta.appName,
+    ].join("\n\n"),
+    priority: 0,
+  });
+  record(app, actor, {
+    area: "account",
+    collection: "users",
+    subject: user.id,
+    kind: "invited",
+    text: "Convite feito; o e-mail vai ser enviado",
+    data: { message: id },
+  });
+  return id;
 }
 
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** Right before the mail goes out: whether the account still wants it, and the link, made anew. */
+export function sayInvitation(app: App, message: { about: string; address: string; body: string }) {
+  const user = find(app, "users", message.about);
+  if (!user?.getBool("active")) {
+    return { skip: "A conta foi desativada." };
+  }
+  if (user.email() !== message.address) {
+    return { skip: "O e-mail da conta mudou." };
+  }
+  return { send: true as const, body: message.body.replace(LINK_PLACE, linkFor(app, user)) };
 }

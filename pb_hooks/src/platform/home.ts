@@ -10,6 +10,7 @@ import { calendarWithHours } from "./settings";
 
 export interface FigureSources {
   library(app: App, today: Day): NonNullable<HomeFigures["library"]>;
+  messaging(app: App): NonNullable<HomeFigures["messaging"]>;
 }
 
 export const home =
@@ -20,6 +21,7 @@ export const home =
       today: day,
       reopens: reopens(calendarWithHours(app), day, minutes),
       library: mayPass(actor.roles, ["Biblioteca"]) ? sources.library(app, day) : null,
+      messaging: mayPass(actor.roles, ["Admin"]) ? sources.messaging(app) : null,
       admin: mayPass(actor.roles, ["Admin"]) ? adminFigures(app) : null,
     };
   };

@@ -9,11 +9,13 @@ interface HandOverProps {
   children: ReactNode;
   /** What is handed over: a link, a password. It is shown this once. */
   secret: string;
+  /** Where it need not be handed over by hand. */
+  doneLabel?: string;
   onClose: () => void;
 }
 
 /** Something that the person in front of the screen gives to another by hand. */
-export function HandOver({ title, children, secret, onClose }: HandOverProps) {
+export function HandOver({ title, children, secret, doneLabel = "Já entreguei", onClose }: HandOverProps) {
   const [copied, setCopied] = useState<boolean>();
   useReturnFocus();
   return (
@@ -26,7 +28,7 @@ export function HandOver({ title, children, secret, onClose }: HandOverProps) {
             {copied ? "Copiado" : "Copiar"}
           </Button>
           <Button data-autofocus onClick={onClose}>
-            Já entreguei
+            {doneLabel}
           </Button>
         </div>
         {copied === false ? <p role="alert">Não foi possível copiar: selecione o texto e copie à mão.</p> : null}

@@ -6,7 +6,6 @@ import { type Output, useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
-import { notify } from "../../ui/notify";
 import { InvitationLink } from "./InvitationLink";
 import { PermissionsField } from "./PermissionsField";
 import { USER_LABELS } from "./words";
@@ -27,17 +26,10 @@ export function InviteUser({ onClose }: InviteUserProps) {
     schema: invite.input,
     draftKey: "users/new",
     save: (input) => send.mutateAsync(input),
-    onSaved: (answer) => {
-      if (answer.mailed) {
-        notify.ok(`Convite enviado para ${form.values.email}`);
-        onClose();
-      } else {
-        setLink(answer.link);
-      }
-    },
+    onSaved: (answer) => setLink(answer.link),
   });
   if (link) {
-    return <InvitationLink name={form.values.name} link={link} onClose={onClose} />;
+    return <InvitationLink name={form.values.name} email={form.values.email} link={link} onClose={onClose} />;
   }
   return (
     <FormDrawer title="Convidar usuário" form={form} onClose={onClose} submitLabel="Enviar convite">

@@ -14,6 +14,7 @@ import { relativeTime } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { HandOver } from "./HandOver";
+import { Invitation } from "./Invitation";
 import { InvitationLink } from "./InvitationLink";
 import classes from "./users.module.css";
 
@@ -24,7 +25,7 @@ export function UserAccess({ user }: { user: Users }) {
   const { timeZone } = useKit();
   const isOwn = useSession().user?.id === user.id;
   const signIns = useRead("account/last-sign-ins", {});
-  const invite = useCommand("account/invite", ["timeline"]);
+  const invite = useCommand("account/invite", ["timeline", "messages"]);
   const signOut = useCommand("account/sign-out-everywhere", ["timeline", "users"]);
   const save = useSave("users", ["timeline"]);
   const [asking, setAsking] = useState<Asking>(null);
@@ -36,7 +37,7 @@ export function UserAccess({ user }: { user: Users }) {
     const { id, name, email, permissions } = user;
     try {
       const answer = await invite.mutateAsync({ id, name, email, permissions });
-      answer.mailed ? notify.ok(`Convite enviado para ${email}`) : setLink(answer.link);
+      setLink(answer.link);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -54,6 +55,7 @@ export function UserAccess({ user }: { user: Users }) {
         facts={[
           ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nunca entrou") : ""],
           ["E-mail", user.verified ? "confirmado" : "ainda não confirmado"],
+          ["Convite", <Invitation key="invitation" user={user.id} />],
           ["Conta criada", relativeTime(user.created, new Date(), timeZone)],
         ]}
       />
@@ -96,7 +98,7 @@ export function UserAccess({ user }: { user: Users }) {
           onClose={() => setAsking(null)}
         />
       ) : null}
-      {link ? <InvitationLink name={user.name} link={link} onClose={() => setLink("")} /> : null}
+      {link ? <InvitationLink name={user.name} email={user.email} link={link} onClose={() => setLink("")} /> : null}
       {password ? (
         <HandOver title="Senha provisória" secret={password} onClose={() => setPassword("")}>
           <p>

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import {
+  backoff,
+  type Channel,
+  channelAfter,
+  isPaused,
+  MAX_ATTEMPTS,
+  MESSAGE_STATES,
+  type MessageState,
+  mayResend,
+  type Outcome,
+  SOUND,
+  settle,
+} from "./outbox";
+
+const NOW = 1_000_000;
+const OUTCOMES: Record<Outcome["kind"], Outcome> = {
+  accepted: { kind: "accepted", provider_id: "<id@escola>" },
+  refused: { kind: "refused", error: "550" },
+  deferred: { kind: "deferred", error: "451" },
+  channel_down: { kind: "channel_down", error: "fora do ar" },
+  unknown: { kind: "unknown", error: "caiu" },
+};
+
+describe("every transition of a message", () => {
+  test.each<[MessageState, number, Outcome["kind"], MessageState | null, number]>([
+    ["sending", 1, "accepted", "sent", 1],
+    ["sending", 1, "refused", "failed", 1],
+    ["sending", 1, "deferred", "queued", 1],
+    ["sending", MAX_ATTEMPTS - 1, "deferred", "queued", MAX_ATTEMPTS - 1],
+    ["sending", MAX_ATTEMPTS, "deferred", "failed", MAX_ATTEMPTS],
+    ["sending", 1, "channel_down", "queued", 0],
+    ["sending", MAX_ATTEMPTS, "channel_down", "queued", MAX_ATTEMPTS - 1],
+    ["sending", 1, "unknown", "uncertain", 1],
+    // The lease ran out before the answer came.
+    ["uncertain", 1, "accepted", "sent", 1],
+    ["uncertain", 1, "refused", "failed", 1],
+    ["uncertain", 1, "deferred", "failed", 1],
+    ["uncertain", 1, "channel_down", "failed", 1],
+    ["uncertain", 1, "unknown", null, 1],
+  ])("%s, attempt %i, %s -> %s", (state, attempts, kind, expected, counted) => {
+    const settled = settle({ state, attempts }, OUTCOMES[kind], NOW, 0.5);
+    expect(settled?.state ?? null).toBe(expected);
+    expect(settled?.attempts ?? attempts).toBe(counted);
+    expect(settled === null || (settled.next_at !== null) === (expected === "queued")).toBe(true);
+  });
+
+  test.each(MESSAGE_STATES.filter((state) => state !== "sending" && state !== "uncertain"))(
+    "no outcome changes what is %s",
+    (state) => {
+      for (const outcome of Object.values(OUTCOMES)) {
+        expect(settle({ state, attempts: 1 }, outcome, NOW, 0.5)).toBeNull();
+      }
+    },
+  );
+
+  test("nothing ambiguous is ever queued again by itself", () => {
+    for (const state of MESSAGE_STATES) {
+      expect(settle({ state, attempts: 1 }, OUTCOMES.unknown, NOW, 0.5)?.state ?? "uncertain").toBe("uncertain");
+    }
+  });
+
+  test("a person may send again what failed or is uncertain, and nothing else", () => {
+    expect(MESSAGE_STATES.filter(mayResend)).toEqual(["failed", "uncertain"]);
+  });
+});
+
+test.each([
+  [1, 0, 30_000],
+  [1, 1, 60_000],
+  [2, 1, 120_000],
+  [4, 0, 240_000],
+  [7, 1, 3_600_000],
+  [30, 1, 3_600_000],
+])("after attempt %i, random %f: %i ms", (attempts, random, expected) => {
+  expect(backoff(attempts, random)).toBe(expected);
+});
+
+describe("the channel", () => {
+  const after = (...kinds: Outcome["kind"][]): Channel =>
+    kinds.reduce((channel, kind) => channelAfter(channel, OUTCOMES[kind], NOW), SOUND);
+
+  test.each<[string, Outcome["kind"][], number]>([
+    ["a closed door stops it at once", ["channel_down"], 1],
+    ["so does a conversation that broke off", ["unknown"], 1],
+    ["each time for longer", ["channel_down", "channel_down", "channel_down"], 4],
+    ["a quarter of an hour at most", Array.from({ length: 20 }, () => "channel_down" as const), 15],
+    ["a few wrong addresses do not", Array.from({ length: 9 }, () => "refused" as const), 0],
+    ["refusing everybody does", Array.from({ length: 10 }, () => "refused" as const), 1],
+    ['four times "later" does not', Array.from({ length: 4 }, () => "deferred" as const), 0],
+    ["five times does", Array.from({ length: 5 }, () => "deferred" as const), 1],
+    ["one that went out makes it sound", ["channel_down", "channel_down", "accepted"], 0],
+  ])("%s", (_, kinds, minutes) => {
+    const channel = after(...kinds);
+    expect(channel.paused_until).toBe(minutes === 0 ? 0 : NOW + minutes * 60_000);
+    expect(isPaused(channel, NOW)).toBe(minutes > 0);
+    expect(isPaused(channel, NOW + minutes * 60_000)).toBe(false);
+  });
+
+  test("remembers when the trouble began and what it is", () => {
+    const first = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
+    expect(channelAfter(first, OUTCOMES.unknown, NOW + 5)).toMatchObject({ since: NOW, reason: "caiu", failures: 2 });
+  });
+});

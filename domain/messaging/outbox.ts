@@ -1,0 +1,132 @@
+/**
+ * What becomes of a message and of its channel: the dispatcher's rules. One thing above all: what may have arrived is never sent
+ * again by itself.
+ */
+
+export const MESSAGE_STATES = ["queued", "sending", "sent", "failed", "skipped", "uncertain"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** How an attempt ended, as far as anybody can know. */
+export type Outcome =
+  | { kind: "accepted"; provider_id: string }
+  /** A clear no, for this message. */
+  | { kind: "refused"; error: string }
+  /** A clear no, for now. */
+  | { kind: "deferred"; error: string }
+  /** Nothing left this house: no connection, no sign-in. */
+  | { kind: "channel_down"; error: string }
+  /** The conversation broke off, and nobody knows whether the message was taken. */
+  | { kind: "unknown"; error: string };
+
+/** Attempts that the server refuses "for now" until the message has failed. */
+export const MAX_ATTEMPTS = 6;
+/** For how long a message that is being sent is nobody else's. PocketBase's mail client knows no time limit of its own. */
+export const LEASE_MILLISECONDS = 120_000;
+
+const MINUTE = 60_000;
+const LONGEST_BACKOFF = 60 * MINUTE;
+const LONGEST_PAUSE = 15 * MINUTE;
+
+/** How many failures in a row of a kind stop the channel: an address that is wrong says little about it, a closed door all. */
+const TOLERANCE: Record<Exclude<Outcome["kind"], "accepted">, number> = {
+  channel_down: 1,
+  unknown: 1,
+  deferred: 5,
+  refused: 10,
+};
+
+export interface Settled {
+  state: MessageState;
+  attempts: number;
+  /** When it may be tried again; null when it is not queued. */
+  next_at: number | null;
+  error: string;
+  provider_id: string;
+}
+
+/**
+ * What an attempt's outcome makes of a message; null when it changes nothing any more.
+ * @param message as it stands now: `sending`, or `uncertain` when its lease ran out before the outcome came.
+ * @param random from 0 to 1: spreads the next attempts out.
+ */
+export function settle(
+  message: { state: MessageState; attempts: number },
+  outcome: Outcome,
+  now: number,
+  random: number,
+): Settled | null {
+  if (message.state !== "sending" && message.state !== "uncertain") {
+    return null;
+  }
+  const { attempts } = message;
+  const settled = (state: MessageState, error: string, rest: Partial<Settled> = {}): Settled => ({
+    state,
+    attempts,
+    next_at: null,
+    error,
+    provider_id: "",
+    ...rest,
+  });
+  switch (outcome.kind) {
+    case "accepted":
+      return settled("sent", "", { provider_id: outcome.provider_id });
+    case "refused":
+      return settled("failed", outcome.error);
+    case "unknown":
+      return message.state === "uncertain" ? null : settled("uncertain", outcome.error);
+    case "channel_down":
+      // It was never tried, so it does not count; a person was told already that it is uncertain, and decides.
+      return message.state === "uncertain"
+        ? settled("failed", outcome.error)
+        : settled("queued", outcome.error, { attempts: attempts - 1, next_at: now });
+    case "deferred":
+      return message.state === "uncertain" || attempts >= MAX_ATTEMPTS
+        ? settled("failed", outcome.error)
+        : settled("queued", outcome.error, { next_at: now + backoff(attempts, random) });
+  }
+}
+
+/** Half a minute at least; twice as long at most with each attempt, an hour at the very most. */
+export function backoff(attempts: number, random: number): number {
+  const most = Math.min(LONGEST_BACKOFF, MINUTE * 2 ** Math.max(0, attempts - 1));
+  return Math.round(most / 2 + (most / 2) * random);
+}
+
+/** How a channel fares. */
+export interface Channel {
+  /** In a row. */
+  failures: number;
+  /** Milliseconds; 0: it works. */
+  paused_until: number;
+  /** When the trouble that lasts began. */
+  since: number;
+  reason: string;
+}
+
+export const SOUND: Channel = { failures: 0, paused_until: 0, since: 0, reason: "" };
+
+/** The channel after an attempt: it rests after too many failures in a row, longer each time, and then lets one message try. */
+export function channelAfter(channel: Channel, outcome: Outcome, now: number): Channel {
+  if (outcome.kind === "accepted") {
+    return SOUND;
+  }
+  const failures = channel.failures + 1;
+  const over = failures - TOLERANCE[outcome.kind];
+  const pause = over < 0 ? 0 : Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(over, 10));
+  return {
+    failures,
+    paused_until: pause === 0 ? 0 : now + pause,
+    since: channel.since || now,
+    reason: outcome.error,
+  };
+}
+
+/** Whether nothing may be sent on it now. */
+export function isPaused(channel: Channel, now: number): boolean {
+  return channel.paused_until > now;
+}
+
+/** What a person may send again: what failed, and what only they can decide. */
+export function mayResend(state: MessageState): boolean {
+  return state === "failed" || state === "uncertain";
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Outcome } from "./outbox";
+import { smtpOutcome } from "./smtp";
+
+test.each<[string, Outcome["kind"]]>([
+  ["GoError: 550 no such mailbox", "refused"],
+  ["GoError: 554 refused", "refused"],
+  ["552 5.2.2 mailbox full", "refused"],
+  ["GoError: 451 4.7.1 greylisted, come again", "deferred"],
+  ["452 too many recipients", "deferred"],
+  ["421 closing down", "channel_down"],
+  ["535 5.7.8 bad password", "channel_down"],
+  ["530 5.7.0 Must issue a STARTTLS command first", "channel_down"],
+  ["GoError: dial tcp 127.0.0.1:25: connect: connection refused", "channel_down"],
+  ["dial tcp: lookup smtp.escola.br: no such host", "channel_down"],
+  ["tls: failed to verify certificate: x509: certificate has expired", "channel_down"],
+  ["failed to locate a sendmail executable path", "channel_down"],
+  ["unencrypted connection", "channel_down"],
+  ["exit status 75", "deferred"],
+  // From here on nobody knows.
+  ["GoError: EOF", "unknown"],
+  ["unexpected EOF", "unknown"],
+  ["read tcp 127.0.0.1:40000->127.0.0.1:25: read: connection reset by peer", "unknown"],
+  ["write tcp 127.0.0.1:40000->127.0.0.1:25: write: broken pipe", "unknown"],
+  ["250 that was not asked", "unknown"],
+  ["", "unknown"],
+])("%s: %s", (error, kind) => {
+  expect(smtpOutcome(error).kind).toBe(kind);
+});
+
+test("the server's words come without the address that it repeats, on one line", () => {
+  expect(smtpOutcome('GoError: 550 "<mae.da.ana@example.com.br>: unknown\\nask the \\"postmaster\\""').error).toBe(
+    'O servidor de e-mail recusou: 550 <[e-mail]>: unknown ask the "postmaster"',
+  );
+});

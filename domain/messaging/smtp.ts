@@ -1,0 +1,42 @@
+/** What the mail client's error says about an attempt: it hands over Go's words, nothing else. */
+import type { Outcome } from "./outbox";
+
+/** Answers that are about us or the server, not about the message: closing down, no sign-in, no encryption. */
+const ABOUT_THE_SERVER = ["421", "432", "454", "530", "534", "535", "538"];
+/** Before a word of the message was said. */
+const NO_CONVERSATION =
+  /^dial |^lookup |^tls:|x509:|sendmail executable|unencrypted connection|doesn't support AUTH|wrong host name/i;
+
+/** @param error as it was thrown, with or without "GoError: " before it. */
+export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" }> {
+  const words = error.replace(/^((GoError|Error): )+/, "").trim();
+  const code = /^(\d{3})[ -]/.exec(words)?.[1] ?? "";
+  if (ABOUT_THE_SERVER.includes(code)) {
+    return { kind: "channel_down", error: `O servidor de e-mail não deixou enviar: ${inWords(words)}` };
+  }
+  if (code.startsWith("4")) {
+    return { kind: "deferred", error: `O servidor de e-mail pediu para tentar mais tarde: ${inWords(words)}` };
+  }
+  if (code.startsWith("5")) {
+    return { kind: "refused", error: `O servidor de e-mail recusou: ${inWords(words)}` };
+  }
+  if (NO_CONVERSATION.test(words)) {
+    return { kind: "channel_down", error: `Não foi possível falar com o servidor de e-mail: ${inWords(words)}` };
+  }
+  if (/^exit status /.test(words)) {
+    return { kind: "deferred", error: `O programa sendmail não aceitou a mensagem: ${inWords(words)}` };
+  }
+  return { kind: "unknown", error: "A conexão caiu antes da resposta: o servidor pode ter entregado a mensagem ou não." };
+}
+
+/** The server's own words on one line, without the address it may repeat; Go puts them in quotes. */
+function inWords(words: string): string {
+  return words
+    .replace(
+      /^(\d{3}) "([\s\S]*)"$/,
+      (_, code: string, quoted: string) => `${code} ${quoted.replace(/\\[nrt]/g, " ").replace(/\\(.)/g, "$1")}`,
+    )
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[e-mail]")
+    .replace(/\s+/g, " ")
+    .slice(0, 200);
+}

@@ -1,0 +1,59 @@
+/** The outbox as lists: all of it for Admin, the library's for its staff; addresses are masked in both. */
+
+import type { MessageRow } from "../../../domain/lists";
+import { MESSAGE_STATES, type MessageState } from "../../../domain/messaging/outbox";
+import { type Clause, fullText, type ListSource, type Read, reference } from "../platform/list";
+
+const ROW_SHAPE = {
+  id: "",
+  created: "",
+  area: "",
+  purpose: "",
+  recipient: "",
+  masked_address: "",
+  subject: "",
+  state: "",
+  error: "",
+  sent_at: "",
+  person: "",
+  person_name: "",
+};
+
+const rows = (read: Read, ids: string): MessageRow[] =>
+  read(
+    `SELECT m.id, m.created, m.area, m.purpose, m.recipient, m.masked_address, m.subject, m.state, m.error, m.sent_at, m.person,
+       COALESCE(iif(p.social_name != '', p.social_name, p.name), '') AS person_name
+     FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id IN (SELECT value FROM json_each({:ids}))`,
+    { ids },
+    ROW_SHAPE,
+  ).map((row) => ({ ...row, state: row.state as MessageState }));
+
+const state = (value: string): Clause | null =>
+  (MESSAGE_STATES as readonly string[]).includes(value) ? { sql: "m.state = {:state}", params: { state: value } } : null;
+
+const common = {
+  from: "messages m",
+  id: "m.id",
+  search: (search) => fullText("messages", search),
+  sorts: { created: ["m.created", "m.id"] },
+  rows,
+} satisfies Partial<ListSource<"messages">>;
+const filters = {
+  state,
+  person: reference("person", "m.person = {:person}"),
+  about: reference("about", "m.about = {:about}"),
+};
+
+export const messages: ListSource<"messages"> = {
+  ...common,
+  filters: {
+    ...filters,
+    area: (value) => (/^[a-z]{1,20}$/.test(value) ? { sql: "m.area = {:area}", params: { area: value } } : null),
+  },
+};
+
+export const libraryMessages: ListSource<"library-messages"> = {
+  ...common,
+  where: () => ({ sql: "m.area = 'library'", params: {} }),
+  filters,
+};

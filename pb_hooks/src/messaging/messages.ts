@@ -1,0 +1,160 @@
+/** What people see of the outbox and may do with it. */
+import type { InputOf } from "../../../domain/contract";
+import type {
+  MailState,
+  MessageDetail,
+  mailState as mailStateContract,
+  message as messageContract,
+  resend as resendContract,
+  testMail as testContract,
+} from "../../../domain/messaging/commands";
+import { isPaused, type MessageState, mayResend } from "../../../domain/messaging/outbox";
+import { refuse } from "../../../domain/refusal";
+import type { Actor } from "../platform/actor";
+import { now, stamp } from "../platform/clock";
+import { type App, execute, find, first } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { figure } from "../platform/home";
+import { post } from "../platform/outbox";
+import { schoolSettings } from "../platform/settings";
+import { record } from "../platform/timeline";
+import { EMAIL, emailChannel, wakeChannel } from "./channel";
+
+const DETAIL_SHAPE = {
+  id: "",
+  area: "",
+  purpose: "",
+  recipient: "",
+  address: "",
+  masked_address: "",
+  subject: "",
+  body: "",
+  state: "",
+  error: "",
+  attempts: 0,
+  created: "",
+  next_at: "",
+  sent_at: "",
+  person: "",
+  person_name: "",
+};
+
+/** A message that the caller may see: a role sees its own area's. */
+function requireMessage(app: App, actor: Actor, id: string) {
+  const row = first(
+    app,
+    `SELECT m.id, m.area, m.purpose, m.recipient, m.address, m.masked_address, m.subject, m.body, m.state, m.error, m.attempts,
+       m.created, m.next_at, m.sent_at, m.person, COALESCE(iif(p.social_name != '', p.social_name, p.name), '') AS person_name
+     FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id = {:id}`,
+    { id },
+    DETAIL_SHAPE,
+  );
+  if (!row || !(actor.roles.includes("Admin") || row.area === "library")) {
+    throw refuse("not_found", { what: "esta mensagem" });
+  }
+  return row;
+}
+
+export function message({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail {
+  const { address, masked_address, state, ...row } = requireMessage(app, actor, input.message);
+  return { ...row, state: state as MessageState, address: actor.roles.includes("Admin") ? address : masked_address };
+}
+
+/** Queues it again, once per id: the event in its history is what a repetition finds. */
+export function resend({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } {
+  const row = requireMessage(app, actor, input.message);
+  const state = row.state as MessageState;
+  if (find(app, "timeline", input.id)) {
+    return { state };
+  }
+  if (!mayResend(state)) {
+    throw refuse("message_not_resendable", { state });
+  }
+  const at = stamp(now());
+  execute(
+    app,
+    `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', leased_until = '', priority = 0, updated = {:at}
+     WHERE id = {:id}`,
+    { id: row.id, at },
+  );
+  record(app, actor, {
+    id: input.id,
+    area: row.area as "library",
+    collection: "messages",
+    subject: row.id,
+    kind: "message_resent",
+    text: state === "uncertain" ? "Reenviada, sabendo que pode chegar duas vezes" : "Reenviada",
+  });
+  wakeChannel(app);
+  return { state: "queued" };
+}
+
+export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
+  const school = schoolSettings(app).name;
+  post(app, actor, {
+    id: input.id,
+    area: "messaging",
+    purpose: "test",
+    person: "",
+    about: { collection: "", id: "" },
+    recipient: actor.name,
+    address: input.address,
+    subject: `Teste de e-mail: ${school}`,
+    body: `Olá.\n\nEste é um teste do sistema da escola ${school}. Se você o recebeu, os e-mails estão saindo.\n\nNão é preciso responder.`,
+    priority: 0,
+  });
+  wakeChannel(app);
+  return { message: input.id };
+}
+
+export function mailState({ app }: Call, _input: InputOf<typeof mailStateContract>): MailState {
+  const { smtp, meta } = app.settings();
+  const counted = (state: MessageState) =>
+    figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state = {:state}", { state });
+  const last = first(
+    app,
+    "SELECT sent_at FROM messages WHERE state = 'sent' AND channel = {:channel} ORDER BY created DESC LIMIT 1",
+    { channel: EMAIL },
+    { sent_at: "" },
+  );
+  return {
+    configured: smtp.enabled,
+    host: smtp.enabled ? `${smtp.host}:${smtp.port}` : "",
+    sender: meta.senderAddress,
+    ...stoppage(app),
+    queued: counted("queued"),
+    failed: counted("failed"),
+    uncertain: counted("uncertain"),
+    last_sent_at: last?.sent_at ?? "",
+  };
+}
+
+/** For how long a mail may be on its way before the server counts as silent. */
+const SILENT_MILLISECONDS = 45_000;
+
+/** Why no e-mail goes out now; both empty when it does. */
+export function stoppage(app: App): { stopped: string; stopped_since: string } {
+  const at = now();
+  const channel = emailChannel(app);
+  if (channel.failures > 0 && (isPaused(channel, at) || channel.paused_until > 0)) {
+    return { stopped: channel.reason, stopped_since: stamp(channel.since) };
+  }
+  const silent = first(
+    app,
+    "SELECT updated FROM messages WHERE state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
+    { since: stamp(at - SILENT_MILLISECONDS) },
+    { updated: "" },
+  );
+  return silent
+    ? { stopped: "O servidor de e-mail não responde.", stopped_since: silent.updated }
+    : { stopped: "", stopped_since: "" };
+}
+
+/** For the home page: failures of the last week, and whether e-mail stands still. */
+export function messagingFigures(app: App): { failed: number; uncertain: number; stopped: string } {
+  const since = stamp(now() - 7 * 86_400_000);
+  const counted = (state: MessageState) =>
+    figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state = {:state} AND created >= {:since}", { state, since });
+  const waiting = figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state IN ('queued', 'sending')");
+  return { failed: counted("failed"), uncertain: counted("uncertain"), stopped: waiting > 0 ? stoppage(app).stopped : "" };
+}

@@ -1,0 +1,74 @@
+/** Leaving a message for the dispatcher, in the caller's transaction: nothing is sent here. */
+import { maskEmail } from "../../../domain/messaging/letter";
+import { searchText } from "../../../domain/text";
+import type { Actor } from "./actor";
+import { now, stamp } from "./clock";
+import { type App, execute } from "./database";
+import { type Event, record } from "./timeline";
+
+export interface Letter {
+  id: string;
+  area: Event["area"];
+  /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/dispatcher.ts. */
+  purpose: string;
+  /** Whose matter it is, by the id in `people`; empty when they are not in there. */
+  person: string;
+  /** The record in whose history it is told. */
+  about: { collection: string; id: string };
+  /** Who reads it, in words: "Marta, responsável por Ana". */
+  recipient: string;
+  /** Empty only for what is skipped. */
+  address: string;
+  subject: string;
+  body: string;
+  /** A second letter with the same key is not left. */
+  dedupeKey?: string;
+  /** 0 when a person waits for it, 5 for what goes out in the hundreds. */
+  priority: number;
+  /** Why it is not to be sent at all: it is kept to be seen. */
+  skipped?: string;
+}
+
+/** @returns whether it was left; false when its id or key was there before. */
+export function post(app: App, actor: Actor, letter: Letter): boolean {
+  const at = stamp(now());
+  const left = execute(
+    app,
+    `INSERT INTO messages (id, area, channel, purpose, person, about_collection, about, recipient, address, masked_address, subject, body,
+       dedupe_key, priority, state, attempts, next_at, leased_until, lease, error, sent_at, provider_id, made_by, search, created, updated)
+     VALUES ({:id}, {:area}, 'email', {:purpose}, {:person}, {:about_collection}, {:about}, {:recipient}, {:address}, {:masked}, {:subject},
+       {:body}, {:dedupe_key}, {:priority}, {:state}, 0, {:at}, '', '', {:error}, '', '', {:made_by}, {:search}, {:at}, {:at})
+     ON CONFLICT DO NOTHING`,
+    {
+      id: letter.id,
+      area: letter.area,
+      purpose: letter.purpose,
+      person: letter.person,
+      about_collection: letter.about.collection,
+      about: letter.about.id,
+      recipient: letter.recipient.slice(0, 160),
+      address: letter.address,
+      masked: maskEmail(letter.address),
+      subject: letter.subject.slice(0, 200),
+      body: letter.body.slice(0, 20_000),
+      dedupe_key: letter.dedupeKey ?? "",
+      priority: letter.priority,
+      state: letter.skipped ? "skipped" : "queued",
+      error: letter.skipped ?? "",
+      at,
+      made_by: actor.id,
+      search: searchText(letter.recipient, letter.subject),
+    },
+  );
+  if (left === 0) {
+    return false;
+  }
+  record(app, actor, {
+    area: letter.area,
+    collection: "messages",
+    subject: letter.id,
+    kind: letter.skipped ? "message_skipped" : "message_queued",
+    text: letter.skipped ? `Não enviado: ${letter.skipped}` : "Na fila de envio",
+  });
+  return true;
+}

@@ -1,0 +1,23 @@
+import { bind, useRecords } from "../../data/records";
+import { useRefreshWhile } from "../../data/refresh";
+import { isMoving, MessageBadge } from "../../platform/MessageBadge";
+import classes from "./users.module.css";
+
+/** What became of the last invitation's mail; nothing for who was never sent one. */
+export function Invitation({ user }: { user: string }) {
+  const last = useRecords("messages", {
+    filter: bind("about = {:user} && purpose = 'invitation'", { user }),
+    sort: "-created",
+    perPage: 1,
+  }).data?.items[0];
+  useRefreshWhile(last !== undefined && isMoving(last.state), "messages", "timeline");
+  if (!last) {
+    return "nenhum enviado";
+  }
+  return (
+    <>
+      <MessageBadge state={last.state} />
+      {last.error ? <span className={classes.why}>{last.error}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+const EVERY_MS = 2000;
+
+/** Asks again every two seconds while something is on its way that tells of itself by no live event. */
+export function useRefreshWhile(moving: boolean, ...keys: readonly string[]): void {
+  const queryClient = useQueryClient();
+  const joined = keys.join(",");
+  useEffect(() => {
+    if (!moving) {
+      return;
+    }
+    const timer = setInterval(() => {
+      for (const key of joined.split(",")) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [moving, joined, queryClient]);
+}

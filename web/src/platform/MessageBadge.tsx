@@ -1,0 +1,21 @@
+import type { MessageState } from "../../../domain/messaging/outbox";
+import { STATE_WORDS } from "../../../domain/messaging/words";
+import { StatusBadge } from "../ui/StatusBadge";
+import type { Tone } from "../ui/tone";
+
+const TONES: Record<MessageState, Tone> = {
+  queued: "info",
+  sending: "info",
+  sent: "ok",
+  failed: "bad",
+  skipped: "neutral",
+  uncertain: "warn",
+};
+
+/** Where a message of the outbox stands. */
+export function MessageBadge({ state }: { state: MessageState }) {
+  return <StatusBadge tone={TONES[state]}>{STATE_WORDS[state]}</StatusBadge>;
+}
+
+/** Whether its state will change by itself. */
+export const isMoving = (state: MessageState): boolean => state === "queued" || state === "sending";
