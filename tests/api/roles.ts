@@ -236,6 +236,7 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
   people: ["search", "match_key"],
   titles: ["search", "match_key", "work_key"],
   readers: ["search"],
+  messages: ["address", "lease", "search"],
   import_batches: ["worker"],
 };
 
