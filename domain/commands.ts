@@ -2,6 +2,7 @@
 import * as account from "./account/commands";
 import * as imports from "./imports/commands";
 import * as circulation from "./library/circulation-commands";
+import * as classSets from "./library/class-set-commands";
 import * as library from "./library/commands";
 import * as dueDates from "./library/due-date-commands";
 import * as holds from "./library/holds-commands";
@@ -31,6 +32,15 @@ export const contracts = {
   "library/cancel-hold": holds.cancelHold,
   "library/restore-hold": holds.restoreHold,
   "library/move-hold": holds.moveHold,
+  "library/class-set-preview": classSets.classSetPreview,
+  "library/deliver-class-set": classSets.deliverClassSet,
+  "library/undo-class-set": classSets.undoClassSet,
+  "library/add-class-readers": classSets.addClassReaders,
+  "library/identify-copy": classSets.identifyCopy,
+  "library/class-sets": classSets.classSets,
+  "library/class-return-sheet": classSets.classReturnSheet,
+  "library/textbook-overview": classSets.textbookOverview,
+  "library/clearance": classSets.clearance,
   "imports/analyse": imports.analyse,
   "imports/analyse-marc": imports.analyseMarc,
   "imports/check": imports.check,

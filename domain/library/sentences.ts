@@ -113,6 +113,31 @@ export const librarySentences = {
     say: (params: { title: string; reader: string }) =>
       `${params.title || fallback} está com ${params.reader}. Registre a devolução antes de dar baixa.`,
   },
+  already_has_title: {
+    status: 409,
+    say: (params: { reader: string; title: string }) => `${params.reader} já tem um exemplar de ${params.title}.`,
+  },
+  already_given: {
+    status: 409,
+    say: (params: { reader: string; title: string }) => `${params.reader} já recebeu ${params.title} neste ano.`,
+  },
+  copy_given: {
+    status: 409,
+    say: (params: { title: string }) => `Este exemplar de ${params.title} não está na estante: confira a situação dele.`,
+  },
+  copy_of_other_title: {
+    status: 409,
+    say: (params: { tombo: string; title: string }) => `O tombo ${params.tombo} não é de ${params.title}.`,
+  },
+  no_copy_left: {
+    status: 409,
+    say: (params: { title: string }) => `Não há mais exemplar disponível de ${params.title}.`,
+  },
+  class_set_undo_too_late: {
+    status: 409,
+    say: (params: { days: number }) =>
+      `A entrega tem mais de ${params.days} dias: não dá mais para desfazer. Registre as devoluções.`,
+  },
   already_reader: {
     status: 409,
     say: (params: { person: string; card: string }) => `${params.person} já é leitor, carteirinha ${params.card}.`,

@@ -1,6 +1,6 @@
 import type { Actor } from "./actor";
 import { now, stamp } from "./clock";
-import { type App, execute, newRecordId } from "./database";
+import { type App, execute, insertAll, newRecordId } from "./database";
 
 export interface Event {
   /** The command's own id, when a repetition must be able to find what it did. */
@@ -34,5 +34,27 @@ export function record(app: App, actor: Actor, event: Event): void {
       text: event.text.slice(0, 500),
       data: JSON.stringify(event.data ?? {}),
     },
+  );
+}
+
+/** Appends many events at once, at one moment. */
+export function recordAll(app: App, actor: Actor, events: readonly Event[]): void {
+  const at = stamp(now());
+  insertAll(
+    app,
+    "timeline",
+    at,
+    events.map((event) => ({
+      id: event.id ?? newRecordId(),
+      area: event.area,
+      subject_collection: event.collection,
+      subject: event.subject,
+      at,
+      actor: actor.id,
+      actor_name: actor.name,
+      kind: event.kind,
+      text: event.text.slice(0, 500),
+      data: JSON.stringify(event.data ?? {}),
+    })),
   );
 }

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { groupTotals, type SheetBook, sheetCells, titleTotals } from "./class-sheet";
+
+const book = (reader: string, title: string, values: Partial<SheetBook> = {}): SheetBook => ({
+  reader,
+  title,
+  tombo: `${reader}${title}`,
+  kind: "loan",
+  open: false,
+  closed_as: "returned",
+  lost: false,
+  own: true,
+  ...values,
+});
+const title = (id: string, component: string) => ({ id, name: id, grade: "7º ano", component, consumable: false });
+
+test("a book is delivered once, and then missing, returned or pardoned; what was given is awaited by nobody", () => {
+  const cells = sheetCells([
+    book("a1", "mat"),
+    book("a2", "mat", { open: true, closed_as: "" }),
+    book("a3", "mat", { open: true, closed_as: "", lost: true }),
+    book("a4", "mat", { closed_as: "pardoned" }),
+    book("a5", "mat", { closed_as: "replaced" }),
+    book("a1", "cad", { kind: "handout", tombo: "" }),
+  ]);
+  expect(cells.find(({ reader }) => reader === "a3")).toMatchObject({ missing: 1, lost: true, tombos: ["a3mat"] });
+  const totals = titleTotals([title("mat", "Matemática"), title("cad", "Arte")], cells);
+  expect(totals.get("mat")).toEqual({ delivered: 5, returned: 2, missing: 2, pardoned: 1, given: 0 });
+  expect(totals.get("cad")).toEqual({ delivered: 0, returned: 0, missing: 0, pardoned: 0, given: 1 });
+});
+
+test("a teacher's thirty copies are one cell, which names what is still out", () => {
+  const books = Array.from({ length: 30 }, (_, index) =>
+    book("t1", "mat", { tombo: String(index), ...(index < 2 ? { open: true, closed_as: "" } : {}) }),
+  );
+  expect(sheetCells(books)).toEqual([
+    expect.objectContaining({ delivered: 30, returned: 28, missing: 2, tombos: ["0", "1"] }),
+  ]);
+});
+
+test("rule 49: what a student brought from another class is shown, but is not this class's delivery", () => {
+  const cells = sheetCells([book("a1", "mat", { own: false, open: true, closed_as: "" }), book("a2", "mat")]);
+  expect(cells).toHaveLength(2);
+  expect(titleTotals([title("mat", "Matemática")], cells).get("mat")).toMatchObject({ delivered: 1, missing: 0 });
+});
+
+test("figures by component: the nameless last", () => {
+  const row = (component: string, delivered: number, returned: number) => ({
+    component,
+    delivered,
+    returned,
+    missing: delivered - returned,
+    pardoned: 0,
+    given: 0,
+  });
+  const rows = [row("", 5, 5), row("Matemática", 35, 30), row("Arte", 35, 35), row("Matemática", 10, 10)];
+  expect(groupTotals(rows, ({ component }) => component).map(({ word, delivered, missing }) => [word, delivered, missing])).toEqual([
+    ["Arte", 35, 0],
+    ["Matemática", 45, 5],
+    ["", 5, 0],
+  ]);
+});
