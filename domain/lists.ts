@@ -84,6 +84,21 @@ export interface MessageRow {
   person_name: string;
 }
 
+/** A reader who owes the library something. */
+export interface PendencyRow {
+  id: string;
+  name: string;
+  card: string;
+  class_name: string;
+  /** Of the school, or as a reader. */
+  left: boolean;
+  open: number;
+  overdue: number;
+  lost: number;
+  /** The earliest of their due days. */
+  due: string;
+}
+
 /** Row type by list name. */
 export interface ListRows {
   titles: TitleRow;
@@ -93,6 +108,7 @@ export interface ListRows {
   "overdue-loans": Loan;
   /** What a reader had, rather than has. */
   "reader-loans": Loan;
+  pendencies: PendencyRow;
   labels: LabelRow;
   holds: Hold;
   "closed-holds": Hold;
@@ -154,6 +170,7 @@ export const LISTS = {
     filters: ["state", "person", "about"],
     sorts: ["created"],
   },
+  pendencies: { collection: "readers", roles: ["Biblioteca"], filters: ["class", "left"], sorts: ["name"] },
 } as const satisfies Record<ListName, ListTerms>;
 
 /** A page of a list, in the shape that PocketBase's own lists have. */

@@ -23,6 +23,7 @@ const EXAMPLES: Record<string, string | number> = {
   code: "000123",
   column: "ISBN",
   day: "2026-12-07",
+  days: 7,
   due: "2026-12-07",
   email: "maria@escola.br",
   example: "Dom Casmurro",

@@ -12,12 +12,14 @@ const optionalId = (message: string) =>
   z._default(z.string(message).check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), message)), "");
 /** Record ids in a query string, separated by commas. */
 const idList = z._default(
-  z.string("Lista inválida.").check(
-    z.refine(
-      (text) => text === "" || (/^[a-z0-9]{15}(,[a-z0-9]{15})*$/.test(text) && text.split(",").length <= MAX_SET_TITLES),
-      `Escolha no máximo ${MAX_SET_TITLES} títulos.`,
+  z
+    .string("Lista inválida.")
+    .check(
+      z.refine(
+        (text) => text === "" || (/^[a-z0-9]{15}(,[a-z0-9]{15})*$/.test(text) && text.split(",").length <= MAX_SET_TITLES),
+        `Escolha no máximo ${MAX_SET_TITLES} títulos.`,
+      ),
     ),
-  ),
   "",
 );
 const classId = recordId("Escolha a turma.");
@@ -122,11 +124,7 @@ export const deliverClassSet = command<DeliveredSet>()({
         code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
         reason: z
           .string("Diga por que está liberando.")
-          .check(
-            z.trim(),
-            z.minLength(1, "Diga por que está liberando."),
-            z.maxLength(300, "Use no máximo 300 caracteres."),
-          ),
+          .check(z.trim(), z.minLength(1, "Diga por que está liberando."), z.maxLength(300, "Use no máximo 300 caracteres.")),
       }),
     ),
   }),
@@ -172,7 +170,9 @@ export const identifyCopy = read<IdentifiedCopy>()({
   path: "library/identify-copy",
   roles: LIBRARY,
   summary: "Which copy a scanned or typed code means, and why it cannot go out.",
-  input: z.object({ code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")) }),
+  input: z.object({
+    code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
+  }),
   refusals: ["unknown_copy"],
 });
 

@@ -33,9 +33,7 @@ test("a teacher's thirty copies are one cell, which names what is still out", ()
   const books = Array.from({ length: 30 }, (_, index) =>
     book("t1", "mat", { tombo: String(index), ...(index < 2 ? { open: true, closed_as: "" } : {}) }),
   );
-  expect(sheetCells(books)).toEqual([
-    expect.objectContaining({ delivered: 30, returned: 28, missing: 2, tombos: ["0", "1"] }),
-  ]);
+  expect(sheetCells(books)).toEqual([expect.objectContaining({ delivered: 30, returned: 28, missing: 2, tombos: ["0", "1"] })]);
 });
 
 test("rule 49: what a student brought from another class is shown, but is not this class's delivery", () => {
@@ -54,7 +52,9 @@ test("figures by component: the nameless last", () => {
     given: 0,
   });
   const rows = [row("", 5, 5), row("Matemática", 35, 30), row("Arte", 35, 35), row("Matemática", 10, 10)];
-  expect(groupTotals(rows, ({ component }) => component).map(({ word, delivered, missing }) => [word, delivered, missing])).toEqual([
+  expect(
+    groupTotals(rows, ({ component }) => component).map(({ word, delivered, missing }) => [word, delivered, missing]),
+  ).toEqual([
     ["Arte", 35, 0],
     ["Matemática", 45, 5],
     ["", 5, 0],

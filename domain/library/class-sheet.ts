@@ -89,7 +89,10 @@ export function titleTotals(titles: readonly SheetTitle[], cells: readonly Sheet
 }
 
 /** Figures summed by a word of theirs (component, grade), in the order in which the words come. */
-export function groupTotals<Row extends TitleTotals>(rows: readonly Row[], wordOf: (row: Row) => string): (TitleTotals & { word: string })[] {
+export function groupTotals<Row extends TitleTotals>(
+  rows: readonly Row[],
+  wordOf: (row: Row) => string,
+): (TitleTotals & { word: string })[] {
   const words = [...new Set(rows.map(wordOf))].sort((a, b) => (a === "" ? 1 : b === "" ? -1 : a < b ? -1 : 1));
   return words.map((word) => ({ word, ...totalsOf(rows.filter((row) => wordOf(row) === word)) }));
 }

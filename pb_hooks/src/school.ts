@@ -14,6 +14,10 @@ import { problems } from "./imports/problems";
 import { resumeImports as resume } from "./imports/resume";
 import { undo as undoImport } from "./imports/undo";
 import { discard, upload } from "./imports/upload";
+import { addClassReaders, classSetPreview, identifyCopy } from "./library/class-set-preview";
+import { deliverClassSet, undoClassSet } from "./library/class-sets";
+import { classReturnSheet, classSets, textbookOverview } from "./library/class-sheet";
+import { clearance, pendencies } from "./library/clearance";
 import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { markCopy, settleLost } from "./library/copy-states";
 import { readerSheet, scan } from "./library/desk";
@@ -84,6 +88,15 @@ const handlers = {
   "library/cancel-hold": cancelHold,
   "library/restore-hold": restoreHold,
   "library/move-hold": moveHold,
+  "library/class-set-preview": classSetPreview,
+  "library/deliver-class-set": deliverClassSet,
+  "library/undo-class-set": undoClassSet,
+  "library/add-class-readers": addClassReaders,
+  "library/identify-copy": identifyCopy,
+  "library/class-sets": classSets,
+  "library/class-return-sheet": classReturnSheet,
+  "library/textbook-overview": textbookOverview,
+  "library/clearance": clearance,
   "imports/upload": upload,
   "imports/analyse": analyse,
   "imports/analyse-marc": analyseMarc,
@@ -119,6 +132,7 @@ const lists: ListSources = {
   "closed-holds": closedHolds,
   messages,
   "library-messages": libraryMessages,
+  pendencies,
 };
 
 export const list = (e: core.RequestEvent) => listOf(e, lists);

@@ -16,6 +16,7 @@ const VALUES: Record<string, string> = {
   min_days: "3",
   overdue: "true",
   ids: "r00000000000001,r00000000000002",
+  left: "true",
   title: "t00000000000001",
   titles: "t00000000000001,t00000000000002",
   from: "100",
@@ -49,6 +50,9 @@ const GROWING = "titles|copies|loans|people|readers|holds|t|c|l|o|p|r|h|w";
 const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */
 const ALL_LOANS = /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/;
+
+/** Gathered from indexes of their own, and at most as many as a school has readers: what is left is small enough to sort. */
+const SORTED_AFTERWARDS: readonly ListName[] = ["pendencies"];
 
 interface Plans {
   plans: { sql: string; plan: string[] }[];
@@ -99,7 +103,7 @@ describe.each([
       }
       const { of }: ListTerms = LISTS[name];
       const narrowed = Object.keys(terms).some((key) => key !== "sort" && key !== of);
-      if (!narrowed) {
+      if (!narrowed && !SORTED_AFTERWARDS.includes(name)) {
         expect({ terms, plan: body.plans[0]?.plan }).not.toEqual({
           terms,
           plan: expect.arrayContaining(["USE TEMP B-TREE FOR ORDER BY"]),
