@@ -4,8 +4,7 @@ import { command, newId, optionalLine, queryInteger, read, recordId } from "../c
 import { type Day, isDay } from "../dates";
 import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES } from "./class-sets";
 import type { SheetCell, TitleTotals } from "./class-sheet";
-import type { Loan } from "./commands";
-import { OVERRIDABLE } from "./lending";
+import { type Loan, overrides } from "./commands";
 
 const LIBRARY = ["Biblioteca"] as const;
 const optionalId = (message: string) =>
@@ -119,14 +118,7 @@ export const deliverClassSet = command<DeliveredSet>()({
         z.minLength(1, "Escolha ao menos um livro para entregar."),
         z.maxLength(MAX_SET_ITEMS, `No máximo ${MAX_SET_ITEMS} livros de uma vez.`),
       ),
-    override: z.optional(
-      z.object({
-        code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
-        reason: z
-          .string("Diga por que está liberando.")
-          .check(z.trim(), z.minLength(1, "Diga por que está liberando."), z.maxLength(300, "Use no máximo 300 caracteres.")),
-      }),
-    ),
+    overrides,
   }),
   refusals: ["not_found", "no_open_day", "record_changed", "id_taken"],
 });
@@ -278,7 +270,7 @@ export interface ReaderClearance {
   class_name: string;
   left: boolean;
   /** Open loans; a lost copy's among them. */
-  loans: (Loan & { lost: boolean })[];
+  loans: Loan[];
   suspended_until: Day | "";
 }
 

@@ -35,6 +35,8 @@ const reader = (id: string, values: Partial<SetReader> = {}): SetReader =>
     valid_until: "",
     blocked_when_overdue: true,
     overdue: 0,
+    lost: 0,
+    suspended_until: "",
     max_loans: 3,
     open: 0,
     category: "student",
@@ -45,7 +47,17 @@ const reader = (id: string, values: Partial<SetReader> = {}): SetReader =>
   }) as SetReader;
 
 const copy = (id: string, title: string, values: Partial<SetCopy> = {}): SetCopy =>
-  ({ id, tombo: id, title, state: "normal", material_type: "textbook", type: TEXTBOOK, lent_to: null, ...values }) as SetCopy;
+  ({
+    id,
+    tombo: id,
+    title,
+    state: "normal",
+    material_type: "textbook",
+    type: TEXTBOOK,
+    lent_to: null,
+    ready_for: null,
+    ...values,
+  }) as SetCopy;
 
 interface Terms {
   readers: SetReader[];
@@ -53,12 +65,12 @@ interface Terms {
   items: [reader: string, title: string, copy?: string][];
   consumable?: string[];
   kind?: ClassSetCase["kind"];
-  override?: RefusalCode;
+  overrides?: RefusalCode[];
   terms?: LoanTerms;
 }
 
 /** "a1 lent 001", "a2 reader_overdue": one line per item. */
-function plan({ readers, copies, items, consumable = [], kind = "students", override, terms = TERMS }: Terms): string[] {
+function plan({ readers, copies, items, consumable = [], kind = "students", overrides = [], terms = TERMS }: Terms): string[] {
   const titles = [...new Set([...copies.map(({ title }) => title), ...items.map(([, title]) => title)])].filter(
     (title) => title !== "unknown",
   );
@@ -73,7 +85,7 @@ function plan({ readers, copies, items, consumable = [], kind = "students", over
     copies: new Map(copies.map((one) => [one.id, one])),
     shelf: new Map(titles.map((title) => [title, free.filter((one) => one.title === title).map(({ id }) => id)])),
     termsFor: () => terms,
-    override,
+    overrides,
   }).map((decided) =>
     decided.outcome === "refused"
       ? `${decided.reader} ${decided.refusal.code}`
@@ -85,12 +97,12 @@ const many = <T>(quantity: number, make: (number: string) => T): T[] =>
   Array.from({ length: quantity }, (_, index) => make(String(index + 1).padStart(3, "0")));
 
 describe("rule 48: a class set is decided student by student", () => {
-  test("35 students, 35 copies, one barred: he is reported, the other 34 receive theirs in the order of the tombos", () => {
-    const readers = many(35, (number) => reader(`a${number}`, number === "007" ? { overdue: 1 } : {}));
+  test("35 students, 35 copies, one suspended: he is reported, the other 34 receive theirs in the order of the tombos", () => {
+    const readers = many(35, (number) => reader(`a${number}`, number === "007" ? { suspended_until: "2026-02-12" } : {}));
     const copies = many(35, (number) => copy(number, "mat"));
     const decided = plan({ readers, copies, items: readers.map(({ id }) => [id, "mat"]) });
     expect(decided.filter((line) => line.includes(" lent "))).toHaveLength(34);
-    expect(decided[6]).toBe("a007 reader_overdue");
+    expect(decided[6]).toBe("a007 reader_suspended");
     expect(decided[0]).toBe("a001 lent 001");
     expect(decided[7]).toBe("a008 lent 007");
     expect(decided[34]).toBe("a035 lent 034");
@@ -151,6 +163,16 @@ describe("rule 48: a class set is decided student by student", () => {
     ]);
   });
 
+  test("rule 29: what stands ready for one is nobody else's next copy; whose it is takes any", () => {
+    const ready_for = { reader: "a2", reader_name: "Aluno a2", pickup_until: "2026-02-11" };
+    const readers = [reader("a1"), reader("a2"), reader("a3")];
+    const copies = [copy("001", "mat", { ready_for }), copy("002", "mat"), copy("003", "mat")];
+    const items: Terms["items"] = readers.map(({ id }) => [id, "mat"]);
+    expect(plan({ readers, copies, items })).toEqual(["a1 lent 002", "a2 lent 001", "a3 lent 003"]);
+    expect(plan({ readers, copies, items: [["a1", "mat", "001"]] })).toEqual(["a1 reserved_for_another"]);
+    expect(plan({ readers, copies: copies.slice(0, 1), items: [["a1", "mat"]], consumable: ["mat"] })).toEqual(["a1 given -"]);
+  });
+
   test("the shelf runs empty: the rest is told so", () => {
     const readers = many(3, (number) => reader(number));
     expect(plan({ readers, copies: [copy("001", "mat")], items: readers.map(({ id }) => [id, "mat"]) })).toEqual([
@@ -164,6 +186,8 @@ describe("rule 48: a class set is decided student by student", () => {
     ["who left", { active: false }, "a1 reader_inactive"],
     ["whose card ended", { valid_until: "2025-12-31" }, "a1 reader_expired"],
     ["who is late", { overdue: 2 }, "a1 reader_overdue"],
+    ["who lost a book", { lost: 1 }, "a1 reader_has_lost"],
+    ["who is suspended", { suspended_until: "2026-02-20" }, "a1 reader_suspended"],
   ])("a reader %s is refused", (_, values, expected) => {
     expect(plan({ readers: [reader("a1", values)], copies: [copy("001", "mat")], items: [["a1", "mat"]] })).toEqual([expected]);
   });
@@ -177,13 +201,13 @@ describe("rule 48: a class set is decided student by student", () => {
     ];
     const copies = many(4, (number) => copy(number, "mat"));
     const items: Terms["items"] = readers.map(({ id }) => [id, "mat"]);
-    expect(plan({ readers, copies, items, override: "reader_overdue" })).toEqual([
+    expect(plan({ readers, copies, items, overrides: ["reader_overdue"] })).toEqual([
       "a1 lent 001",
       "a2 reader_expired",
       "a3 lent 002",
       "a4 reader_inactive",
     ]);
-    expect(plan({ readers, copies, items, override: "reader_inactive" })[3]).toBe("a4 reader_inactive");
+    expect(plan({ readers, copies, items, overrides: ["reader_inactive"] })[3]).toBe("a4 reader_inactive");
   });
 });
 

@@ -3,6 +3,7 @@ import { addDays, type Day } from "../dates";
 import { type Calendar, previousOpenDay } from "../platform/calendar";
 import { type Refusal, type RefusalCode, refuse } from "../refusal";
 import { count, listing } from "../text";
+import { refusalByReservation } from "./holds";
 import { type LendingCase, OVERRIDABLE, refusalsToBorrow, refusalsToLend, standingRefusal } from "./lending";
 import type { LoanTerms } from "./terms";
 
@@ -32,7 +33,14 @@ export type SetReader = Omit<LendingCase["reader"], "open_of_type"> & {
   given: readonly string[];
 };
 
-export type SetCopy = Omit<LendingCase["copy"], "title"> & { id: string; tombo: string; title: string; material_type: string };
+export type SetCopy = Omit<LendingCase["copy"], "title"> & {
+  id: string;
+  tombo: string;
+  title: string;
+  material_type: string;
+  /** For whom it stands on the ready shelf. Rule 29. */
+  ready_for: { reader: string; reader_name: string; pickup_until: Day } | null;
+};
 
 export interface SetTitle {
   id: string;
@@ -53,8 +61,8 @@ export interface ClassSetCase {
   /** By title: copies that nobody has, by tombo. */
   shelf: ReadonlyMap<string, readonly string[]>;
   termsFor: (category: string, materialType: string) => LoanTerms;
-  /** The one refusal that a librarian set aside for the whole delivery. */
-  override?: RefusalCode | undefined;
+  /** The refusals that a librarian set aside for the whole delivery, each by its name. */
+  overrides: readonly RefusalCode[];
 }
 
 /** What becomes of one item. */
@@ -84,9 +92,16 @@ class Plan {
   private readonly taken = new Map<string, { reader: string; name: string }>();
   private readonly had = new Set<string>();
   private readonly open = new Map<string, number>();
+  /** Who has a copy of a title waiting on the ready shelf. */
+  private readonly ready = new Set<string>();
 
   constructor(set: ClassSetCase) {
     this.set = set;
+    for (const { title, ready_for } of set.copies.values()) {
+      if (ready_for) {
+        this.ready.add(`${ready_for.reader} ${title}`);
+      }
+    }
     for (const reader of set.readers.values()) {
       for (const title of [...reader.holds, ...reader.given]) {
         this.had.add(`${reader.id} ${title}`);
@@ -129,18 +144,18 @@ class Plan {
     if (held && held.state !== "normal") {
       return refuse("copy_given", { title: title.name });
     }
-    const given = copy?.id ?? this.free(title)[0] ?? null;
+    const given = copy?.id ?? this.free(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
     this.note(reader, title, given);
     return { outcome: "given", copy: given };
   }
 
   private lend(reader: SetReader, title: SetTitle, named: SetCopy | undefined): Taken | Refusal {
-    const { kind, today, copies, override } = this.set;
+    const { kind, today, copies, overrides } = this.set;
     if (kind === "students" && this.had.has(`${reader.id} ${title.id}`)) {
       return refuse("already_has_title", { reader: reader.name, title: title.name });
     }
     // Before any copy is looked at: for who may not borrow, no copy would do.
-    const barred = refusalsToBorrow(reader, today).find(({ code }) => code !== override || !OVERRIDABLE.includes(code));
+    const barred = refusalsToBorrow(reader, today).find(({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code));
     if (barred) {
       return barred;
     }
@@ -150,13 +165,13 @@ class Plan {
       const copy = copies.get(id)!;
       const terms = this.set.termsFor(reader.category, copy.material_type);
       const found = this.refusals(reader, title, copy, terms);
-      const overridden = found.some(({ code }) => code === override);
       // A librarian's word for the whole class harms nobody who needs none.
-      const standing = standingRefusal(found, overridden ? override : undefined);
+      const lifted = overrides.filter((code) => found.some((refusal) => refusal.code === code));
+      const standing = standingRefusal(found, lifted);
       if (!standing) {
         this.note(reader, title, id);
         this.countOpen(reader, copy);
-        return { outcome: "lent", copy: id, terms, overridden };
+        return { outcome: "lent", copy: id, terms, overridden: lifted.length > 0 };
       }
       if (index === 0) {
         refusal = standing;
@@ -167,7 +182,9 @@ class Plan {
 
   private refusals(reader: SetReader, title: SetTitle, copy: SetCopy, terms: LoanTerms): Refusal[] {
     const more = (key: string) => this.open.get(`${reader.id} ${key}`) ?? 0;
-    return refusalsToLend({
+    const hasReady = this.ready.has(`${reader.id} ${title.id}`);
+    const reserved = refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady });
+    const found = refusalsToLend({
       today: this.set.today,
       reader: {
         ...reader,
@@ -177,6 +194,7 @@ class Plan {
       copy: this.copyCase(copy, title),
       terms,
     });
+    return reserved ? [...found, reserved] : found;
   }
 
   private copyCase(copy: SetCopy, title: SetTitle): LendingCase["copy"] {

@@ -59,7 +59,7 @@ export interface LentAnswer extends LoanAnswer {
 }
 
 /** Each lifts the one refusal that it names, and stays in the timeline with its reason. Rule 16. */
-const overrides = z.optional(
+export const overrides = z.optional(
   z
     .array(
       z.object({

@@ -2,6 +2,7 @@
 import type { Day } from "../../../domain/dates";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../domain/library/class-sets";
 import type { CopyState } from "../../../domain/library/lending";
+import { suspendedUntil } from "../../../domain/library/suspension";
 import { settleTerms } from "../../../domain/library/terms";
 import { refuse } from "../../../domain/refusal";
 import { type App, all, first } from "../platform/database";
@@ -44,11 +45,19 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
     all(
       app,
       `SELECT l.reader, c.title, c.material_type, COUNT(*) AS open, m.counts_in_limit,
-         SUM(l.due < {:today} AND c.state != 'lost') AS overdue
+         SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
        FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
        WHERE l.returned_at = '' AND l.reader IN ${IDS} GROUP BY l.reader, c.title, c.material_type`,
       { ...bound, today },
-      { reader: "", title: "", material_type: "", open: 0, counts_in_limit: false, overdue: 0 },
+      { reader: "", title: "", material_type: "", open: 0, counts_in_limit: false, overdue: 0, lost: 0 },
+    ),
+  );
+  const suspensions = byReader(
+    all(
+      app,
+      `SELECT reader, ends FROM suspensions WHERE reader IN ${IDS} AND cancelled_at = '' AND ends >= {:today}`,
+      { ...bound, today },
+      { reader: "", ends: "" },
     ),
   );
   const given = byReader(
@@ -72,6 +81,8 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
           ...reader,
           open: loans.reduce((sum, { open, counts_in_limit }) => sum + (counts_in_limit ? open : 0), 0),
           overdue: loans.reduce((sum, { overdue }) => sum + overdue, 0),
+          lost: loans.reduce((sum, { lost }) => sum + lost, 0),
+          suspended_until: suspendedUntil(suspensions.get(reader.id) ?? [], today),
           open_by_type,
           holds: loans.map(({ title }) => title),
           given: (given.get(reader.id) ?? []).map(({ title }) => title),
@@ -106,51 +117,61 @@ const COPY_SHAPE = {
   holder: "",
   holder_name: "",
   due: "",
+  ready_for: "",
+  ready_name: "",
+  pickup_until: "",
 };
 const SELECT_COPIES = `
   SELECT c.id, c.tombo, c.title, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit,
-    COALESCE(l.reader, '') AS holder, COALESCE(${CALLED_NAME}, '') AS holder_name, COALESCE(l.due, '') AS due
+    COALESCE(l.reader, '') AS holder, COALESCE(${CALLED_NAME}, '') AS holder_name, COALESCE(l.due, '') AS due,
+    COALESCE(h.reader, '') AS ready_for, COALESCE(h.pickup_until, '') AS pickup_until,
+    COALESCE((SELECT CASE WHEN hp.social_name != '' THEN hp.social_name ELSE hp.name END
+      FROM readers hr JOIN people hp ON hp.id = hr.person WHERE hr.id = h.reader), '') AS ready_name
   FROM copies c JOIN material_types m ON m.id = c.material_type
     LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
-    LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person`;
-
-/** A copy that could be handed out now. */
-const ON_SHELF = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')";
+    LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person
+    LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'`;
 
 function copiesWhere(app: App, clause: string, ids: readonly string[]): SetCopy[] {
   return all(app, `${SELECT_COPIES} WHERE ${clause}`, { ids: JSON.stringify(ids) }, COPY_SHAPE).map(
-    ({ type_name, lendable, counts_in_limit, holder, holder_name, due, ...copy }) => ({
+    ({ type_name, lendable, counts_in_limit, holder, holder_name, due, ready_for, ready_name, pickup_until, ...copy }) => ({
       ...copy,
       state: copy.state as CopyState,
       type: { name: type_name, lendable, counts_in_limit },
+      ready_for: ready_for ? { reader: ready_for, reader_name: ready_name, pickup_until } : null,
       lent_to: holder ? { reader: holder, name: holder_name, due } : null,
     }),
   );
 }
 
-/** Each title's first copies on the shelf, by tombo, `limit` at most; and how many there are. */
-export function shelves(
-  app: App,
-  titles: readonly string[],
-  limit: number,
-): { copies: Map<string, { id: string; tombo: string }[]>; available: Map<string, number> } {
+export interface Shelf {
+  /** By tombo; what stands ready for someone comes last. */
+  copies: { id: string; tombo: string; ready: boolean }[];
+  /** Copies that nobody has and nobody waits for. */
+  available: number;
+}
+
+/** Each title's first copies that could be handed out now, `limit` at most, and those that stand ready for someone. */
+export function shelves(app: App, titles: readonly string[], limit: number): Map<string, Shelf> {
   const rows = all(
     app,
-    `SELECT id, title, tombo, total FROM (
-       SELECT c.id, c.title, c.tombo, COUNT(*) OVER (PARTITION BY c.title) AS total,
-         ROW_NUMBER() OVER (PARTITION BY c.title ORDER BY length(c.tombo), c.tombo) AS place
-       FROM copies c WHERE c.title IN ${IDS} AND ${ON_SHELF})
-     WHERE place <= {:limit} ORDER BY title, place`,
+    `SELECT id, title, tombo, ready, available FROM (
+       SELECT c.id, c.title, c.tombo, h.id IS NOT NULL AS ready, SUM(h.id IS NULL) OVER (PARTITION BY c.title) AS available,
+         ROW_NUMBER() OVER (PARTITION BY c.title ORDER BY h.id IS NOT NULL, length(c.tombo), c.tombo) AS place
+       FROM copies c JOIN material_types m ON m.id = c.material_type LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'
+       WHERE c.title IN ${IDS} AND c.state = 'normal' AND m.lendable
+         AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = ''))
+     WHERE ready OR place <= {:limit} ORDER BY title, place`,
     { ids: JSON.stringify(titles), limit },
-    { id: "", title: "", tombo: "", total: 0 },
+    { id: "", title: "", tombo: "", ready: false, available: 0 },
   );
-  const copies = new Map<string, { id: string; tombo: string }[]>(titles.map((title) => [title, []]));
-  const available = new Map<string, number>();
-  for (const { id, title, tombo, total } of rows) {
-    copies.get(title)?.push({ id, tombo });
-    available.set(title, total);
+  const found = new Map<string, Shelf>(titles.map((title) => [title, { copies: [], available: 0 }]));
+  for (const { title, available, ...copy } of rows) {
+    const shelf = found.get(title)!;
+    shelf.copies.push(copy);
+    shelf.available = available;
   }
-  return { copies, available };
+  return found;
 }
 
 /** The copies that the items name, and enough of each shelf for the items that name none. */
@@ -162,7 +183,7 @@ export function setCopies(
   const open = items.filter(({ copy }) => copy === null);
   // A named copy may stand at the front of the shelf too: as many more are looked at.
   const found = shelves(app, [...new Set(open.map(({ title }) => title))], open.length + named.size);
-  const shelf = new Map([...found.copies].map(([title, copies]) => [title, copies.map(({ id }) => id)]));
+  const shelf = new Map([...found].map(([title, { copies }]) => [title, copies.map(({ id }) => id)]));
   const ids = [...new Set([...named, ...[...shelf.values()].flat()])];
   return { copies: new Map(copiesWhere(app, `c.id IN ${IDS}`, ids).map((copy) => [copy.id, copy])), shelf };
 }
@@ -175,6 +196,17 @@ export function setTitles(app: App, ids: readonly string[]): Map<string, SetTitl
     { id: "", name: "", consumable: false },
   );
   return new Map(rows.map((title) => [title.id, title]));
+}
+
+/** Those of the titles that someone waits for, or that a loan of this delivery fulfilled a hold of. */
+export function queuedTitles(app: App, titles: readonly string[], set = ""): string[] {
+  return all(
+    app,
+    `SELECT DISTINCT title FROM holds WHERE title IN ${IDS} AND (state IN ('waiting', 'ready')
+       OR (state = 'fulfilled' AND loan IN (SELECT id FROM loans WHERE class_set = {:set} AND class_set != '')))`,
+    { ids: JSON.stringify(titles), set },
+    { title: "" },
+  ).map(({ title }) => title);
 }
 
 /** The terms of a category and type, settled once for each pair. */

@@ -1,6 +1,5 @@
 /** What a delivery begins with, and how a class without readers gets them. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
-import type { Day } from "../../../domain/dates";
 import type {
   addClassReaders as addContract,
   ClassSetPreview,
@@ -21,6 +20,7 @@ import { nextCards } from "../platform/series";
 import { calendarWithHours } from "../platform/settings";
 import { recordAll } from "../platform/timeline";
 import { CALLED_NAME, requireClass, setReaders, shelves, termsBook } from "./class-set-case";
+import { setAsideOf } from "./holds";
 import { holderName, requireCopy } from "./lookup";
 
 /** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */
@@ -59,7 +59,7 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
     };
   });
   const category = people.find((person) => person.category !== "")?.category ?? "";
-  const { ceiling = "" } = termsBook(app)(category, TEXTBOOK_TYPE) as { ceiling?: Day | "" };
+  const { ceiling } = termsBook(app)(category, TEXTBOOK_TYPE);
   return {
     class: group.id,
     class_name: group.name,
@@ -96,7 +96,7 @@ function heldBooks(
 
 /** The chosen titles in the order of the choice. */
 function books(app: App, ids: readonly string[]): SetBook[] {
-  const { copies, available } = shelves(app, ids, SHOWN_COPIES);
+  const found = shelves(app, ids, SHOWN_COPIES);
   const rows = all(
     app,
     `SELECT id, title AS name, authors, program, grade, component, consumable FROM titles WHERE id IN ${IDS}`,
@@ -105,7 +105,9 @@ function books(app: App, ids: readonly string[]): SetBook[] {
   );
   return ids.flatMap((id) => {
     const title = rows.find((row) => row.id === id);
-    return title ? [{ ...title, available: available.get(id) ?? 0, copies: copies.get(id) ?? [] }] : [];
+    const { copies = [], available = 0 } = found.get(id) ?? {};
+    const free = copies.filter(({ ready }) => !ready).map(({ id, tombo }) => ({ id, tombo }));
+    return title ? [{ ...title, available, copies: free }] : [];
   });
 }
 
@@ -153,6 +155,11 @@ export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContra
     }
     if (copy.state !== "normal") {
       return refuse("copy_unavailable", { title: title_name, state: COPY_STATES[copy.state] }).message;
+    }
+    const ready = setAsideOf(app, copy.id);
+    if (ready) {
+      return refuse("reserved_for_another", { title: title_name, reader: ready.reader_name, pickup_until: ready.pickup_until })
+        .message;
     }
     return copy.lendable ? "" : refuse("not_lendable", { title: title_name, type: copy.type_name }).message;
   };

@@ -8,6 +8,8 @@ import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, all, execute, insertAll, newRecordId } from "../platform/database";
 import { recordAll } from "../platform/timeline";
+import { queuedTitles } from "./class-set-case";
+import { lendUndone, settle } from "./holds";
 
 interface Writing {
   app: App;
@@ -27,8 +29,8 @@ interface Writing {
 export function writeLent(
   { app, actor, set, today, due }: Writing,
   decisions: readonly SetDecision[],
-  override: InputOf<typeof deliverClassSet>["override"],
-): void {
+  overrides: NonNullable<InputOf<typeof deliverClassSet>["overrides"]>,
+): { id: string; reader: string; copy: string }[] {
   const at = stamp(now());
   const lent = decisions.flatMap((decided) =>
     decided.outcome === "lent"
@@ -53,8 +55,9 @@ export function writeLent(
   );
   const last = lent[lent.length - 1];
   if (!last) {
-    return;
+    return [];
   }
+  const reasons = overrides.map(({ reason }) => reason).join("; ");
   insertAll(
     app,
     "loans",
@@ -72,10 +75,11 @@ export function writeLent(
       collection: "loans",
       subject: row.id,
       kind: "lent",
-      text: `${lentSentence(due, today)}${override && overridden ? `, liberado: ${override.reason}` : ""}`,
-      data: { reader: row.reader, copy: row.copy, due, class_set: set, ...(override && overridden ? { override } : {}) },
+      text: `${lentSentence(due, today)}${overridden ? `, liberado: ${reasons}` : ""}`,
+      data: { reader: row.reader, copy: row.copy, due, class_set: set, ...(overridden ? { overrides } : {}) },
     })),
   );
+  return lent.map(({ row }) => row);
 }
 
 const GIVEN_REASON = "Entregue em definitivo ao aluno";
@@ -140,10 +144,10 @@ const stateEvent = (copy: string, before: string, after: string, reason: string)
 export function takeBack(app: App, actor: Actor, set: string, at: string, today: Day): void {
   const open = all(
     app,
-    `SELECT l.id, l.reader, l.copy FROM loans l JOIN copies c ON c.id = l.copy
+    `SELECT l.id, l.reader, l.copy, c.title FROM loans l JOIN copies c ON c.id = l.copy
      WHERE l.class_set = {:set} AND l.returned_at = '' AND c.state != 'lost'`,
     { set },
-    { id: "", reader: "", copy: "" },
+    { id: "", reader: "", copy: "", title: "" },
   );
   const last = open[open.length - 1];
   execute(
@@ -162,11 +166,11 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
   }
   const given = all(
     app,
-    `SELECT h.id, h.reader, CASE WHEN c.state = 'withdrawn' THEN h.copy ELSE '' END AS copy, t.title AS title_name
+    `SELECT h.id, h.reader, h.title, CASE WHEN c.state = 'withdrawn' THEN h.copy ELSE '' END AS copy, t.title AS title_name
      FROM handouts h JOIN titles t ON t.id = h.title LEFT JOIN copies c ON c.id = h.copy
      WHERE h.class_set = {:set} AND h.undone_at = ''`,
     { set },
-    { id: "", reader: "", copy: "", title_name: "" },
+    { id: "", reader: "", title: "", copy: "", title_name: "" },
   );
   execute(
     app,
@@ -198,4 +202,11 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     })),
     ...copies.map((copy) => stateEvent(copy, "withdrawn", "normal", "Voltou ao acervo: a entrega foi desfeita")),
   ]);
+  const queued = queuedTitles(app, [...new Set([...open, ...given].map(({ title }) => title))], set);
+  for (const { id, copy, title } of open.filter((loan) => queued.includes(loan.title))) {
+    lendUndone(app, actor, id, { id: copy, title });
+  }
+  for (const title of queued) {
+    settle(app, actor, title);
+  }
 }

@@ -24,8 +24,10 @@ import { type App, all, find, isUniqueViolation, readJson } from "../platform/da
 import type { Call } from "../platform/endpoint";
 import { calendarWithHours } from "../platform/settings";
 import { record } from "../platform/timeline";
-import { CALLED_NAME, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
+import { CALLED_NAME, queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
 import { takeBack, writeGiven, writeLent } from "./class-set-writes";
+import { copyLent, settle } from "./holds";
+import { requireCopy, requireReader } from "./lookup";
 
 export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deliverContract>): DeliveredSet {
   const known = find(app, "class_sets", input.id);
@@ -48,8 +50,13 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   if (input.due < today) {
     throw refuseField("due", "past", "A devolução não pode ser antes de hoje.");
   }
+  const { overrides = [] } = input;
   const due = openDayUpTo(input.due, today, calendarWithHours(app));
   const titles = setTitles(app, [...new Set(input.items.map(({ title }) => title))]);
+  const queued = queuedTitles(app, [...titles.keys()]);
+  for (const title of queued) {
+    settle(app, actor, title);
+  }
   const { copies, shelf } = setCopies(app, input.items);
   const decisions = planClassSet({
     today,
@@ -61,7 +68,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
     copies,
     shelf,
     termsFor: termsBook(app),
-    override: input.override?.code as RefusalCode | undefined,
+    overrides: overrides.map(({ code }) => code as RefusalCode),
   });
 
   const tomboOf = (copy: string | null) => (copy && copies.get(copy)?.tombo) || "";
@@ -82,8 +89,14 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   app.saveNoValidate(set);
   const writing = { app, actor, set: input.id, year: group.year, today, due, titles, tomboOf };
   try {
-    writeLent(writing, decisions, input.override);
+    const lent = writeLent(writing, decisions, overrides);
     writeGiven(writing, decisions);
+    for (const { id, reader, copy } of lent.filter((loan) => queued.includes(copies.get(loan.copy)!.title))) {
+      copyLent(app, actor, requireReader(app, reader), requireCopy(app, copy), id);
+    }
+    for (const title of queued) {
+      settle(app, actor, title);
+    }
   } catch (error) {
     // All was looked at in this transaction; should another writer still have come between, the indexes decide.
     throw isUniqueViolation(error) ? refuse("record_changed", {}) : error;

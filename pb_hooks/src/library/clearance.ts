@@ -35,7 +35,7 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
     `${SELECT_LOANS} WHERE l.returned_at = '' AND l.reader IN (SELECT value FROM json_each({:readers})) ORDER BY l.due, l.id`,
     { readers: JSON.stringify(readers.map(({ reader }) => reader)) },
     LOAN_SHAPE,
-  ).map((row) => ({ ...toLoan(row, today), lost: row.state === "lost" }));
+  ).map((row) => toLoan(row, today));
   return {
     class_name: group.name,
     today,
