@@ -93,19 +93,15 @@ onRecordDelete((e) => require(`${__hooks}/school.js`).guardLoanRuleDelete(e), "l
 onRecordDelete((e) => require(`${__hooks}/school.js`).guardLibrarySettingsDelete(e), "library_settings");
 onRecordAfterCreateSuccess(
   (e) => require(`${__hooks}/school.js`).settingsChanged(e),
-  "opening_hours",
-  "calendar_days",
-  "loan_rules",
+  ...["opening_hours", "calendar_days", "loan_rules", "material_types", "reader_categories"],
 );
 onRecordAfterUpdateSuccess(
   (e) => require(`${__hooks}/school.js`).settingsChanged(e),
-  ...["school", "opening_hours", "calendar_days", "loan_rules", "library_settings"],
+  ...["school", "opening_hours", "calendar_days", "loan_rules", "library_settings", "material_types", "reader_categories"],
 );
 onRecordAfterDeleteSuccess(
   (e) => require(`${__hooks}/school.js`).settingsChanged(e),
-  "opening_hours",
-  "calendar_days",
-  "loan_rules",
+  ...["opening_hours", "calendar_days", "loan_rules", "material_types", "reader_categories"],
 );
 
 // Last, when all routes above stand: and what the days did while the program was off.

@@ -16,7 +16,7 @@ import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { openHoldsOf } from "./holds";
 import { lendCopy } from "./lend";
-import { borrowerOf, loanById, loansWhere } from "./loans";
+import { borrowerOf, loanById, urgentLoansOf } from "./loans";
 import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "./lookup";
 import { returnCopy } from "./return";
 import { runningSuspensions } from "./suspensions";
@@ -88,13 +88,6 @@ function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
 /** A reader as the desk shows one, with as many of the open loans as fit the panel, the most urgent first. */
 function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
   const today = localTime(app, now()).day;
-  const loans = loansWhere(
-    app,
-    `WHERE l.id IN (SELECT id FROM loans WHERE reader = {:reader} AND returned_at = '' ORDER BY due, id LIMIT ${SHEET_LOANS})
-     ORDER BY l.due, l.id`,
-    { reader: reader.id },
-    today,
-  );
   const borrower = borrowerOf(app, reader, today);
   const { all_open, open, overdue, lost, suspended_until } = borrower;
   const refusals = refusalsToBorrow(borrower, today);
@@ -121,7 +114,7 @@ function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
     suspensions: suspensions.map(({ counted_from: _, ...shown }) => shown),
     suspended_until,
     blocks: refusals.map((refusal) => refusal.message),
-    loans,
+    loans: urgentLoansOf(app, reader, SHEET_LOANS, today),
     holds: openHoldsOf(app, reader.id),
   };
 }

@@ -13,7 +13,7 @@ import { calendarWithHours, loanRules } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { copyLent, refusalsByQueue } from "./holds";
 import { borrowedBefore, borrowerOf, requireLoan } from "./loans";
-import { type CopyRecord, emptyLoan, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { type CopyRecord, findCopy, holderName, loanBetween, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
@@ -32,12 +32,11 @@ export function lendCopy(
   const { app, actor } = call;
   const at = now();
   const today = localTime(app, at).day;
-  const known = first(app, "SELECT copy, reader FROM loans WHERE id = {:id}", { id }, { copy: "", reader: "" });
-  if (known) {
-    if (known.copy !== found.id || known.reader !== reader.id) {
-      throw refuse("id_taken", {});
-    }
-    return repeatedLend(app, id, today);
+  // A repetition mostly finds the copy with its own loan; else what it runs into, a refusal or the id itself, makes it look.
+  const repeated = () => answerBefore(app, { id, copy: found.id, reader: reader.id }, today);
+  const standsAlready = found.loan === id || return_first ? repeated() : null;
+  if (standsAlready) {
+    return standsAlready;
   }
 
   // Rule 13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
@@ -49,6 +48,10 @@ export function lendCopy(
     overrides.map(({ code }) => code as RefusalCode),
   );
   if (standing) {
+    const made = repeated();
+    if (made) {
+      return made;
+    }
     throw standing;
   }
 
@@ -74,8 +77,13 @@ export function lendCopy(
   try {
     app.saveNoValidate(loan);
   } catch (error) {
+    const taken = isUniqueViolation(error);
+    const made = taken ? repeated() : null;
+    if (made) {
+      return made;
+    }
     // The look above was in this transaction; should another writer still have come between, the index decides.
-    const holder = isUniqueViolation(error) ? findCopy(app, copy.id) : null;
+    const holder = taken ? findCopy(app, copy.id) : null;
     if (holder?.loan) {
       throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due });
     }
@@ -100,18 +108,27 @@ export function lendCopy(
     },
   });
   const made = {
-    ...emptyLoan(copy),
+    ...loanBetween(copy, reader),
     id,
-    reader: reader.id,
-    reader_name: reader.name,
-    card: reader.card,
-    class_name: reader.class_name,
     lent_at: lentAt,
     lent_on: today,
     due,
     max_renewals: terms.max_renewals,
   };
   return { ...made, outcome: "lent", sentence: lentSentence(due, today), why, warning, returned };
+}
+
+/** The answer to the same command sent again; null when there is no loan of that id. */
+function answerBefore(
+  app: App,
+  { id, copy, reader }: { id: string; copy: string; reader: string },
+  today: Day,
+): LentAnswer | null {
+  const known = first(app, "SELECT copy, reader FROM loans WHERE id = {:id}", { id }, { copy: "", reader: "" });
+  if (known && (known.copy !== copy || known.reader !== reader)) {
+    throw refuse("id_taken", {});
+  }
+  return known && repeatedLend(app, id, today);
 }
 
 /** The answer to a repetition: what the first one said, of the loan as it is now. */

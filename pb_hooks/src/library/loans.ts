@@ -2,10 +2,11 @@
 import type { Day } from "../../../domain/dates";
 import type { Loan } from "../../../domain/library/commands";
 import { lateUntil, suspendedUntil } from "../../../domain/library/suspension";
-import { daysLate } from "../../../domain/library/terms";
+import { daysLate, type LoanTerms } from "../../../domain/library/terms";
 import { refuse } from "../../../domain/refusal";
-import { type App, all, first, type Params, type Widened } from "../platform/database";
-import type { ReaderRecord } from "./lookup";
+import { type App, all, first, type Params, readJson, type Widened } from "../platform/database";
+import { materialTypes } from "../platform/settings";
+import { type CopyRecord, loanBetween, type ReaderRecord } from "./lookup";
 import { runningSuspensions } from "./suspensions";
 
 export const SELECT_LOANS = `
@@ -56,6 +57,25 @@ export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, t
   };
 }
 
+/** A loan's record with its copy and reader, where a command has all three in its hands: asking again would be its dearest query. */
+export function loanOf(loan: core.Record, copy: CopyRecord, reader: ReaderRecord, today: Day): Loan {
+  const row = {
+    ...loanBetween(copy, reader),
+    id: loan.id,
+    lent_at: loan.getString("lent_at"),
+    lent_on: loan.getString("lent_on"),
+    due: loan.getString("due"),
+    returned_at: loan.getString("returned_at"),
+    returned_on: loan.getString("returned_on"),
+    closed_as: loan.getString("closed_as"),
+    lost_on: loan.getString("lost_on"),
+    renewals: loan.getInt("renewals"),
+    max_renewals: readJson<Partial<LoanTerms> | null>(loan, "rule")?.max_renewals ?? 0,
+    state: copy.state,
+  };
+  return toLoan(row, today);
+}
+
 /** Loans by a WHERE clause of our own. */
 export function loansWhere(app: App, clause: string, params: Params, today: Day): Loan[] {
   return all(app, `${SELECT_LOANS} ${clause}`, params, LOAN_SHAPE).map((row) => toLoan(row, today));
@@ -77,6 +97,21 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
   return loan;
 }
 
+/** The most urgent of a reader's open loans. */
+export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
+  const { reader: _reader, reader_name: _name, card: _card, class_name: _class, ...shape } = LOAN_SHAPE;
+  const rows = all(
+    app,
+    `SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.lent_at, l.lent_on, l.due, l.returned_at, l.returned_on,
+       l.closed_as, l.lost_on, l.renewals, COALESCE(json_extract(l.rule, '$.max_renewals'), 0) AS max_renewals, c.state
+     FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+     WHERE l.reader = {:reader} AND l.returned_at = '' ORDER BY l.due, l.id LIMIT ${limit}`,
+    { reader: id },
+    shape,
+  );
+  return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name }, today));
+}
+
 /** One look at a reader's open loans: all, those that count in the limit, those of a material type, the overdue and the lost ones. */
 export function openLoansOf(
   app: App,
@@ -84,18 +119,22 @@ export function openLoansOf(
   today: Day,
   type = "",
 ): { all_open: number; open: number; open_of_type: number; overdue: number; lost: number } {
-  const none = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
-  return (
-    first(
-      app,
-      `SELECT COUNT(*) AS all_open, COALESCE(SUM(m.counts_in_limit), 0) AS open, COALESCE(SUM(c.material_type = {:type}), 0) AS open_of_type,
-              COALESCE(SUM(l.due < {:today} AND c.state != 'lost'), 0) AS overdue, COALESCE(SUM(c.state = 'lost'), 0) AS lost
-       FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
-       WHERE l.reader = {:reader} AND l.returned_at = ''`,
-      { reader, type, today },
-      none,
-    ) ?? none
+  const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
+  const rows = all(
+    app,
+    `SELECT c.material_type AS type, COUNT(*) AS loans, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
+     FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY c.material_type`,
+    { reader, today },
+    { type: "", loans: 0, overdue: 0, lost: 0 },
   );
+  for (const row of rows) {
+    found.all_open += row.loans;
+    found.open += materialTypes(app)[row.type]?.counts_in_limit ? row.loans : 0;
+    found.open_of_type += row.type === type ? row.loans : 0;
+    found.overdue += row.overdue;
+    found.lost += row.lost;
+  }
+  return found;
 }
 
 /** A reader with all that decides whether they may borrow, renew or be put on a waiting list. */

@@ -4,6 +4,7 @@ import type { Loan, ScannedCopy } from "../../../domain/library/commands";
 import { COPY_STATES, type CopyState } from "../../../domain/library/lending";
 import { type Refusal, refuse } from "../../../domain/refusal";
 import { type App, first } from "../platform/database";
+import { materialTypes, readerCategories } from "../platform/settings";
 
 export interface ReaderRecord {
   id: string;
@@ -30,28 +31,33 @@ const READER_SHAPE = {
   enrolment: "",
   class_name: "",
   category: "",
-  category_name: "",
   photo: "",
   active: false,
   valid_until: "",
-  max_loans: 0,
-  blocked_when_overdue: false,
-  exempt_from_suspension: false,
 };
 
 /** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
 export function findReader(app: App, raw: string): ReaderRecord | null {
-  const by = (clause: string, value: string) =>
-    first(
+  const by = (clause: string, value: string): ReaderRecord | null => {
+    const row = first(
       app,
-      `SELECT r.id, r.person, CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS name, r.card, p.enrolment,
-              COALESCE(k.name, '') AS class_name, r.category, g.name AS category_name, p.photo, (r.active AND p.active) AS active, r.valid_until,
-              g.max_loans, g.blocked_when_overdue, g.exempt_from_suspension
-       FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
-       LEFT JOIN classes k ON k.id = p.class WHERE ${clause}`,
+      `SELECT r.id, r.person, iif(p.social_name != '', p.social_name, p.name) AS name, r.card, p.enrolment,
+        COALESCE(k.name, '') AS class_name, r.category, p.photo, r.active AND p.active AS active, r.valid_until
+       FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class WHERE ${clause}`,
       { value },
       READER_SHAPE,
     );
+    const category = row && readerCategories(app)[row.category];
+    return category
+      ? {
+          ...row,
+          category_name: category.name,
+          max_loans: category.max_loans,
+          blocked_when_overdue: category.blocked_when_overdue,
+          exempt_from_suspension: category.exempt_from_suspension,
+        }
+      : null;
+  };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const reader = by("r.id = {:value}", raw);
     if (reader) {
@@ -94,9 +100,6 @@ const COPY_SHAPE = {
   authors: "",
   state: "",
   material_type: "",
-  type_name: "",
-  lendable: false,
-  counts_in_limit: false,
   loan: "",
   holder: "",
   due: "",
@@ -109,17 +112,26 @@ export const COPIES_BY_CODE = `
 
 /** A copy by record id, tombo or barcode. */
 export function findCopy(app: App, raw: string): CopyRecord | null {
-  const by = (clause: string, value: string) =>
-    first(
+  const by = (clause: string, value: string): CopyRecord | null => {
+    const row = first(
       app,
-      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit,
-              COALESCE(l.id, '') AS loan, COALESCE(l.reader, '') AS holder, COALESCE(l.due, '') AS due
-       FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
-         LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
-       WHERE ${clause}`,
+      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type,
+        COALESCE(l.id, '') AS loan, COALESCE(l.reader, '') AS holder, COALESCE(l.due, '') AS due
+       FROM copies c JOIN titles t ON t.id = c.title LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = '' WHERE ${clause}`,
       { value },
       COPY_SHAPE,
-    ) as CopyRecord | null;
+    );
+    const type = row && materialTypes(app)[row.material_type];
+    return type
+      ? {
+          ...row,
+          state: row.state as CopyState,
+          type_name: type.name,
+          lendable: type.lendable,
+          counts_in_limit: type.counts_in_limit,
+        }
+      : null;
+  };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const copy = by("c.id = {:value}", raw);
     if (copy) {
@@ -170,6 +182,11 @@ export function emptyLoan(copy: CopyRecord): Loan {
 export function scannedCopy(copy: CopyRecord): ScannedCopy {
   const { id, tombo, title, title_name, authors } = copy;
   return { id, tombo, title, title_name, authors, state: COPY_STATES[copy.state], on_loan: copy.loan !== "" };
+}
+
+/** A loan of this copy with this reader, before anything is known of its days. */
+export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: ReaderRecord): Loan {
+  return { ...emptyLoan(copy), reader: id, reader_name: name, card, class_name };
 }
 
 /** The name of who has the copy. */

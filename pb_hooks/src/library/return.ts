@@ -11,8 +11,8 @@ import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { closeLoan } from "./close";
 import { copyFreed, setAsideOf } from "./holds";
-import { loansWhere, requireLoan } from "./loans";
-import { type CopyRecord, emptyLoan, requireCopy } from "./lookup";
+import { loanOf, loansWhere, requireLoan } from "./loans";
+import { type CopyRecord, emptyLoan, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);
@@ -54,7 +54,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   }
   const reason = markSeen(app, copy, stamp(at));
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
-  const shown = requireLoan(app, copy.loan, today);
+  const shown = loanOf(loan, copy, requireReader(app, copy.holder), today);
   const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
   const closed: LoanAnswer = {
     ...shown,

@@ -19,9 +19,20 @@ export function fromStamp(text: string): number {
   return Date.parse(text.replace(" ", "T"));
 }
 
+/** The last answer: a command asks more than once, and no zone changes within a minute. */
+let latest: { zone: string; minute: number; local: { day: Day; minutes: number } } | undefined;
+
 /** The school's calendar day of an instant, in its own time zone, and the minutes since its midnight. */
 export function localTime(app: App, milliseconds: number): { day: Day; minutes: number } {
   const zone = schoolSettings(app).time_zone;
+  const minute = Math.floor(milliseconds / 60_000);
+  if (latest?.zone !== zone || latest.minute !== minute) {
+    latest = { zone, minute, local: localTimeIn(zone, milliseconds) };
+  }
+  return latest.local;
+}
+
+function localTimeIn(zone: string, milliseconds: number): { day: Day; minutes: number } {
   const moment = new DateTime(stamp(milliseconds)).time().in(new Timezone(zone));
   const text = moment.format("2006-01-02 15 04");
   return { day: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };

@@ -17,15 +17,25 @@ const SCHOOL = "school000000000";
 /** What stands in the store of a value that changed; never the start of JSON that we keep. */
 const FORGOTTEN = "changed:";
 
+/** This VM's own copies: parsing a calendar with each loan costs more than looking for the loan. */
+const parsed = new Map<string, { version: string; value: unknown }>();
+
 /**
  * The store is shared by all VMs: only text may lie in it. Inside a transaction nothing is kept, for it may be rolled back;
- * and a value read before a change, but kept after it, is not kept at all.
+ * and a value read before a change, but kept after it, is not kept at all. The value is shared: nobody may change it.
  */
 function cached<T>(app: App, key: string, load: () => T): T {
   const store = app.store();
+  const version = (store.get(versionOf(key)) as string | undefined) ?? "";
+  const known = parsed.get(key);
+  if (known?.version === version) {
+    return known.value as T;
+  }
   const kept = (store.get(key) as string | undefined) ?? "";
   if (kept !== "" && !kept.startsWith(FORGOTTEN)) {
-    return JSON.parse(kept) as T;
+    const value = JSON.parse(kept) as T;
+    parsed.set(key, { version, value });
+    return value;
   }
   const value = load();
   if (!app.isTransactional()) {
@@ -35,11 +45,16 @@ function cached<T>(app: App, key: string, load: () => T): T {
   return value;
 }
 
+/** Where the store says which state of a value stands; written after the value was forgotten, so that no VM keeps an old one under it. */
+const versionOf = (key: string) => `${key}:version`;
+
 const KEYS: Record<string, string> = {
   school: "settings:school",
   opening_hours: "settings:calendar",
   calendar_days: "settings:calendar",
   loan_rules: "settings:loan_rules",
+  material_types: "settings:material_types",
+  reader_categories: "settings:reader_categories",
   library_settings: "settings:library",
 };
 
@@ -47,7 +62,9 @@ const KEYS: Record<string, string> = {
 export function forgetSettings(app: App, collection: string): void {
   const key = KEYS[collection];
   if (key) {
-    app.store().set(key, FORGOTTEN + $security.randomString(10));
+    const version = $security.randomString(10);
+    app.store().set(key, FORGOTTEN + version);
+    app.store().set(versionOf(key), version);
   }
 }
 
@@ -56,6 +73,8 @@ export function warmSettings(app: App): void {
   schoolSettings(app);
   calendarWithHours(app);
   loanRules(app);
+  materialTypes(app);
+  readerCategories(app);
   librarySettings(app);
 }
 
@@ -93,7 +112,7 @@ export function calendarWithHours(app: App): CalendarWithHours {
   });
 }
 
-export function loanRules(app: App): LoanRule[] {
+export function loanRules(app: App): readonly LoanRule[] {
   return cached(
     app,
     "settings:loan_rules",
@@ -134,4 +153,24 @@ export function librarySettings(app: App): LibrarySettings {
     );
     return (row as LibrarySettings | null) ?? LIBRARY_SETTINGS;
   });
+}
+
+/** Material types by id. */
+export function materialTypes(app: App) {
+  const shape = { id: "", name: "", lendable: false, counts_in_limit: false };
+  return cached(app, "settings:material_types", () =>
+    byId(all(app, "SELECT id, name, lendable, counts_in_limit FROM material_types", {}, shape)),
+  );
+}
+
+/** Categories of readers by id. */
+export function readerCategories(app: App) {
+  const shape = { id: "", name: "", max_loans: 0, blocked_when_overdue: false, exempt_from_suspension: false };
+  return cached(app, "settings:reader_categories", () =>
+    byId(all(app, "SELECT id, name, max_loans, blocked_when_overdue, exempt_from_suspension FROM reader_categories", {}, shape)),
+  );
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Readonly<Record<string, Row>> {
+  return Object.fromEntries(rows.map((row) => [row.id, row]));
 }
