@@ -13,6 +13,7 @@ import { clock } from "./clock";
 import { crash } from "./crash";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, LONG, type Rounds, SHORT, tableOf } from "./finding";
+import { hostile } from "./hostile";
 import { lostAnswer } from "./lost-answer";
 import { mail } from "./mail";
 import { power } from "./power";
@@ -35,6 +36,7 @@ const TRIALS: Record<string, Trial> = {
   "lost-answer": { run: lostAnswer },
   clock: { run: clock },
   roles: { run: roles },
+  hostile: { run: hostile },
 };
 
 /** Runs the same again where its mounts are its own. */

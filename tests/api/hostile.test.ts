@@ -1,0 +1,7 @@
+/** 1,500 hostile requests from fixed seeds; docs/reliability.md holds the long run. */
+import { describe } from "vitest";
+import { shortRounds } from "../faults/short-round";
+
+describe("hostile input", () => {
+  shortRounds("hostile");
+});

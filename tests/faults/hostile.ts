@@ -1,0 +1,152 @@
+/**
+ * Hostile input at every door, from fixed seeds: nothing it can be sent makes the program fail, hang, tell of its inside or
+ * disagree with itself. HOSTILE_SEED=7 sends only the block of that seed.
+ */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { soundRequest } from "../hostile/grammar";
+import { faultsOf } from "../hostile/judge";
+import { spoil, spoilSent } from "../hostile/mutations";
+import { Random } from "../hostile/random";
+import { encode, type Sent } from "../hostile/request";
+import { asCommand, newAgent, send } from "../hostile/send";
+import { prepareWorld, type World } from "../hostile/world";
+import { newId } from "../support/ids";
+import { disagreements, query } from "../support/library";
+import { SmtpCatcher } from "../support/smtp";
+import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+import { hooksWith } from "./broken-hooks";
+import type { Finding, Rounds } from "./finding";
+
+/** A block has a school and a seed of its own. */
+const BLOCK = 1000;
+const CONTROL = 300;
+/** Sent at the same time; then rights and sessions are put right again. */
+const AT_ONCE = 8;
+const MEND_EVERY = 96;
+
+interface Told {
+  sent: number;
+  /** How often each kind of answer came. */
+  statuses: Map<string, number>;
+  faults: string[];
+}
+
+export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
+  const told: Told = { sent: 0, statuses: new Map(), faults: [] };
+  const only = process.env.HOSTILE_SEED;
+  const seeds = only ? [Number(only)] : Array.from({ length: Math.ceil(hostileRequests / BLOCK) }, (_, index) => index + 1);
+  for (const seed of seeds) {
+    await block(seed, Math.min(BLOCK, only ? BLOCK : hostileRequests - told.sent), told);
+  }
+  const control: Told = { sent: 0, statuses: new Map(), faults: [] };
+  await block(
+    1,
+    CONTROL,
+    control,
+    await hooksWith("pb_hooks/src/platform/endpoint.ts", "if (!parsed.success) {", "if (false) {"),
+  );
+  const shares = [...told.statuses].sort().map(([status, count]) => `${count} of ${status}`);
+  return [
+    {
+      trial: `hostile input: ${told.sent} requests from ${seeds.length} seeds at every contract, list, collection, account, file and page route, as six kinds of person`,
+      result: `answers: ${shares.join(", ")}; none of 5xx, none later than 5 s, none that tells of the inside; database sound, ledger and timeline agree`,
+      faults: told.faults,
+    },
+    {
+      trial: `the first ${CONTROL} of them against the program without its check of the input: must be noticed, or the row above proves nothing`,
+      result: `${control.faults.length} answers noticed`,
+      faults: control.faults.length > 0 ? [] : ["nothing was noticed: the trial does not see what it should"],
+    },
+  ];
+}
+
+async function block(seed: number, size: number, told: Told, hooks?: string): Promise<void> {
+  // Without one, who asks for a mail is truly told that there is none: 503.
+  const post = new SmtpCatcher();
+  await post.start();
+  const school = new TestSchool({ PUBLIC_DIR: pages(), ...post.environment() }, "template", { hooks });
+  await school.start();
+  const { pid } = school.server;
+  const agent = newAgent(AT_ONCE);
+  try {
+    const world = await prepareWorld(school);
+    const random = new Random(seed);
+    for (let done = 0; done < size; done += MEND_EVERY) {
+      const round = Array.from({ length: Math.min(MEND_EVERY, size - done) }, () => hostileRequest(world, random));
+      const queue = [...round.entries()];
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const [index, sent] = next;
+          const received = await send(agent, school.url, sent, world.token(sent.who));
+          const kind = typeof received === "string" ? "none" : `${Math.floor(received.status / 100)}xx`;
+          told.statuses.set(kind, (told.statuses.get(kind) ?? 0) + 1);
+          told.faults.push(
+            ...faultsOf(sent, received).map((fault) => `seed ${seed}, ${done + index}: ${fault}\n  ${asCommand(sent)}`),
+          );
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      told.sent += round.length;
+      await world.mend();
+    }
+    const named = (fault: string) => `after seed ${seed}: ${fault}`;
+    told.faults.push(...(await aftermath(school, world, pid)).map(named));
+  } finally {
+    agent.destroy();
+    await school.end();
+    await post.stop();
+  }
+}
+
+/** Pages enough for the routes that serve them: what is built matters to the browser only. */
+function pages(): string {
+  const folder = freshFolder(`pages-${newId()}`, "nothing");
+  mkdirSync(resolve(folder, "assets"));
+  writeFileSync(
+    resolve(folder, "index.html"),
+    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><title>Sineta</title>',
+  );
+  writeFileSync(resolve(folder, "assets/x.js"), "export {};");
+  return folder;
+}
+
+function hostileRequest(world: World, random: Random): Sent {
+  const draft = soundRequest(world, random);
+  spoil(draft, world, random);
+  const sent = encode(draft);
+  spoilSent(sent, random);
+  return sent;
+}
+
+/** The server lives, its database is sound, and what it stored agrees with itself and can be read. */
+async function aftermath(school: TestSchool, world: World, pid: number): Promise<string[]> {
+  const faults = [...(await disagreements(school))];
+  if (school.server.pid !== pid) {
+    faults.push("the process ended");
+  }
+  if (/panic|fatal|goroutine/i.test(school.server.output)) {
+    faults.push(`the process said: ${school.server.output.slice(-500)}`);
+  }
+  const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
+  if (integrity !== "ok") {
+    faults.push(`integrity_check: ${integrity}`);
+  }
+  for (const { name, fields } of world.schema) {
+    const { status } = await school.as("superuser").request("GET", `/api/collections/${name}/records?perPage=500`);
+    if (status !== 200) {
+      faults.push(`the records of ${name} can't be read any more: ${status}`);
+    }
+    for (const field of fields.filter(({ type, maxSelect }) => type === "relation" && (maxSelect ?? 1) <= 1)) {
+      const target = world.schema.find(({ id }) => id === field.collectionId)!.name;
+      const lost = await query(
+        school,
+        `SELECT a.id FROM \`${name}\` a LEFT JOIN \`${target}\` b ON b.id = a.\`${field.name}\` WHERE a.\`${field.name}\` != '' AND b.id IS NULL`,
+      );
+      faults.push(...lost.map(([id]) => `${name} ${id} points with ${field.name} to nothing`));
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,70 @@
+/** Sends a request byte for byte: fetch would put half of it right. */
+import { Agent, request } from "node:http";
+import { gunzipSync } from "node:zlib";
+import type { Sent } from "./request";
+
+/** A server that has not answered by then hangs. */
+/** A redirect repeats the whole address. */
+const MAX_HEADER_BYTES = 1 << 20;
+const HANGS_AFTER_MILLISECONDS = 5000;
+
+export interface Received {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** @returns a sentence instead of an answer where there was none. */
+export function send(agent: Agent, url: string, sent: Sent, token: string): Promise<Received | string> {
+  const { hostname, port } = new URL(url);
+  const headers: string[] = [];
+  for (const [name, value] of sent.headers) {
+    headers.push(name, value);
+  }
+  if (!sent.headers.some(([name]) => name === "Host")) headers.push("Host", `${hostname}:${port}`);
+  if (token && !sent.headers.some(([name]) => name === "Authorization")) headers.push("Authorization", token);
+  if (sent.body.length > 0) headers.push("Content-Length", String(sent.body.length));
+  return new Promise((resolve) => {
+    const out = request(
+      { agent, hostname, port, method: sent.method, path: sent.path, headers, setHost: false, maxHeaderSize: MAX_HEADER_BYTES },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          clearTimeout(late);
+          const bytes = Buffer.concat(chunks);
+          const text = (answer.headers["content-encoding"] === "gzip" && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString(
+            "utf8",
+          );
+          resolve({ status: answer.statusCode ?? 0, type: answer.headers["content-type"] ?? "", text });
+        });
+        answer.on("error", (error) => {
+          clearTimeout(late);
+          resolve(`the answer broke off: ${error.message}`);
+        });
+      },
+    );
+    const late = setTimeout(() => {
+      resolve(`no answer within ${HANGS_AFTER_MILLISECONDS} ms`);
+      out.destroy();
+    }, HANGS_AFTER_MILLISECONDS);
+    out.on("error", (error) => {
+      clearTimeout(late);
+      resolve(`no answer: ${error.message}`);
+    });
+    out.end(sent.body);
+  });
+}
+
+export const newAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
+
+/** The line that sends it again. */
+export function asCommand({ who, method, path, headers, body }: Sent): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const cut = headers.map(([name, value]) => `-H ${quoted(`${name}: ${value.slice(0, 200)}`)}`);
+  const data =
+    body.length > 0
+      ? ` --data-binary @<(base64 -d <<< ${body.subarray(0, 1500).toString("base64")}${body.length > 1500 ? "…" : ""})`
+      : "";
+  return `as ${who}: curl -g --path-as-is -X ${method} ${cut.join(" ")}${data} "$URL"${quoted(path.slice(0, 600))}`;
+}
