@@ -1,4 +1,7 @@
 /** A small import of new titles, for the trials that commit one. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "../../scripts/paths";
 import type { Answer, Client } from "../support/clients";
 import { newId } from "../support/ids";
 
@@ -12,11 +15,21 @@ export interface ImportFile {
 }
 
 export function uploadedImport(): ImportFile {
-  const [batch, mark] = [newId(), newId()];
+  const mark = newId();
   const lines = Array.from({ length: FILE_ROWS }, (_, index) => `Livro ${index} ${mark};Autora ${mark};I${mark}${index}`);
+  return uploaded(new File([`titulo;autores;tombo\n${lines.join("\n")}\n`], "acervo.csv", { type: "text/csv" }), mark);
+}
+
+/** A few records of a library's own, in ISO 2709. */
+export function uploadedMarc(): ImportFile {
+  return uploaded(new File([readFileSync(resolve(ROOT, "tests/data/marc/marc-marc.dat"))], "acervo.mrc"), "");
+}
+
+function uploaded(file: File, mark: string): ImportFile {
+  const batch = newId();
   const send = (admin: Client) => {
     const form = new FormData();
-    form.append("file", new File([`titulo;autores;tombo\n${lines.join("\n")}\n`], "acervo.csv", { type: "text/csv" }));
+    form.append("file", file);
     form.append("entity", "titles");
     form.append("id", batch);
     return admin.call("imports/upload", form);

@@ -1,29 +1,16 @@
 /** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContractPath, contracts } from "../../domain/commands";
-import type { Who } from "../support/accounts";
-import { type Answer, type Client, clientFor } from "../support/clients";
+import { type Answer, clientFor } from "../support/clients";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { BOOK, STUDENT } from "../support/seed";
 import { TestSchool } from "../support/test-school";
+import { at, type Deed, type Deeds } from "./deed";
 import type { Finding } from "./finding";
-import { checkedImport, uploadedImport } from "./import-file";
+import { checkedImport, uploadedImport, uploadedMarc } from "./import-file";
+import { libraryDeeds } from "./library-deeds";
 import { SwallowingProxy } from "./swallowing-proxy";
-
-/** One call, ready to be sent by any client. */
-interface Deed {
-  who: Who;
-  send: (client: Client) => Promise<Answer<unknown>>;
-  /** What the repetition may say instead of the first answer: it is refused in these words, and has done nothing. */
-  refused?: string;
-  /** It answers what is there now, which need not be what was there before. */
-  answersAnew?: true;
-  /** What the repetition does on purpose. */
-  mayAdd?: readonly string[];
-}
-
-type Deeds = Partial<Record<ContractPath, () => Promise<Deed>>>;
 
 export async function lostAnswer(): Promise<Finding[]> {
   const school = new TestSchool();
@@ -94,8 +81,8 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
   const desk = new Desk(school);
   const { seed } = school;
   const waiting = async () => (await desk.hold((await seed.reader()).card, (await desk.loan()).title)).body;
-  const at = (who: Who, send: Deed["send"], terms: Omit<Deed, "who" | "send"> = {}): Deed => ({ who, send, ...terms });
   return {
+    ...libraryDeeds(school),
     "library/lend": async () => {
       const [reader, copy, id] = [await seed.reader(), await desk.copy(), newId()];
       return at("Biblioteca", (client) => client.call("library/lend", { id, reader: reader.card, copy: copy.tombo }));
@@ -157,6 +144,11 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
       const { batch, send } = uploadedImport();
       await send(school.as("Admin"));
       return at("Admin", (client) => client.call("imports/analyse", { batch }));
+    },
+    "imports/analyse-marc": async () => {
+      const { batch, send } = uploadedMarc();
+      await send(school.as("Admin"));
+      return at("Admin", (client) => client.call("imports/analyse-marc", { batch }));
     },
     "imports/check": async () => {
       const { batch, send } = uploadedImport();
