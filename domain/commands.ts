@@ -1,6 +1,7 @@
 /** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
 import * as account from "./account/commands";
 import * as imports from "./imports/commands";
+import * as catalogue from "./library/catalogue-commands";
 import * as circulation from "./library/circulation-commands";
 import * as classSets from "./library/class-set-commands";
 import * as library from "./library/commands";
@@ -41,6 +42,11 @@ export const contracts = {
   "library/class-return-sheet": classSets.classReturnSheet,
   "library/textbook-overview": classSets.textbookOverview,
   "library/clearance": classSets.clearance,
+  "library/marc-export": catalogue.marcExport,
+  "library/isbn-lookup": catalogue.isbnLookup,
+  "library/merge-preview": catalogue.mergePreview,
+  "library/merge-titles": catalogue.mergeTitles,
+  "library/keep-apart": catalogue.keepApart,
   "imports/analyse": imports.analyse,
   "imports/analyse-marc": imports.analyseMarc,
   "imports/check": imports.check,

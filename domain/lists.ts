@@ -99,9 +99,36 @@ export interface PendencyRow {
   due: string;
 }
 
+/** Titles that may be one. */
+export interface DuplicateRow {
+  /** The oldest of them. */
+  id: string;
+  /** What they have in common, for "library/keep-apart". */
+  key: string;
+  reason: "isbn" | "work";
+  titles: DuplicateTitle[];
+  /** More than are shown. */
+  total: number;
+}
+
+export interface DuplicateTitle {
+  id: string;
+  title: string;
+  subtitle: string;
+  authors: string;
+  edition: string;
+  volume: string;
+  publisher: string;
+  year: number;
+  year_text: string;
+  isbn13: string;
+  copies: number;
+}
+
 /** Row type by list name. */
 export interface ListRows {
   titles: TitleRow;
+  "duplicate-titles": DuplicateRow;
   readers: ReaderRow;
   people: PersonRow;
   "open-loans": Loan;
@@ -135,6 +162,7 @@ export const LISTS = {
     filters: ["active", "available"],
     sorts: ["title", "authors", "year", "created"],
   },
+  "duplicate-titles": { collection: "titles", roles: ["Biblioteca"], filters: ["reason"], sorts: ["title"] },
   readers: {
     collection: "readers",
     roles: ["Biblioteca"],

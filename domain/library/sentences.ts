@@ -142,4 +142,9 @@ export const librarySentences = {
     status: 409,
     say: (params: { person: string; card: string }) => `${params.person} já é leitor, carteirinha ${params.card}.`,
   },
+  title_merged: {
+    status: 409,
+    say: (params: { title: string; into: string }) => `“${params.title}” já foi juntado a “${params.into}”.`,
+  },
+  merge_with_itself: { status: 400, say: (_: Record<string, never>) => "Um título não se junta a si mesmo." },
 } as const;

@@ -13,6 +13,7 @@ cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDur
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
 cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).sweepHolds());
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).dispatchMessages());
+cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).fillWorkKeys());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
 onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");
 $app.rootCmd!.addCommand(

@@ -22,13 +22,17 @@ import { addCopies, copyCreates, copyUpdates } from "./library/copies";
 import { markCopy, settleLost } from "./library/copy-states";
 import { readerSheet, scan } from "./library/desk";
 import { dueDateConflicts, moveDueDates } from "./library/due-dates";
+import { duplicateTitles, fillWorkKeys as fillWork, keepApart } from "./library/duplicates";
 import { libraryFigures } from "./library/figures";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./library/hold-commands";
 import { closedHolds, holds } from "./library/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/hold-sweep";
+import { isbnLookup } from "./library/isbn-lookup";
 import { labels, markLabelled } from "./library/labels";
 import { lend } from "./library/lend";
 import { openLoans, overdueLoans, readerLoans, readers, titles } from "./library/lists";
+import { marcExport } from "./library/marc-export";
+import { mergePreview, mergeTitles } from "./library/merge";
 import { addReader, readerSaves } from "./library/readers";
 import { renew, renewMany } from "./library/renew";
 import { giveBack } from "./library/return";
@@ -97,6 +101,11 @@ const handlers = {
   "library/class-return-sheet": classReturnSheet,
   "library/textbook-overview": textbookOverview,
   "library/clearance": clearance,
+  "library/marc-export": marcExport,
+  "library/isbn-lookup": isbnLookup,
+  "library/merge-preview": mergePreview,
+  "library/merge-titles": mergeTitles,
+  "library/keep-apart": keepApart,
   "imports/upload": upload,
   "imports/analyse": analyse,
   "imports/analyse-marc": analyseMarc,
@@ -122,6 +131,7 @@ export const command = (e: core.RequestEvent, path?: string) => handle(e, handle
 
 const lists: ListSources = {
   titles,
+  "duplicate-titles": duplicateTitles,
   readers,
   people,
   "open-loans": openLoans,
@@ -145,6 +155,7 @@ export const sweepHolds = () => sweepQueues($app as unknown as App);
 const purposes = { invitation: sayInvitation };
 
 export const dispatchMessages = () => dispatch($app as unknown as App, purposes);
+export const fillWorkKeys = () => fillWork($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 
 const histories = {

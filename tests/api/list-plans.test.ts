@@ -22,6 +22,7 @@ const VALUES: Record<string, string> = {
   from: "100",
   to: "250",
   printed: "false",
+  reason: "isbn",
 };
 /** Where a filter of the same name takes other values. */
 const OWN_VALUES: Partial<Record<ListName, Record<string, string>>> = {
@@ -51,8 +52,8 @@ const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */
 const ALL_LOANS = /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/;
 
-/** Gathered from indexes of their own, and at most as many as a school has readers: what is left is small enough to sort. */
-const SORTED_AFTERWARDS: readonly ListName[] = ["pendencies"];
+/** Gathered from indexes of their own, and at most as many as a school has readers or doubles: what is left is small enough to sort. */
+const SORTED_AFTERWARDS: readonly ListName[] = ["pendencies", "duplicate-titles"];
 
 interface Plans {
   plans: { sql: string; plan: string[] }[];

@@ -266,6 +266,11 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "imports/undo": { may: ADMIN, input: { batch: MISSING } },
   "imports/discard": { may: ADMIN, input: { batch: MISSING } },
   "imports/problems": { may: ADMIN, input: { batch: MISSING } },
+  "library/marc-export": { may: LIBRARY, input: { titles: MISSING, format: "marc21" } },
+  "library/isbn-lookup": { may: LIBRARY, input: { isbn: "9788535902778" } },
+  "library/merge-preview": { may: LIBRARY, input: { titles: MISSING } },
+  "library/merge-titles": { may: LIBRARY, input: { keep: MISSING, merge: ["other0000000000"] } },
+  "library/keep-apart": { may: LIBRARY, input: { key: "isbn:0|", titles: 2 } },
   "library/add-copies": { may: LIBRARY },
   "library/add-reader": { may: LIBRARY },
   "library/mark-labelled": { may: LIBRARY, input: { copies: [MISSING] } },
@@ -310,6 +315,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
 
 export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   titles: LIBRARY,
+  "duplicate-titles": LIBRARY,
   readers: LIBRARY,
   people: ANY_ROLE,
   "open-loans": LIBRARY,

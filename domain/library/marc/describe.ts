@@ -63,10 +63,27 @@ const ENDS: Readonly<Partial<Record<Placed, RegExp>>> = {
 };
 const OTHER_END = /\s*[/:;,=]\s*$/;
 
-/** Marks of the words that are not sorted by, and ISBD's punctuation. */
+/** Without the marks of the words that are not sorted by, and without ISBD's punctuation. */
 export function withoutMarks(value: string, name: Placed): string {
-  const text = tidy(value.replace(NOT_SORTED, "")).replace(ENDS[name] ?? OTHER_END, "");
-  return name === "title" || name === "subtitle" || name === "publisher" ? text.replace(/([^.\s]{3})\.$/, "$1") : text;
+  let text = plain(value);
+  if (MAY_END.has(text.slice(-1))) {
+    text = text.replace(ENDS[name] ?? OTHER_END, "");
+  }
+  return name === "title" || name === "subtitle" || name === "publisher" ? withoutPoint(text) : text;
+}
+
+/** Nearly every text is as it should be: one look tells, where the server's interpreter is slow at patterns. */
+const ODD = /[\u0000-\u001f\u007f-\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]| {2}/;
+const MAY_END = new Set(["/", ":", ";", "=", ",", ".", "-"]);
+
+/** The text tidied, without the marks of the words that are not sorted by. */
+function plain(value: string): string {
+  return ODD.test(value) ? tidy(value.replace(NOT_SORTED, "")) : value.trim();
+}
+
+/** A point at the end of a sentence, not of an initial. */
+function withoutPoint(text: string): string {
+  return text.endsWith(".") ? text.replace(/([^.\s]{3})\.$/, "$1") : text;
 }
 
 function titleOf(record: MarcRecord, format: MarcFormat): string {
@@ -111,14 +128,14 @@ export function authorFields(record: MarcRecord, format: MarcFormat): DataField[
 
 /** The name as the catalogue keeps it: "Assis, Machado de". */
 export function authorName(field: DataField, format: MarcFormat): string {
-  const [entry, rest] = [subfieldOf(field, "a"), subfieldOf(field, "b")].map((value) => tidy(value.replace(NOT_SORTED, "")));
+  const [entry, rest] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
   const isPerson = field.tag.endsWith("00") || (format === "unimarc" && /^70/.test(field.tag));
   const name = isPerson
     ? format === "unimarc" && rest
       ? `${entry}, ${rest.replace(/^[,\s]+/, "")}`
-      : (entry ?? "")
+      : entry
     : [entry, rest].filter(Boolean).join(" ");
-  return name.replace(/\s*[,;:/]\s*$/, "").replace(/([^.\s]{3})\.$/, "$1");
+  return withoutPoint(MAY_END.has(name.slice(-1)) ? name.replace(/\s*[,;:/]\s*$/, "") : name);
 }
 
 export function subjectFields(record: MarcRecord, format: MarcFormat): DataField[] {
@@ -127,18 +144,18 @@ export function subjectFields(record: MarcRecord, format: MarcFormat): DataField
 
 /** The subjects of a field: one with its subdivisions, or, where terms stand free, one for each. */
 export function subjectsIn(field: DataField, format: MarcFormat): string[] {
-  const plain = (value: string) =>
-    tidy(value.replace(NOT_SORTED, ""))
-      .replace(/([^.\s]{2})\.$/, "$1")
-      .replace(/\s*[,;]$/, "");
+  const term = (value: string) => {
+    const text = plain(value);
+    return MAY_END.has(text.slice(-1)) ? text.replace(/([^.\s]{2})\.$/, "$1").replace(/\s*[,;]$/, "") : text;
+  };
   const free = format === "marc21" ? field.tag === "653" : field.tag === "610";
   if (free) {
-    return field.subfields.filter(([code]) => code === "a").map(([, value]) => plain(value));
+    return field.subfields.filter(([code]) => code === "a").map(([, value]) => term(value));
   }
   const { subdivisions } = PLACES[format];
-  const [name, given] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
+  const [name, given] = [term(subfieldOf(field, "a")), term(subfieldOf(field, "b"))];
   const head = format === "unimarc" && field.tag === "600" && given ? `${name}, ${given.replace(/^[,\s]+/, "")}` : name;
-  const rest = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => plain(value));
+  const rest = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => term(value));
   return head === "" ? [] : [[head, ...rest].filter(Boolean).join(SUBDIVISION)];
 }
 

@@ -112,23 +112,18 @@ interface Decode {
 }
 
 function decoderFor(leader: string, body: string, legacy: LegacyEncoding): Decode {
+  const plain = isPlain(body);
   // MARC21 says it in the leader; UNIMARC does not, and many programs say it wrong.
-  const saysUtf8 = leader[9] === "a";
-  const utf8 = saysUtf8 || isUtf8(body);
+  const utf8 = !plain && !body.includes("\u001b") && (leader[9] === "a" || isUtf8(body));
   const decode: Decode = Object.assign(
     (bytes: string): string => {
-      if (isPlain(bytes)) {
+      if (plain) {
         return bytes;
       }
-      let decoded: Decoded;
-      if (utf8 && !bytes.includes("\u001b")) {
-        decoded = fromUtf8(bytes);
-        if (decoded.lost > 0) {
-          decode.broken++;
-          decoded = fromLegacy(bytes, legacy === "marc-8" ? "windows-1252" : legacy);
-        }
-      } else {
-        decoded = fromLegacy(bytes, legacy);
+      let decoded: Decoded = utf8 ? fromUtf8(bytes) : fromLegacy(bytes, legacy);
+      if (utf8 && decoded.lost > 0) {
+        decode.broken++;
+        decoded = fromLegacy(bytes, legacy === "marc-8" ? "windows-1252" : legacy);
       }
       decode.lost += decoded.lost;
       return decoded.text;
@@ -140,17 +135,19 @@ function decoderFor(leader: string, body: string, legacy: LegacyEncoding): Decod
 
 function fieldFrom(tag: string, bytes: string, decode: Decode): MarcField {
   const first = bytes.indexOf(SUBFIELD);
-  if (isControlTag(tag) && first < 0) {
+  if (first < 0 && isControlTag(tag)) {
     return { tag, value: decode(bytes) };
   }
-  const indicators = (first < 0 ? bytes.slice(0, 2) : bytes.slice(0, first))
-    .slice(0, 2)
-    .replace(/[^\x20-\x7e]/g, " ")
-    .padEnd(2);
-  const parts = first < 0 ? [`a${bytes.slice(2)}`] : bytes.slice(first + 1).split(SUBFIELD);
-  const subfields = parts
-    .filter((part) => part !== "")
-    .map((part): DataField["subfields"][number] => [printable(part[0]!), decode(part.slice(1))]);
+  const said = first < 0 ? bytes.slice(0, 2) : bytes.slice(0, Math.min(first, 2));
+  const indicators = /^[\x20-\x7e]{2}$/.test(said) ? said : printable(said).padEnd(2);
+  const subfields: DataField["subfields"] = [];
+  // The marks are the same in every encoding: a field is decoded as a whole.
+  for (const part of decode(first < 0 ? `a${bytes.slice(2)}` : bytes.slice(first + 1)).split(SUBFIELD)) {
+    if (part !== "") {
+      const code = part[0]!;
+      subfields.push([code > " " && code < "\u007f" ? code : "?", part.slice(1)]);
+    }
+  }
   return { tag, indicators, subfields };
 }
 

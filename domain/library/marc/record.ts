@@ -43,12 +43,25 @@ export function isControlTag(tag: string): boolean {
 
 /** The data fields under any of the tags, in the record's order. */
 export function fieldsUnder(record: MarcRecord, ...tags: readonly string[]): DataField[] {
-  return record.fields.filter((field): field is DataField => !isControl(field) && tags.includes(field.tag));
+  const found: DataField[] = [];
+  for (const field of record.fields) {
+    if (tags.includes(field.tag) && !isControl(field)) {
+      found.push(field);
+    }
+  }
+  return found;
 }
 
 /** The first value under the code; empty when there is none. */
 export function subfieldOf(field: DataField | undefined, code: string): string {
-  return field?.subfields.find(([own]) => own === code)?.[1] ?? "";
+  if (field) {
+    for (const [own, value] of field.subfields) {
+      if (own === code) {
+        return value;
+      }
+    }
+  }
+  return "";
 }
 
 /** A control field's text; empty when there is none. */

@@ -54,7 +54,7 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
       execute(transaction, "DELETE FROM import_rows WHERE batch = {:id}", { id });
     });
     const errors = judge(app, worker, id, source).error ?? 0;
-    const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? "nenhum problema" : `${count(errors, "com problema", "com problemas")}`}`;
+    const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? `${source.none} com problema` : `${count(errors, "com problema", "com problemas")}`}`;
     worker.finish(actor, "checked", "import_checked", text);
   });
 }

@@ -1,37 +1,23 @@
 /** The normalised names by which an import finds what is there. Any change empties them; here they are filled again. */
 import { titleKey } from "../../../domain/imports/catalogue";
 import { personKey } from "../../../domain/imports/registry";
-import { type App, all, execute } from "../platform/database";
+import { type App, all } from "../platform/database";
+import { fillKeys, KEYS_AT_ONCE } from "../platform/derived-keys";
 
-const AT_ONCE = 2000;
 /** What has no letter or digit in it has no key; it must not be looked at again each time. */
 const NAMELESS = "?";
+const column = "match_key";
 
 export function fillTitleKeys(app: App): void {
-  fill(app, "titles", () =>
-    all(
-      app,
-      `SELECT id, title, subtitle FROM titles WHERE match_key = '' LIMIT ${AT_ONCE}`,
-      {},
-      { id: "", title: "", subtitle: "" },
-    ).map((title) => ({ id: title.id, key: titleKey(title) })),
+  const sql = `SELECT id, title, subtitle FROM titles WHERE match_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  fillKeys(app, { table: "titles", column }, () =>
+    all(app, sql, {}, { id: "", title: "", subtitle: "" }).map((title) => ({ id: title.id, key: titleKey(title) || NAMELESS })),
   );
 }
 
 export function fillPersonKeys(app: App): void {
-  fill(app, "people", () =>
-    all(app, `SELECT id, name FROM people WHERE match_key = '' LIMIT ${AT_ONCE}`, {}, { id: "", name: "" }).map(
-      ({ id, name }) => ({ id, key: personKey(name) }),
-    ),
+  const sql = `SELECT id, name FROM people WHERE match_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  fillKeys(app, { table: "people", column }, () =>
+    all(app, sql, {}, { id: "", name: "" }).map(({ id, name }) => ({ id, key: personKey(name) || NAMELESS })),
   );
-}
-
-function fill(app: App, table: string, keyless: () => { id: string; key: string }[]): void {
-  for (let keys = keyless(); keys.length > 0; keys = keyless()) {
-    execute(
-      app,
-      `UPDATE ${table} SET match_key = k.value ->> '$.key' FROM json_each({:keys}) k WHERE ${table}.id = k.value ->> '$.id'`,
-      { keys: JSON.stringify(keys.map(({ id, key }) => ({ id, key: key || NAMELESS }))) },
-    );
-  }
 }

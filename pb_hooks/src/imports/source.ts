@@ -21,6 +21,8 @@ export interface RowSource {
   total: number;
   /** What a row is called: "linha", "linhas". */
   noun: readonly [string, string];
+  /** "nenhuma", of the noun's gender. */
+  none: string;
   /** Writes down on the batch how it was read. */
   describe(app: App, batch: core.Record): void;
   /** The row's number in the file, from 1. */
@@ -51,6 +53,7 @@ function tableSource(app: App, batch: core.Record, mapping: Mapping, defaults: D
   return {
     total: table.rows.length,
     noun: ["linha", "linhas"],
+    none: "nenhuma",
     describe(transaction, record) {
       record.set("format", format);
       record.set("columns", table.columns);
@@ -109,6 +112,7 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: () 
   return {
     total: packed.length,
     noun: ["registro", "registros"],
+    none: "nenhum",
     describe: (_, record) => record.set("format", format),
     line: (index) => index + 1,
     cells: (index) => row(index).cells,

@@ -6,6 +6,7 @@ import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { type App, all, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { type Reference, referencesTo } from "../platform/references";
 import { Worker } from "./batch";
 import type { Effect, Table } from "./effects";
 
@@ -140,27 +141,6 @@ function edited(app: App, written: readonly Written[]): string[] {
       { id: "" },
     ).map(({ id }) => id);
   });
-}
-
-interface Reference {
-  collection: string;
-  field: string;
-  multiple: boolean;
-}
-
-/** Every relation of the product that may point to the table, of areas to come too. */
-function referencesTo(app: App, table: Table): Reference[] {
-  const target = app.findCachedCollectionByNameOrId(table).id;
-  const found: Reference[] = [];
-  for (const collection of app.findAllCollections("base", "auth")) {
-    for (const field of collection?.fields ?? []) {
-      const relation = field as unknown as core.RelationField;
-      if (relation.type() === "relation" && relation.collectionId === target) {
-        found.push({ collection: collection!.name, field: relation.name, multiple: relation.isMultiple() });
-      }
-    }
-  }
-  return found;
 }
 
 /** Which made records are referred to from a record that the import did not make itself. */

@@ -48,6 +48,8 @@ function titlesByCode(search: Search): Clause | undefined {
 export const titles: ListSource<"titles"> = {
   from: "titles t",
   id: "t.id",
+  // What became a part of another title is no book of its own.
+  where: () => ({ sql: "t.id NOT IN (SELECT id FROM titles WHERE merged_into != '')", params: {} }),
   search: (search) => fullText("titles", search, titlesByCode(search)),
   filters: {
     active: flag("t.active"),

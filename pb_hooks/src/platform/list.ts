@@ -7,7 +7,7 @@ import type { Role } from "../../../domain/roles";
 import { searchWords } from "../../../domain/text";
 import { actorOf } from "./actor";
 import { localTime, now } from "./clock";
-import { all, type Params, type Shape, type Widened } from "./database";
+import { type App, all, type Params, type Shape, type Widened } from "./database";
 import { answer, invalidInput, readInput } from "./endpoint";
 
 /** A condition and the values bound in it. Names of values must differ between the clauses of a list. */
@@ -41,6 +41,8 @@ export interface ListSource<Name extends ListName> {
   from: string;
   /** The record's id in `from`. */
   id: string;
+  /** Brings up to date what the rows are found by, where that is made after the records. */
+  prepare?: (app: App) => void;
   /** What every row meets. */
   where?: (today: Day) => Clause;
   search: (search: Search) => Found;
@@ -82,6 +84,7 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
     throw invalidInput(query.error.issues);
   }
   const { q, page, perPage, sort } = query.data;
+  source.prepare?.(e.app);
   const today = localTime(e.app, now()).day;
   const search = searchFor(q, sort);
   const found = search && source.search(search);

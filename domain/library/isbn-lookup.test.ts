@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { ISBN_PROVIDERS, unshouted } from "./isbn-lookup";
+
+const [brasilApi, openLibrary] = ISBN_PROVIDERS;
+const ISBN = "9788535902778";
+
+describe("what a provider answers", () => {
+  it("BrasilAPI", () => {
+    const book = {
+      title: "MEMÓRIAS PÓSTUMAS",
+      subtitle: "",
+      authors: ["MACHADO DE ASSIS", "JOSÉ DA SILVA (ORG.)"],
+      publisher: "EDITORA ÁTICA",
+      synopsis: "Um defunto autor.",
+      year: 1998,
+      subjects: null,
+      cover_url: "https://example.com/capa.jpg",
+    };
+    expect(brasilApi!.read(book, ISBN)).toEqual({
+      title: "Memórias póstumas",
+      authors: "Machado de Assis; José da Silva (org.)",
+      publisher: "Editora Ática",
+      summary: "Um defunto autor.",
+      year_text: "1998",
+    });
+  });
+
+  it("Open Library", () => {
+    const book = {
+      title: "Dom Casmurro",
+      authors: [{ name: "Machado de Assis" }],
+      publishers: [{ name: "Ática" }],
+      publish_date: "Mar 1998",
+      classifications: { dewey_decimal_class: ["869.3/3"] },
+      subjects: Array.from({ length: 30 }, (_, index) => ({ name: `Assunto ${index}` })),
+    };
+    const fields = openLibrary!.read({ [`ISBN:${ISBN}`]: book }, ISBN)!;
+    expect(fields).toMatchObject({
+      title: "Dom Casmurro",
+      authors: "Machado de Assis",
+      publisher: "Ática",
+      year_text: "1998",
+      cdd: "869.33",
+    });
+    expect(fields.subjects!.split("; ")).toHaveLength(8);
+  });
+
+  it.each([
+    null,
+    undefined,
+    "x",
+    3,
+    [],
+    {},
+    { title: 3 },
+    { title: "" },
+    { authors: "x", title: null },
+    { [`ISBN:${ISBN}`]: [] },
+  ])("%j is nothing", (json) => {
+    expect(brasilApi!.read(json, ISBN)).toBeNull();
+    expect(openLibrary!.read(json, ISBN)).toBeNull();
+  });
+
+  it("cuts what the form would not take", () => {
+    expect(brasilApi!.read({ title: "a".repeat(9000), synopsis: "b".repeat(9000) }, ISBN)).toEqual({
+      title: "a".repeat(500),
+      summary: "b".repeat(5000),
+    });
+  });
+
+  it.each([
+    ["MACHADO DE ASSIS", "name", "Machado de Assis"],
+    ["DOM CASMURRO", "sentence", "Dom casmurro"],
+    ["ABC", "name", "ABC"],
+    ["Machado DE Assis", "name", "Machado DE Assis"],
+    ["1984", "sentence", "1984"],
+  ] as const)("%s as a %s is %s", (value, how, expected) => {
+    expect(unshouted(value, how)).toBe(expected);
+  });
+});

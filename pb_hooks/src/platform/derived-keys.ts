@@ -1,0 +1,21 @@
+/** Normalised texts by which records are found again. SQL can't make them: any change empties them, and here they are filled. */
+import { type App, execute } from "./database";
+
+export const KEYS_AT_ONCE = 2000;
+
+/** @param keyless gives up to {@link KEYS_AT_ONCE} records whose key is empty. @param rounds how many times to ask for more. */
+export function fillKeys(
+  app: App,
+  { table, column, rounds = Number.POSITIVE_INFINITY }: { table: string; column: string; rounds?: number },
+  keyless: () => { id: string; key: string }[],
+): void {
+  let left = rounds;
+  for (let keys = keyless(); keys.length > 0; keys = left > 0 ? keyless() : []) {
+    left--;
+    execute(
+      app,
+      `UPDATE ${table} SET ${column} = k.value ->> '$.key' FROM json_each({:keys}) k WHERE ${table}.id = k.value ->> '$.id'`,
+      { keys: JSON.stringify(keys) },
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/** Who points to whom, read off the schema: of areas to come too. */
+import type { App } from "./database";
+
+export interface Reference {
+  collection: string;
+  field: string;
+  multiple: boolean;
+  /** Whether a change is stamped on the record. */
+  stamped: boolean;
+}
+
+/** Every relation of the product that may point to the table. */
+export function referencesTo(app: App, table: string): Reference[] {
+  const target = app.findCachedCollectionByNameOrId(table).id;
+  const found: Reference[] = [];
+  for (const collection of app.findAllCollections("base", "auth")) {
+    for (const field of collection?.fields ?? []) {
+      const relation = field as unknown as core.RelationField;
+      if (relation.type() === "relation" && relation.collectionId === target) {
+        const stamped = Boolean(collection!.fields.getByName("updated"));
+        found.push({ collection: collection!.name, field: relation.name, multiple: relation.isMultiple(), stamped });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,224 @@
+/** Titles that may be one: proposed, kept apart, or made one. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Copies, MarcRecords, Titles } from "../../domain/collections.gen";
+import type { DuplicateRow, Page } from "../../domain/lists";
+import { newId } from "../support/ids";
+import { Import } from "../support/imports";
+import { testSchool } from "../support/school";
+
+const school = testSchool();
+const librarian = () => school.as("Biblioteca");
+const titleOf = (id: string) => school.as("superuser").collection("titles").getOne<Titles>(id);
+const copiesOf = (id: string) =>
+  school
+    .as("superuser")
+    .collection("copies")
+    .getFullList<Copies>({ filter: `title = "${id}"` });
+const historyOf = async (id: string) =>
+  (
+    await school
+      .as("superuser")
+      .collection("timeline")
+      .getFullList<{ text: string }>({ filter: `subject = "${id}"`, sort: "@rowid" })
+  ).map(({ text }) => text);
+
+async function proposals(query = ""): Promise<Page<DuplicateRow>> {
+  const { status, body } = await librarian().request<Page<DuplicateRow>>(
+    "GET",
+    `/api/school/list/duplicate-titles?perPage=500&${query}`,
+  );
+  expect(status).toBe(200);
+  return body;
+}
+const proposalOf = async (...ids: string[]) =>
+  (await proposals()).items.find(({ titles }) => ids.every((id) => titles.some((title) => title.id === id)));
+
+const CLASS_SET = { kind: "students", year: 2026, due: "2026-12-11", made_at: "2026-02-09 12:00:00.000Z" };
+
+const isbn = (() => {
+  let number = 0;
+  return () => `9788535${String(900_000 + ++number)}`;
+})();
+
+describe("proposals", () => {
+  it("the same ISBN, unless the volumes differ", async () => {
+    const isbn13 = isbn();
+    const one = await school.seed.title({ title: "Fundação", isbn13 });
+    const two = await school.seed.title({ title: "Fundação e Império", isbn13 });
+    const other = await school.seed.title({ title: "Segunda Fundação", isbn13, volume: "3" });
+    const found = await proposalOf(one.id, two.id);
+    expect(found).toMatchObject({ reason: "isbn", total: 2, id: one.id });
+    expect(found!.titles.map(({ id }) => id)).not.toContain(other.id);
+    expect(found!.titles[0]).toMatchObject({ title: "Fundação", copies: 1 });
+  });
+
+  it("the same work, however it is written; also when it is changed into one", async () => {
+    const one = await school.seed.title({ title: "O Alienista", authors: "Assis, Machado de", edition: "2. ed." });
+    const two = await school.seed.title({ title: "O alienista.", authors: "Machado de Assis", edition: "2ª edição" });
+    const three = await school.seed.title({ title: "O alienisto", authors: "Machado de Assis", edition: "2" });
+    expect(await proposalOf(one.id, two.id)).toMatchObject({ reason: "work", total: 2 });
+    await librarian().collection("titles").update(three.id, { title: "O alienista" });
+    expect(await proposalOf(one.id, two.id, three.id)).toMatchObject({ total: 3 });
+    expect((await proposals("q=alienista")).items).toHaveLength(1);
+    expect((await proposals("q=alienista&reason=isbn")).items).toHaveLength(0);
+  });
+
+  it("that were said to be different books stay away until another joins them", async () => {
+    const values = { title: "Gramática", authors: "Cunha, Celso" };
+    const one = await school.seed.title(values);
+    const two = await school.seed.title(values);
+    const found = await proposalOf(one.id, two.id);
+    for (let times = 0; times < 2; times++) {
+      expect((await librarian().call("library/keep-apart", { key: found!.key, titles: found!.total })).status).toBe(200);
+    }
+    expect(await proposalOf(one.id, two.id)).toBeUndefined();
+    const three = await school.seed.title(values);
+    expect(await proposalOf(one.id, two.id, three.id)).toMatchObject({ total: 3 });
+  });
+});
+
+describe("a merge", () => {
+  const pair = async (values: Record<string, unknown> = {}) => {
+    const isbn13 = isbn();
+    const keep = await school.seed.title({ title: "Capitães da Areia", isbn13, publisher: "", ...values }, { copies: 1 });
+    const other = await school.seed.title(
+      { title: "Capitaes da areia", isbn13, publisher: "Record", year: 1998, year_text: "c1998" },
+      { copies: 2 },
+    );
+    return { keep, other };
+  };
+  const merge = (keep: string, merged: string[], fields: Record<string, string> = {}) =>
+    librarian().call("library/merge-titles", { keep, merge: merged, fields });
+
+  it("moves the copies, takes the chosen fields, leaves a signpost and a line on both", async () => {
+    const { keep, other } = await pair();
+    const preview = await librarian().call("library/merge-preview", { titles: `${keep.id},${other.id}` });
+    expect(preview.body.titles).toMatchObject([
+      { id: keep.id, merged_into: "", moving: [{ text: "1 exemplar" }] },
+      { id: other.id, merged_into: "", moving: [{ text: "2 exemplares" }] },
+    ]);
+    const { status, body } = await merge(keep.id, [other.id], { publisher: other.id, year: other.id });
+    expect([status, body]).toEqual([200, { title: keep.id, moved: ["2 exemplares"] }]);
+    expect(await titleOf(keep.id)).toMatchObject({
+      title: "Capitães da Areia",
+      publisher: "Record",
+      year: 1998,
+      year_text: "c1998",
+      active: true,
+    });
+    expect(await titleOf(other.id)).toMatchObject({ merged_into: keep.id, active: false });
+    expect(await copiesOf(keep.id)).toHaveLength(3);
+    expect(await copiesOf(other.id)).toHaveLength(0);
+    expect(await historyOf(other.id)).toEqual(["Juntado a “Capitães da Areia”"]);
+    expect(await historyOf(keep.id)).toEqual(["Recebeu “Capitaes da areia”: 2 exemplares"]);
+    expect(await proposalOf(keep.id, other.id)).toBeUndefined();
+    const { body: list } = await librarian().request<Page<{ id: string }>>("GET", "/api/school/list/titles?q=capitaes da areia");
+    expect(list.items.map(({ id }) => id)).toEqual([keep.id]);
+  });
+
+  it("sent again does nothing twice", async () => {
+    const { keep, other } = await pair();
+    await merge(keep.id, [other.id]);
+    expect((await merge(keep.id, [other.id])).body).toEqual({ title: keep.id, moved: [] });
+    expect(await historyOf(keep.id)).toHaveLength(1);
+  });
+
+  it("leaves loans with their copies, open ones too", async () => {
+    const { keep, other } = await pair();
+    const reader = await school.seed.reader();
+    await librarian().call("library/lend", { id: newId(), reader: reader.id, copy: other.copies[0]!.id });
+    await merge(keep.id, [other.id]);
+    const { body } = await librarian().request<Page<{ title: string }>>("GET", `/api/school/list/open-loans?reader=${reader.id}`);
+    expect(body.items).toMatchObject([{ title: keep.id, title_name: "Capitães da Areia" }]);
+  });
+
+  it("takes the cover and the library record of the other, and the export speaks of the title that stays", async () => {
+    await new Import(school.as("Admin")).runMarc(readFileSync("tests/data/marc/marc-marc8.dat"));
+    const [other] = await school
+      .as("superuser")
+      .collection("titles")
+      .getFullList<Titles>({ filter: 'title = "Escape from loneliness"' });
+    const pixel = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    await librarian()
+      .collection("titles")
+      .update(other!.id, { cover: new File([pixel], "capa.png", { type: "image/png" }) });
+    const keep = await school.seed.title({ title: "Fuga da solidão" }, { copies: 0 });
+    expect((await merge(keep.id, [other!.id], { cover: other!.id })).body.moved).toEqual(["1 exemplar", "1 registro MARC"]);
+    const { cover } = await titleOf(keep.id);
+    expect(cover).not.toBe("");
+    expect((await fetch(`${school.url}/api/files/titles/${keep.id}/${cover}`)).status).toBe(200);
+    const record = await school.as("superuser").collection("marc_records").getFirstListItem<MarcRecords>(`title = "${keep.id}"`);
+    expect(record.format).toBe("marc21");
+    const { body } = await librarian().call("library/marc-export", { titles: keep.id, format: "marc21" });
+    expect(JSON.stringify(body.records[0]!.record)).toContain("Fuga da solidão");
+    expect(JSON.stringify(body.records[0]!.record)).toContain("De la solitude à la communauté");
+  });
+
+  it("of a merge leads on: no signpost points to a signpost", async () => {
+    const { keep, other } = await pair();
+    const last = await school.seed.title({ title: "Capitães de areia" });
+    await merge(keep.id, [other.id]);
+    await merge(last.id, [keep.id]);
+    expect(await titleOf(other.id)).toMatchObject({ merged_into: last.id });
+    const again = await merge(keep.id, [last.id]);
+    expect([again.status, again.refusal.code]).toEqual([409, "title_merged"]);
+    const elsewhere = await merge((await school.seed.title()).id, [other.id]);
+    expect([elsewhere.status, elsewhere.refusal.message]).toEqual([
+      409,
+      "“Capitaes da areia” já foi juntado a “Capitães de areia”.",
+    ]);
+  });
+
+  it("moves what other areas hang on a title, and leaves what the title may have only once", async () => {
+    const { keep, other } = await pair();
+    const reader = await school.seed.reader();
+    const set = await school.seed.create("class_sets", CLASS_SET);
+    const handout = (title: string) =>
+      school.seed.create("handouts", {
+        class_set: set.id,
+        title,
+        reader: reader.id,
+        year: 2026,
+        given_on: "2026-02-09",
+      });
+    await handout(keep.id);
+    await handout(other.id);
+    const { status } = await merge(keep.id, [other.id]);
+    expect(status).toBe(200);
+    const left = await school
+      .as("superuser")
+      .collection("handouts")
+      .getFullList<{ title: string }>({ filter: `reader = "${reader.id}"` });
+    expect(left.map(({ title }) => title).sort()).toEqual([keep.id, other.id].sort());
+  });
+
+  it.each([
+    ["with itself", (id: string) => ({ keep: id, merge: [id] }), 400, "merge_with_itself"],
+    ["of what is not there", (id: string) => ({ keep: id, merge: ["missing00000000"] }), 404, "not_found"],
+    ["of nothing", (id: string) => ({ keep: id, merge: [] }), 400, "invalid_input"],
+    [
+      "with a field that is none",
+      (id: string) => ({ keep: id, merge: ["missing00000000"], fields: { active: id } }),
+      400,
+      "invalid_input",
+    ],
+  ])("%s is refused", async (_name, input, status, code) => {
+    const { id } = await school.seed.title();
+    const answer = await librarian().call("library/merge-titles", input(id) as never);
+    expect([answer.status, answer.refusal.code]).toEqual([status, code]);
+  });
+
+  it("of eight at once into each other ends in one title", async () => {
+    const { keep, other } = await pair();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? merge(keep.id, [other.id]) : merge(other.id, [keep.id]))),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    const [a, b] = [await titleOf(keep.id), await titleOf(other.id)];
+    expect([a.active, b.active].filter(Boolean)).toHaveLength(1);
+  });
+});
