@@ -60,6 +60,7 @@ import {
   settingsChanged,
 } from "./platform/guards";
 import { home } from "./platform/home";
+import { guardImages } from "./platform/images";
 import { type ListSources, list as listOf } from "./platform/list";
 import { scrubLog } from "./platform/log";
 import { normalise } from "./platform/normalise";
@@ -179,8 +180,14 @@ const updates: Record<string, Watch> = {
 };
 const deletes: Record<string, Watch> = { ...written("deletes"), users: userDeletes };
 
-export const createRequest = (e: core.RecordRequestEvent) => createRecord(e, creates[e.collection!.name]);
-export const updateRequest = (e: core.RecordRequestEvent) => updateRecord(e, updates[e.collection!.name]);
+export const createRequest = (e: core.RecordRequestEvent) => {
+  guardImages(e);
+  createRecord(e, creates[e.collection!.name]);
+};
+export const updateRequest = (e: core.RecordRequestEvent) => {
+  guardImages(e);
+  updateRecord(e, updates[e.collection!.name]);
+};
 export const deleteRequest = (e: core.RecordRequestEvent) => saveRecord(e, deletes[e.collection!.name]);
 
 export {

@@ -129,7 +129,7 @@ const set = ({ holder, key }: Place, value: unknown) => {
 function nasty(world: World, random: Random): unknown {
   const chance = random.below(100);
   if (chance < 45) return random.pick(NASTY_TEXTS);
-  if (chance < 75) return random.pick(NASTY_VALUES);
+  if (chance < 75) return structuredClone(random.pick(NASTY_VALUES));
   if (chance < 92) return random.pick([...world.ids.values()].flat());
   if (chance < 95) return "x".repeat(LONG);
   if (chance < 97) return raw(`${"[".repeat(DEEP)}${"]".repeat(DEEP)}`);

@@ -3,9 +3,9 @@ import { Agent, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import type { Sent } from "./request";
 
-/** A server that has not answered by then hangs. */
 /** A redirect repeats the whole address. */
 const MAX_HEADER_BYTES = 1 << 20;
+/** A server that has not answered by then hangs. */
 const HANGS_AFTER_MILLISECONDS = 5000;
 
 export interface Received {

@@ -5,7 +5,7 @@ import { forgetSettings, warmSettings } from "./settings";
 const ANY_ANY_RULE = "ruleanyany00000";
 
 /** A field error in PocketBase's own shape, for the form that is open. */
-function fieldError(field: string, code: string, message: string): BadRequestError {
+export function fieldError(field: string, code: string, message: string): BadRequestError {
   return new BadRequestError("Confira os campos destacados.", { [field]: new ValidationError(code, message) });
 }
 
