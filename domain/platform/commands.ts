@@ -36,6 +36,9 @@ export interface HomeFigures {
     due_next_day: number;
     open: number;
     copies: number;
+    /** On the ready shelf, and in a queue. */
+    holds_ready: number;
+    holds_waiting: number;
     /** Loans of the last five open days. */
     week: { day: Day; loans: number }[];
   };

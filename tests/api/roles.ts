@@ -335,6 +335,7 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   emprestimos: LIBRARY,
   "livros-emprestados": LIBRARY,
   "livros-em-atraso": LIBRARY,
+  reservas: LIBRARY,
   leitores: LIBRARY,
   "leitores/novo": LIBRARY,
   "leitores/carteirinhas": LIBRARY,

@@ -1,5 +1,6 @@
 /** What Admin sets for the whole school, and what each person sets for themselves. */
 import { PASSWORD } from "../support/accounts";
+import { Desk } from "../support/library";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("the school's name changes on every page", async ({ signedIn }) => {
@@ -56,6 +57,29 @@ test("opening hours, holidays and closed days", async ({ signedIn }) => {
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Conselho de classe" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("rule 8: a closed day over due dates is seen, and one button moves them", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const { due, reader_name } = await desk.loan();
+  const { due: sameDue } = await desk.loan();
+  expect(sameDue).toBe(due);
+  const page = await signedIn("Admin", "/configuracoes/calendario");
+  await page.getByRole("textbox", { name: "Dia" }).fill(due.split("-").reverse().join("/"));
+  await page.getByLabel("Motivo").fill("Dedetização");
+  await page.getByRole("button", { name: "Incluir dia fechado" }).click();
+  const panel = page.getByRole("region", { name: "Prazos em dia fechado" });
+  await expect(panel).toContainText(/\d empréstimos vencem em .*: passam para /);
+  await panel.getByRole("button", { name: "Ver de quem são" }).click();
+  await expect(panel.getByRole("list", { name: "De quem são os prazos" })).toContainText(reader_name);
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: /^Mover \d prazos/ }).click();
+  await expect(page.getByText(/^\d empréstimos mudaram de data/)).toBeVisible();
+  await expect(panel).toBeHidden();
+  // Opening the day again brings nothing back, and nothing is left to move.
+  await page.getByRole("button", { name: /Remover Dedetização/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Dedetização" })).toBeHidden();
+  await expect(panel).toBeHidden();
 });
 
 test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {

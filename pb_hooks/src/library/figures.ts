@@ -14,6 +14,8 @@ export function libraryFigures(app: App, today: Day): NonNullable<HomeFigures["l
   const isOpenEver = calendar.openWeekdays.length > 0;
   const nextDay = isOpenEver ? nextOpenDay(calendar, addDays(today, 1)) : "";
   const overdue = (what: string, on: Day) => figure(app, `SELECT ${what} AS figure FROM loans l WHERE ${OVERDUE}`, { today: on });
+  const holds = (state: string) =>
+    figure(app, "SELECT COUNT(*) AS figure FROM holds WHERE state IN ('waiting', 'ready') AND state = {:state}", { state });
   const week: Day[] = [];
   for (let day = addDays(today, 1); isOpenEver && week.length < WEEK_DAYS; ) {
     day = previousOpenDay(calendar, addDays(day, -1));
@@ -28,6 +30,8 @@ export function libraryFigures(app: App, today: Day): NonNullable<HomeFigures["l
       day: nextDay,
     }),
     open: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE returned_at = ''"),
+    holds_ready: holds("ready"),
+    holds_waiting: holds("waiting"),
     copies: figure(app, "SELECT COUNT(*) AS figure FROM copies WHERE state != 'withdrawn'"),
     week: week.map((day) => ({
       day,

@@ -23,8 +23,9 @@ export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
   WHERE l.returned_at = '' AND l.due < {:today} AND c.state != 'lost'`;
-/** On the shelf: a copy in good state that nobody has. */
-const IS_AVAILABLE = "c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')";
+/** On the shelf: a copy in good state that nobody has, and that stands ready for nobody. */
+const IS_AVAILABLE = `c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
+  AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
 
 /** Late on `today`; what is lost can't be brought back. */
 export const OVERDUE = "l.returned_at = '' AND l.due < {:today} AND (SELECT c.state FROM copies c WHERE c.id = l.copy) != 'lost'";

@@ -5,6 +5,7 @@
 import {
   IconArrowsExchange,
   IconBook,
+  IconBookmark,
   IconBookUpload,
   IconBuilding,
   IconClock,
@@ -70,6 +71,22 @@ const lines: readonly RouteLine[] = [
       phone: { rank: 2, label: "Em atraso" },
       count: ({ library }) => library?.overdue ?? 0,
       countWords: "livros em atraso",
+    },
+  },
+  {
+    name: "reservas",
+    path: "reservas",
+    title: "Reservas",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/holds/Holds"),
+    keys: [SEARCH_KEY],
+    nav: {
+      group: "Biblioteca",
+      icon: IconBookmark,
+      key: "r",
+      count: ({ library }) => library?.holds_ready ?? 0,
+      countWords: "livros separados para retirar",
+      words: "fila espera separados retirada",
     },
   },
   {
@@ -245,7 +262,7 @@ const lines: readonly RouteLine[] = [
     path: "configuracoes/calendario",
     title: "Calendário",
     roles: ["Admin"],
-    screen: () => import("../platform/settings/CalendarSettings"),
+    screen: () => import("./CalendarPage"),
   },
   {
     name: "configuracoesEmprestimos",

@@ -17,6 +17,7 @@ import { FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { ListBar } from "../ui/table/ListBar";
 import { useListState } from "../ui/table/use-list-state";
 import { useSelection } from "../ui/table/use-selection";
+import { DueDateMoves } from "./calendar/DueDateMoves";
 import { DueDate } from "./DueDate";
 import { LOAN_CSV } from "./loan-columns";
 import { useLoanActions } from "./useLoanActions";
@@ -54,6 +55,7 @@ export default function OpenLoans() {
       count={loans.data ? count(loans.data.totalItems, "livro", "livros") : undefined}
       subtitle={due ? `Só os que vencem ${sayDay(due, today)}` : undefined}
     >
+      <DueDateMoves />
       <ListBar
         list={list}
         search="Título, leitor ou tombo"

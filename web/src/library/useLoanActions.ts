@@ -1,26 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Loan } from "../../../domain/library/commands";
+import type { Loan, LoanAnswer } from "../../../domain/library/commands";
 import { count } from "../../../domain/text";
 import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
 
 /** What a loan's coming or going makes stale on screen. */
-export const LOAN_QUERIES = ["open-loans", "overdue-loans", "platform/home", "library/reader-sheet"];
+export const LOAN_QUERIES = ["open-loans", "overdue-loans", "platform/home", "library/reader-sheet", "holds"];
 
 /** Renewing and returning from a list, one loan or many; each failure is said by its book. */
 export function useLoanActions() {
   const queryClient = useQueryClient();
-  const each = async (
-    loans: readonly Loan[],
-    done: string,
-    run: (loan: Loan) => Promise<{ sentence: string }>,
-  ): Promise<void> => {
+  const each = async (loans: readonly Loan[], done: string, run: (loan: Loan) => Promise<LoanAnswer>): Promise<void> => {
     const refused: string[] = [];
     let last = "";
     for (const loan of loans) {
       try {
-        last = (await run(loan)).sentence;
+        const { sentence, set_aside } = await run(loan);
+        last = sentence;
+        if (set_aside) {
+          notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
+        }
       } catch (error) {
         refused.push(`${loan.title_name}: ${sentenceOf(error)}`);
       }

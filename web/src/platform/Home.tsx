@@ -155,6 +155,15 @@ function tasksOf({ library, admin }: HomeFigures): Task[] {
       verb: "Ver lista",
     });
   }
+  if (library && library.holds_ready > 0) {
+    tasks.push({
+      kind: "Reservas prontas",
+      tone: "keep",
+      text: `${count(library.holds_ready, "livro separado espera", "livros separados esperam")} por quem reservou`,
+      to: "/reservas?situacao=ready",
+      verb: "Ver lista",
+    });
+  }
   if (admin && admin.unfinished_imports > 0) {
     tasks.push({
       kind: "Importação",

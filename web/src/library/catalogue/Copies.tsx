@@ -4,6 +4,8 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/textbooks";
 import { calledName } from "../../../../domain/people/words";
+import { FULL_LIST_BATCH } from "../../data/facts";
+import { useList } from "../../data/lists";
 import { bind, useAllRecords, useRecords } from "../../data/records";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
@@ -38,6 +40,8 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
     filter: bind('copy.title = {:title} && returned_at = ""', { title }),
     expand: "reader.person.class",
   });
+  const ready = useList("holds", { perPage: FULL_LIST_BATCH, filters: { title, state: "ready" } });
+  const readyFor = new Map((ready.data?.items ?? []).map((hold) => [hold.ready_copy, hold]));
   const loanOf = new Map(((loans.data ?? []) as ExpandedLoan[]).map((loan) => [loan.copy, loan]));
   const rows = (copies.data?.items ?? []) as ExpandedCopy[];
   const edited = rows.find((copy) => copy.id === editing);
@@ -48,6 +52,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
       state: copy.state,
       lendable: copy.expand?.material_type?.lendable ?? true,
       due: loanOf.get(copy.id)?.due ?? "",
+      reserved: readyFor.has(copy.id),
       today,
     });
 
@@ -72,7 +77,17 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
       title: "Com quem, ou por quê",
       render: (copy) => {
         const loan = loanOf.get(copy.id);
-        return loan ? <Holder loan={loan} reason={copy.state_reason} /> : copy.state_reason;
+        const hold = readyFor.get(copy.id);
+        return loan ? (
+          <Holder loan={loan} reason={copy.state_reason} />
+        ) : hold ? (
+          <>
+            {hold.reader_name}
+            <div className={classes.second}>pode retirar até {shortDay(hold.pickup_until, today)}</div>
+          </>
+        ) : (
+          copy.state_reason
+        );
       },
     },
     {

@@ -14,6 +14,7 @@ import { Facts } from "../../ui/Facts";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
+import { TitleQueue } from "../holds/TitleQueue";
 import { LoanHistory } from "../LoanHistory";
 import { Copies } from "./Copies";
 import { Cover } from "./Cover";
@@ -50,6 +51,7 @@ export default function Title() {
             <About title={record} />
             <div className={classes.main}>
               <Copies key={id} title={id} textbook={record.program !== ""} />
+              <TitleQueue key={`queue-${id}`} title={record} />
               <LoanHistory
                 key={`history-${id}`}
                 of="title"

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { copyStatus } from "./copy-status";
 
-const onShelf = { state: "normal", lendable: true, due: "", today: "2026-11-21" } as const;
+const onShelf = { state: "normal", lendable: true, due: "", reserved: false, today: "2026-11-21" } as const;
 
 test.each([
   [{}, "ok", "Disponível"],
   [{ lendable: false }, "neutral", "Só consulta"],
+  [{ reserved: true }, "keep", "Separado"],
   [{ due: "2026-11-30" }, "info", "Emprestado"],
   [{ due: "2026-11-21" }, "info", "Emprestado"],
   [{ due: "2026-11-20" }, "bad", "Em atraso"],

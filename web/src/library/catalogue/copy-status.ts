@@ -8,6 +8,8 @@ interface CopyCase {
   lendable: boolean;
   /** The open loan's due day; empty when nobody has it. */
   due: string;
+  /** It stands on the ready shelf for a reader. */
+  reserved: boolean;
   today: string;
 }
 
@@ -21,12 +23,15 @@ const STATE_TONES: Readonly<Record<CopyState, Tone>> = {
 };
 
 /** Not "available" unless it can be taken home: being lost weighs more than being lent. */
-export function copyStatus({ state, lendable, due, today }: CopyCase): { tone: Tone; text: string } {
+export function copyStatus({ state, lendable, due, reserved, today }: CopyCase): { tone: Tone; text: string } {
   if (state !== "normal") {
     return { tone: STATE_TONES[state], text: stateName(state) };
   }
   if (due) {
     return due < today ? { tone: "bad", text: "Em atraso" } : { tone: "info", text: "Emprestado" };
+  }
+  if (reserved) {
+    return { tone: "keep", text: "Separado" };
   }
   return lendable ? { tone: "ok", text: "Disponível" } : { tone: "neutral", text: "Só consulta" };
 }

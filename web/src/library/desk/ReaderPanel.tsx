@@ -7,6 +7,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { PersonSheet, SheetItem } from "../../ui/scan/PersonSheet";
 import { QuotaBar } from "../../ui/scan/QuotaBar";
 import { DueDate } from "../DueDate";
+import { ReadyNote } from "../holds/ReadyNote";
 
 interface ReaderPanelProps {
   /** The reader's id; the scan that opened it put its sheet into the query. */
@@ -41,11 +42,14 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
         ) : null
       }
       quota={
-        <QuotaBar
-          used={sheet.open}
-          limit={sheet.max_loans}
-          text={(barred && sheet.blocks[0]) || quotaText(sheet.open, sheet.max_loans)}
-        />
+        <>
+          <ReadyNote holds={sheet.holds} />
+          <QuotaBar
+            used={sheet.open}
+            limit={sheet.max_loans}
+            text={(barred && sheet.blocks[0]) || quotaText(sheet.open, sheet.max_loans)}
+          />
+        </>
       }
       items={
         <>

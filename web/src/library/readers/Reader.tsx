@@ -22,6 +22,7 @@ import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuotaBar } from "../../ui/scan/QuotaBar";
 import { ToneIcon } from "../../ui/tone";
+import { ReaderHolds } from "../holds/ReaderHolds";
 import { LoanHistory } from "../LoanHistory";
 import { EditReader } from "./EditReader";
 import { OpenLoans } from "./OpenLoans";
@@ -81,6 +82,7 @@ export default function Reader() {
           <About sheet={sheet.data} reader={reader.data} />
           <div className={classes.main}>
             <OpenLoans key={id} reader={id} loans={loans} total={all_open} />
+            <ReaderHolds holds={sheet.data.holds} />
             <LoanHistory
               key={`history-${id}`}
               of="reader"

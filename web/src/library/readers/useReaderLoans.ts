@@ -53,7 +53,8 @@ export function useReaderLoans() {
       returns.current.delete(loan.id);
     }
     if (answer?.outcome === "returned") {
-      notify.undo(`${loan.title_name}: ${answer.sentence}`, () => void takeBack(loan), UNDO_NOTICE_MILLISECONDS);
+      const said = answer.set_aside ? `${answer.sentence}. ${answer.set_aside.sentence}` : answer.sentence;
+      notify.undo(`${loan.title_name}: ${said}`, () => void takeBack(loan), UNDO_NOTICE_MILLISECONDS);
     }
   }
 

@@ -1,0 +1,153 @@
+/** Holds by keyboard and scanner: the queue of a title, the ready shelf, and what the desk says of it. */
+import { Desk } from "../support/library";
+import type { TestSchool } from "../support/test-school";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
+
+const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`);
+const verdicts = (page: Page) => page.getByRole("region", { name: "Agora" }).getByRole("listitem");
+
+/** A title that one reader has, and two who want it. */
+async function wanted(school: TestSchool, title: string) {
+  const desk = new Desk(school);
+  const { seed } = school;
+  const class7 = await seed.class();
+  const book = await seed.title({ title });
+  const [maria, ana, bruno] = [
+    await seed.reader({}, { name: "Maria Oliveira" }),
+    await seed.reader({}, { name: `Ana de ${title}`, class: class7.id }),
+    await seed.reader({}, { name: `Bruno de ${title}` }),
+  ];
+  const loan = (await desk.lend(maria.card, book.copies[0]!.tombo)).body;
+  return { desk, book, tombo: book.copies[0]!.tombo, maria, ana, bruno, class7, loan };
+}
+
+test("two readers are put into the queue, and one is moved to the front with a reason", async ({ school, signedIn }) => {
+  const { book, ana, bruno } = await wanted(school, "Iracema");
+  const page = await signedIn("Biblioteca", `/acervo/${book.id}`);
+  const queue = page.getByRole("region", { name: "Reservas" });
+  await expect(queue).toContainText("Ninguém espera por este título.");
+  for (const reader of [ana, bruno]) {
+    await queue.getByRole("button", { name: "Reservar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reservar Iracema" });
+    await dialog.getByRole("combobox", { name: "Leitor" }).fill(reader.card);
+    await page.getByRole("option", { name: new RegExp(reader.name) }).click();
+    await dialog.getByRole("button", { name: "Reservar" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const rows = queue.getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(`${ana.name}`);
+  await expect(rows.nth(1)).toContainText("2º da fila");
+  await expectAccessible(page);
+
+  await rows
+    .nth(1)
+    .getByRole("button", { name: `Passar à frente: ${bruno.name}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: `Passar ${bruno.name} à frente` });
+  await dialog.getByRole("button", { name: "Passar à frente" }).click();
+  await expect(dialog.getByText("Diga por que passa à frente.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Por que passa à frente?").fill("Prova na sexta");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Passar à frente" }).click();
+  await expect(rows.nth(0)).toContainText(bruno.name);
+
+  await rows
+    .nth(0)
+    .getByRole("button", { name: `Cancelar a reserva: ${bruno.name}` })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(bruno.name);
+});
+
+test("a copy on the shelf: the dialog says so, and sets it aside", async ({ school, signedIn }) => {
+  const book = await school.seed.title({ title: "O Cortiço" });
+  const ana = await school.seed.reader({}, { name: "Ana Souza" });
+  const page = await signedIn("Biblioteca", `/acervo/${book.id}`);
+  await page.getByRole("region", { name: "Reservas" }).getByRole("button", { name: "Reservar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reservar O Cortiço" });
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(dialog.getByText("Escolha o leitor.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Leitor" }).fill(ana.card);
+  await page.getByRole("option", { name: /Ana Souza/ }).click();
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(
+    dialog.getByText(`O Cortiço está na estante, tombo ${book.copies[0]!.tombo}: empreste agora, ou separe o exemplar.`),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Separar o exemplar" }).click();
+  await expect(page.getByRole("region", { name: "Reservas" }).getByRole("listitem")).toContainText("Separado");
+  await expect(page.getByRole("table", { name: "Exemplares" })).toContainText("Separado");
+});
+
+test("rule 29: the desk says loudly for whom the book is, refuses another, and hands it over", async ({ school, signedIn }) => {
+  const { desk, book, tombo, maria, ana, bruno, class7 } = await wanted(school, "Senhora");
+  await desk.hold(ana.card, book.id);
+  await desk.hold(bruno.card, book.id);
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByText("Leitor de código pronto")).toBeVisible();
+  await scan(page, tombo);
+  const kept = verdicts(page).first();
+  await expect(kept).toContainText(`Separar para ${ana.name} (${class7.name}), retirar até`);
+  await expect(kept).toHaveAttribute("data-tone", "keep");
+  await expectAccessible(page);
+
+  await scan(page, maria.card);
+  await scan(page, tombo);
+  await expect(verdicts(page).first()).toContainText(`Não emprestado: Senhora está separado para ${ana.name}`);
+  await expect(
+    verdicts(page)
+      .first()
+      .getByRole("button", { name: /Liberar/ }),
+  ).toBeVisible();
+
+  await scan(page, ana.card);
+  const panel = page.getByRole("region", { name: ana.name });
+  await expect(panel).toContainText("1 livro separado para retirar: Senhora");
+  await expectAccessible(page);
+  await scan(page, tombo);
+  await expect(verdicts(page).first()).toContainText("Emprestado até");
+  await expect(panel).not.toContainText("separado para retirar");
+  await page.keyboard.press("Control+z");
+  await expect(verdicts(page).first()).toContainText(`Separar para ${ana.name}`);
+  await expect(panel).toContainText("1 livro separado para retirar: Senhora");
+});
+
+test("the list of holds: what is ready, who waits, and how the others ended", async ({ school, signedIn }) => {
+  const { desk, book, tombo, ana, bruno } = await wanted(school, "Lucíola");
+  await desk.hold(ana.card, book.id);
+  const second = (await desk.hold(bruno.card, book.id)).body;
+  await desk.giveBack(tombo);
+  const page = await signedIn("Biblioteca", "/");
+  await expect(page.getByRole("listitem").filter({ hasText: "Reservas prontas" })).toContainText("por quem reservou");
+  await page.getByRole("link", { name: /^Ver lista: .*por quem reservou/ }).click();
+  const table = page.getByRole("table", { name: "Reservas" });
+  await expect(table.getByRole("row", { name: new RegExp(ana.name) })).toContainText("Separado");
+  await expect(table).not.toContainText(bruno.name);
+  await page.getByRole("button", { name: /^Abertas/ }).click();
+  await expect(table.getByRole("row", { name: new RegExp(bruno.name) })).toContainText("1º da fila");
+  await expectAccessible(page);
+
+  // As another desk cancels, the list follows.
+  await desk.cancelHold(second.id, "Comprou o livro");
+  await expect(table).not.toContainText(bruno.name);
+  await page.getByRole("combobox", { name: "Encerradas" }).click();
+  await page.getByRole("option", { name: "Reservas canceladas" }).click();
+  await expect(table.getByRole("row", { name: new RegExp(bruno.name) })).toContainText("Comprou o livro");
+  await expectAccessible(page);
+
+  await page.goto(`/leitores/${ana.id}`);
+  await expect(page.getByRole("region", { name: "Reservas" })).toContainText("Lucíola");
+  await expectAccessible(page);
+});
+
+for (const path of ["/reservas", "/reservas?situacao=cancelled"]) {
+  test(`${path} fits a phone`, async ({ signedIn }) => {
+    const page = await signedIn("Biblioteca", path, { viewport: { width: 360, height: 740 } });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { dayAndMonth } from "../../../../domain/dates";
+import { moveInWords, promisesInWords } from "../../../../domain/library/due-date-moves";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { useKit } from "../../ui/kit";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import classes from "./DueDateMoves.module.css";
+
+const TOUCHED = ["library/due-date-conflicts", "open-loans", "overdue-loans", "holds", "library/reader-sheet", "platform/home"];
+
+/** After a change of the calendar: what was promised for days that are now closed, and moving it. Nothing while nothing is. */
+export function DueDateMoves() {
+  const { today } = useKit();
+  const [id, setId] = useState(newId);
+  const [open, setOpen] = useState(false);
+  const conflicts = useRead("library/due-date-conflicts", {}, { enabled: today !== "" });
+  useLive("calendar_days", ["library/due-date-conflicts"]);
+  useLive("opening_hours", ["library/due-date-conflicts"]);
+  const move = useCommand("library/move-due-dates", TOUCHED, {
+    onSuccess: ({ sentence }) => {
+      notify.ok(sentence);
+      setId(newId());
+      setOpen(false);
+    },
+  });
+  const found = conflicts.data;
+  if (!found || found.loans + found.holds === 0) {
+    return null;
+  }
+  const hidden = found.loans + found.holds - found.examples.length;
+  return (
+    <Card title="Prazos em dia fechado" aside={promisesInWords(found.loans, found.holds)}>
+      <div className={classes.body}>
+        <Note tone="warn">
+          <ul className={classes.moves}>
+            {found.moves.map((each) => (
+              <li key={`${each.from} ${each.to}`}>{moveInWords(each, today)}</li>
+            ))}
+          </ul>
+        </Note>
+        {found.past_limit > 0 ? (
+          <p className={classes.hint}>
+            {count(found.past_limit, "empréstimo passa", "empréstimos passam")} do prazo final da regra ou da carteirinha: um
+            prazo prometido nunca fica mais curto.
+          </p>
+        ) : null}
+        <p className={classes.hint}>O primeiro prazo fica no histórico. Reabrir o dia depois não traz os prazos de volta.</p>
+        {open ? (
+          <ul className={classes.examples} aria-label="De quem são os prazos">
+            {found.examples.map((each) => (
+              <li key={each.id}>
+                <strong>{each.reader_name}</strong>
+                {each.class_name ? ` (${each.class_name})` : ""} · {each.title_name}
+                {each.kind === "hold" ? " · reserva separada" : ""} · {dayAndMonth(each.from, today)} →{" "}
+                {dayAndMonth(each.to, today)}
+              </li>
+            ))}
+            {hidden > 0 ? <li>e mais {count(hidden, "prazo", "prazos")}</li> : null}
+          </ul>
+        ) : null}
+        {move.isError ? (
+          <p className={classes.fault} role="alert">
+            {sentenceOf(move.error)}
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen((before) => !before)}>
+            {open ? "Fechar a lista" : "Ver de quem são"}
+          </Button>
+          <Button loading={move.isPending} onClick={() => move.mutate({ id })}>
+            Mover {count(found.loans + found.holds, "prazo", "prazos")}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { addDays } from "../../../../domain/dates";
+import { HOLD_STATE_NAMES } from "../../../../domain/library/holds";
+import type { Hold } from "../../../../domain/library/holds-commands";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Tone } from "../../ui/tone";
+
+const CLOSED_TONES: Readonly<Record<string, Tone>> = { fulfilled: "ok", expired: "warn", cancelled: "neutral" };
+
+/** Where a hold stands: on the shelf until a day, in the queue, or how it ended. */
+export function HoldState({ hold }: { hold: Hold }) {
+  const { today } = useKit();
+  if (hold.state === "ready") {
+    const last = hold.pickup_until <= today ? "só hoje" : hold.pickup_until === addDays(today, 1) ? "até amanhã" : "";
+    return <StatusBadge tone="keep">Separado {last || `até ${shortDay(hold.pickup_until, today)}`}</StatusBadge>;
+  }
+  if (hold.state === "waiting") {
+    return (
+      <StatusBadge tone="info" icon={false}>
+        {hold.position}º da fila
+      </StatusBadge>
+    );
+  }
+  return <StatusBadge tone={CLOSED_TONES[hold.state] ?? "neutral"}>{HOLD_STATE_NAMES[hold.state]}</StatusBadge>;
+}

@@ -1,0 +1,126 @@
+import { HOLD_STATE_NAMES } from "../../../../domain/library/holds";
+import type { Hold } from "../../../../domain/library/holds-commands";
+import { useRead } from "../../data/call";
+import { fetchWholeList, useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { useSchool } from "../../data/school";
+import { useClassOptions } from "../../platform/useClassOptions";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay, zoned } from "../../ui/format";
+import { Page } from "../../ui/Page";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { DataTable } from "../../ui/table/DataTable";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import { ListBar } from "../../ui/table/ListBar";
+import { useListState } from "../../ui/table/use-list-state";
+import { useSelection } from "../../ui/table/use-selection";
+import { HoldState } from "./HoldState";
+import { useHoldActions } from "./useHoldActions";
+
+const FILTERS = { state: "situacao", class: "turma" } as const;
+const CLOSED = ["fulfilled", "expired", "cancelled"] as const;
+const CLOSED_OPTIONS = CLOSED.map((state) => ({ value: state, label: `Reservas ${HOLD_STATE_NAMES[state]}s` }));
+const byId = (hold: Hold) => hold.id;
+
+const CSV: readonly CsvColumn<Hold>[] = [
+  { title: "Livro", value: (hold) => hold.title_name },
+  { title: "Autores", value: (hold) => hold.authors },
+  { title: "Leitor", value: (hold) => hold.reader_name },
+  { title: "Carteirinha", value: (hold) => hold.card, kind: "code" },
+  { title: "Turma", value: (hold) => hold.class_name },
+  { title: "Situação", value: (hold) => HOLD_STATE_NAMES[hold.state] },
+  { title: "Lugar na fila", value: (hold) => hold.position || "", kind: "number" },
+  { title: "Tombo separado", value: (hold) => hold.tombo, kind: "code" },
+  { title: "Retirar até", value: (hold) => hold.pickup_until, kind: "day" },
+  { title: "Motivo", value: (hold) => hold.close_reason },
+];
+
+/** The ready shelf and the queues of all titles; how the closed ones ended is a filter away. */
+export default function Holds() {
+  const list = useListState({ filters: FILTERS, defaultSort: "queue" });
+  const closed = (CLOSED as readonly string[]).includes(list.params.filters.state);
+  const name = closed ? "closed-holds" : "holds";
+  const params = closed ? { ...list.params, sort: "-closed_at" } : list.params;
+  const holds = useList(name, params);
+  const selection = useSelection(byId, list.scope);
+  const classes = useClassOptions();
+  const figures = useRead("platform/home", {}).data?.library;
+  const school = useSchool().data;
+  const today = school?.today ?? "";
+  const { cancel } = useHoldActions();
+  useLive("holds", ["closed-holds", "platform/home"]);
+  const loadAll = () => fetchWholeList(name, params);
+  const askedOn = (hold: Hold) => zoned(hold.asked_at, school?.time_zone ?? "America/Sao_Paulo").day;
+
+  const columns: Column<Hold>[] = [
+    { key: "book", title: "Livro", code: (hold) => hold.tombo },
+    { key: "reader", title: "Leitor", render: (hold) => hold.reader_name },
+    { key: "class", title: "Turma", render: (hold) => hold.class_name },
+    {
+      key: "asked",
+      title: "Pedida em",
+      wide: true,
+      ...(closed ? {} : { sort: "queue" }),
+      render: (hold) => shortDay(askedOn(hold), today || askedOn(hold)),
+    },
+    {
+      key: "state",
+      title: "Situação",
+      phone: "column",
+      ...(closed ? {} : { sort: "pickup_until" }),
+      render: (hold) => <HoldState hold={hold} />,
+    },
+    ...(closed ? [{ key: "why", title: "Por quê", render: (hold: Hold) => hold.close_reason }] : []),
+  ];
+  return (
+    <Page
+      title="Reservas"
+      count={figures && figures.holds_ready > 0 ? `${figures.holds_ready} para retirar` : undefined}
+      countTone="keep"
+    >
+      <ListBar
+        list={list}
+        search="Título, leitor ou tombo"
+        actions={<ExportButton fileName="reservas" columns={CSV} loadAll={loadAll} />}
+      >
+        <FilterChips
+          list={list}
+          allLabel="Abertas"
+          total={figures ? figures.holds_ready + figures.holds_waiting : undefined}
+          chips={[
+            { label: "Separadas", count: figures?.holds_ready, filter: { state: "ready" } },
+            { label: "Na fila", count: figures?.holds_waiting, filter: { state: "waiting" } },
+          ]}
+        />
+        <FilterSelect list={list} name="state" label="Encerradas" options={CLOSED_OPTIONS} />
+        <FilterSelect list={list} name="class" label="Turma" options={classes} />
+      </ListBar>
+      <DataTable
+        caption="Reservas"
+        columns={columns}
+        rowId={byId}
+        rowName={(hold) => hold.title_name}
+        rowLink={(hold) => `/acervo/${hold.title}`}
+        query={holds}
+        list={{ ...list, sort: params.sort }}
+        {...(closed
+          ? {}
+          : {
+              selection,
+              loadAll,
+              bulkActions: [
+                { label: "Cancelar reservas", run: (rows: readonly Hold[], clear: () => void) => cancel(rows).then(clear) },
+              ],
+            })}
+        empty={
+          <EmptyState
+            drawing="books"
+            sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e toque em “Reservar”."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { Hold } from "../../../../domain/library/holds-commands";
+import { useCommand } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { notify } from "../../ui/notify";
+import { HOLD_QUERIES } from "./useHoldActions";
+
+/** Moves a reader to the front of a queue. Others lose a place by it: the reason stays in the hold's history. */
+export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const move = useCommand("library/move-hold", HOLD_QUERIES, {
+    onSuccess: () => {
+      notify.ok(`${hold.reader_name} passou à frente da fila`);
+      onClose();
+    },
+  });
+  const given = reason.trim();
+  const missing = asked && !given ? "Diga por que passa à frente." : "";
+  return (
+    <Modal opened onClose={onClose} title={`Passar ${hold.reader_name} à frente`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (given) {
+            move.mutate({ hold: hold.id, reason: given });
+          }
+        }}
+      >
+        <Textarea
+          data-autofocus
+          label="Por que passa à frente?"
+          description="Fica registrado no histórico, com o seu nome."
+          value={reason}
+          maxLength={300}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing || (move.isError ? sentenceOf(move.error) : undefined)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={move.isPending}>
+            Passar à frente
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

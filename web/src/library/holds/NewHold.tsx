@@ -1,0 +1,69 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { useState } from "react";
+import type { ReaderRow } from "../../../../domain/lists";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { asCallError, sentenceOf } from "../../data/errors";
+import { notify } from "../../ui/notify";
+import { ReaderField } from "./ReaderField";
+import { useHoldActions } from "./useHoldActions";
+
+interface NewHoldProps {
+  title: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** Puts a reader into the queue of a title; while a copy stands on the shelf, offers to set that one aside. */
+export function NewHold({ title, onClose }: NewHoldProps) {
+  const { refresh } = useHoldActions();
+  const [id] = useState(newId);
+  const [reader, setReader] = useState<ReaderRow | null>(null);
+  const [fault, setFault] = useState("");
+  const [onShelf, setOnShelf] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const choose = (chosen: ReaderRow | null) => {
+    setReader(chosen);
+    setFault("");
+    setOnShelf(false);
+  };
+  async function hold(set_aside: boolean): Promise<void> {
+    if (!reader) {
+      setFault("Escolha o leitor.");
+      return;
+    }
+    setBusy(true);
+    try {
+      const { sentence } = await command("library/hold", { id, reader: reader.id, title: title.id, set_aside });
+      notify.ok(`${reader.name}: ${sentence}`);
+      onClose();
+    } catch (error) {
+      setFault(sentenceOf(error));
+      setOnShelf(asCallError(error).code === "copy_on_shelf");
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Reservar ${title.title}`} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void hold(onShelf);
+        }}
+      >
+        <ReaderField data-autofocus label="Leitor" value={reader} onChange={choose} error={fault || undefined} />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {onShelf ? "Separar o exemplar" : "Reservar"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

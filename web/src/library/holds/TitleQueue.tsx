@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconBookmarkPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { HoldRows } from "./HoldRows";
+import classes from "./holds.module.css";
+import { NewHold } from "./NewHold";
+
+const SHOWN = 100;
+
+/** Who waits for a title, in the order in which they are served. */
+export function TitleQueue({ title }: { title: { id: string; title: string } }) {
+  const [adding, setAdding] = useState(false);
+  const queue = useList("holds", { perPage: SHOWN, filters: { title: title.id } });
+  useLive("holds");
+  const holds = queue.data?.items ?? [];
+  return (
+    <Card
+      title="Reservas"
+      aside={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Reservar
+        </Button>
+      }
+      flush
+    >
+      {queue.isError ? (
+        <ErrorState sentence={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
+      ) : queue.isPending ? (
+        <LoadingRows rows={2} />
+      ) : holds.length === 0 ? (
+        <p className={classes.rest}>Ninguém espera por este título.</p>
+      ) : (
+        <HoldRows label="Fila de reservas" holds={holds} of="title" />
+      )}
+      {adding ? <NewHold title={title} onClose={() => setAdding(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Hold } from "../../../../domain/library/holds-commands";
+import { count } from "../../../../domain/text";
+import { command } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { notify } from "../../ui/notify";
+
+/** What a hold's coming or going makes stale on screen. */
+export const HOLD_QUERIES = ["holds", "closed-holds", "platform/home", "library/reader-sheet", "copies"];
+
+/** Cancelling, one hold or many, with a way back. */
+export function useHoldActions() {
+  const queryClient = useQueryClient();
+  const refresh = () => Promise.all(HOLD_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+
+  async function each(holds: readonly Hold[], run: (hold: Hold) => Promise<unknown>): Promise<Hold[]> {
+    const done: Hold[] = [];
+    for (const hold of holds) {
+      try {
+        await run(hold);
+        done.push(hold);
+      } catch (error) {
+        notify.bad(`${hold.reader_name}: ${sentenceOf(error)}`);
+      }
+    }
+    await refresh();
+    return done;
+  }
+
+  async function cancel(holds: readonly Hold[]): Promise<void> {
+    const cancelled = await each(holds, (hold) => command("library/cancel-hold", { hold: hold.id, reason: "" }));
+    const [only] = cancelled;
+    if (only) {
+      const said =
+        cancelled.length === 1
+          ? `Reserva de ${only.reader_name} cancelada`
+          : `${count(cancelled.length, "reserva cancelada", "reservas canceladas")}`;
+      notify.undo(said, () => void each(cancelled, (hold) => command("library/restore-hold", { hold: hold.id })));
+    }
+  }
+
+  return { cancel, refresh };
+}
