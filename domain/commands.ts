@@ -8,6 +8,7 @@ import * as library from "./library/commands";
 import * as dueDates from "./library/due-date-commands";
 import * as holds from "./library/holds-commands";
 import * as labels from "./library/label-commands";
+import * as notices from "./library/notice-commands";
 import * as messaging from "./messaging/commands";
 import * as people from "./people/commands";
 import * as platform from "./platform/commands";
@@ -59,6 +60,10 @@ export const contracts = {
   "platform/school": platform.school,
   "platform/home": platform.home,
   "platform/read-notifications": platform.readNotifications,
+  "library/notices-preview": notices.noticesPreview,
+  "library/send-notices": notices.sendNotices,
+  "library/notice-texts": notices.noticeTexts,
+  "library/save-notice-text": notices.saveNoticeText,
   "messaging/message": messaging.message,
   "messaging/resend": messaging.resend,
   "messaging/mail-state": messaging.mailState,

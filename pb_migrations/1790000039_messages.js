@@ -48,13 +48,13 @@ migrate(
     s.createSearchIndex(app, "messages");
     run(`CREATE TRIGGER messages_no_delete BEFORE DELETE ON messages
          BEGIN SELECT RAISE(ABORT, 'messages keep their history'); END`);
-    // What went out, or was not to go out, is what it was.
+    // What went out, or was not to go out, is what it was; the text may still be brought up to date on its way.
     run(`CREATE TRIGGER messages_final BEFORE UPDATE OF state ON messages
          WHEN old.state IN ('sent', 'skipped') AND new.state != old.state
          BEGIN SELECT RAISE(ABORT, 'a message that was sent or skipped stays so'); END`);
     run(`CREATE TRIGGER messages_as_written BEFORE UPDATE ON messages
          WHEN new.channel != old.channel OR new.purpose != old.purpose OR new.address != old.address OR new.subject != old.subject
-           OR new.body != old.body OR new.dedupe_key != old.dedupe_key OR new.about != old.about OR new.person != old.person
+           OR (new.body != old.body AND old.state NOT IN ('queued', 'sending')) OR new.dedupe_key != old.dedupe_key OR new.about != old.about OR new.person != old.person
          BEGIN SELECT RAISE(ABORT, 'a message stays as it was written'); END`);
 
     // Whether a channel works; a row comes with its first trouble.
@@ -75,7 +75,7 @@ migrate(
       fields: [
         s.text("stage", { required: true, max: 20, pattern: "^(due_soon|overdue_\\d{1,3}|hold_ready)$" }),
         s.relation(app, "loan", "loans"),
-        s.day("due"),
+        s.day("due"), // or the last day on the ready shelf
         s.text("hold", { max: 15 }),
         s.relation(app, "reader", "readers", { required: true }),
         s.day("day", { required: true }),
@@ -83,7 +83,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_notices_loan ON notices (loan, stage, due) WHERE loan != ''",
-        "CREATE UNIQUE INDEX idx_notices_hold ON notices (hold, stage) WHERE hold != ''",
+        "CREATE UNIQUE INDEX idx_notices_hold ON notices (hold, stage, due) WHERE hold != ''",
         "CREATE INDEX idx_notices_message ON notices (message)",
         "CREATE INDEX idx_notices_reader ON notices (reader, day)",
       ],

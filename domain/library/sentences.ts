@@ -4,6 +4,10 @@ const fallback = "Este livro";
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
 
 export const librarySentences = {
+  notices_off: {
+    status: 409,
+    say: (_: Record<string, never>) => "Os avisos estão desligados. A administração os liga em Configurações, Biblioteca.",
+  },
   unknown_code: {
     status: 404,
     say: (params: { code: string }) => `O código ${params.code} não é de nenhum leitor nem exemplar.`,

@@ -38,17 +38,22 @@ export type DetailsForm = z.infer<ReturnType<typeof detailsForm>>;
 
 const guardian = optionalLine(160);
 
+/** Who asked not to be written to. */
+const notices_off = z._default(z.boolean(), false);
+
 /** A way to reach someone; the phone as typed, kept as E.164 by {@link contactValue}. */
 export const contactForm = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("phone"),
     value: z.string().check(z.refine((typed) => parsePhone(typed) !== null, "Informe o telefone com DDD, como (21) 98765-4321.")),
     guardian,
+    notices_off,
   }),
   z.object({
     kind: z.literal("email"),
     value: emailAddress.check(z.maxLength(160, "Use no máximo 160 caracteres.")),
     guardian,
+    notices_off,
   }),
 ]);
 export type ContactForm = z.infer<typeof contactForm>;

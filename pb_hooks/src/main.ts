@@ -12,6 +12,7 @@ onBackupCreate((e) => require(`${__hooks}/school.js`).makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
 cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).sweepHolds());
+cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).makeNotices());
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).dispatchMessages());
 cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).fillWorkKeys());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());

@@ -33,6 +33,8 @@ import { lend } from "./library/lend";
 import { openLoans, overdueLoans, readerLoans, readers, titles } from "./library/lists";
 import { marcExport } from "./library/marc-export";
 import { mergePreview, mergeTitles } from "./library/merge";
+import { noticeTexts, saveNoticeText } from "./library/notice-texts";
+import { makeNotices as makeOutNotices, noticesPreview, sayNotice, sendNotices } from "./library/notices";
 import { addReader, readerSaves } from "./library/readers";
 import { renew, renewMany } from "./library/renew";
 import { giveBack } from "./library/return";
@@ -119,6 +121,10 @@ const handlers = {
   "platform/school": school,
   "platform/home": home({ library: libraryFigures, messaging: messagingFigures }),
   "platform/read-notifications": readNotifications,
+  "library/notices-preview": noticesPreview,
+  "library/send-notices": sendNotices,
+  "library/notice-texts": noticeTexts,
+  "library/save-notice-text": saveNoticeText,
   "messaging/message": message,
   "messaging/resend": resend,
   "messaging/mail-state": mailState,
@@ -153,8 +159,9 @@ export const keepDurable = () => keep($app as unknown as App);
 export const resumeImports = () => resume($app as unknown as App);
 export const sweepHolds = () => sweepQueues($app as unknown as App);
 /** What each purpose's owner says right before a message of theirs goes out. */
-const purposes = { invitation: sayInvitation };
+const purposes = { invitation: sayInvitation, library_notice: sayNotice };
 
+export const makeNotices = () => makeOutNotices($app as unknown as App);
 export const dispatchMessages = () => dispatch($app as unknown as App, purposes);
 export const fillWorkKeys = () => fillWork($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);

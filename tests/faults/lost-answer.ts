@@ -185,6 +185,15 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
         mayAdd: ["timeline", "messages"],
       });
     },
+    "library/send-notices": async () => {
+      const id = newId();
+      await query(school, "UPDATE library_settings SET notices = TRUE");
+      return at("Biblioteca", (client) => client.call("library/send-notices", { id }));
+    },
+    "library/save-notice-text": async () => {
+      const text = { kind: "overdue" as const, subject: "Atraso", body: "Devolva:\n{{livros}}" };
+      return at("Biblioteca", (client) => client.call("library/save-notice-text", text));
+    },
     "messaging/test-mail": async () => {
       const id = newId();
       return at("Admin", (client) => client.call("messaging/test-mail", { id, address: "direcao@escola.test" }));

@@ -116,5 +116,5 @@ export function sayInvitation(app: App, message: { about: string; address: strin
   if (user.email() !== message.address) {
     return { skip: "O e-mail da conta mudou." };
   }
-  return { send: true as const, body: message.body.replace(LINK_PLACE, linkFor(app, user)) };
+  return { send: true as const, sent: message.body.replace(LINK_PLACE, linkFor(app, user)) };
 }

@@ -28,8 +28,8 @@ export interface Message {
 
 /** What the owner of a purpose says right before a message goes out. */
 export type Say =
-  /** It goes out, with this text when there is one: what must not lie in the outbox is put in here. */
-  | { send: true; body?: string }
+  /** It goes out: `body` takes the place of its text for good, `sent` only in what is sent, since it must not lie in the outbox. */
+  | { send: true; body?: string; sent?: string }
   /** It never goes out. */
   | { skip: string }
   /** Not now. */
@@ -157,7 +157,10 @@ function claim(tx: App, purposes: Purposes, id: string, lease: string): Message 
   }
   const said = purposes[message.purpose]?.(tx, message) ?? { send: true };
   if ("send" in said) {
-    return { ...message, body: said.body ?? message.body };
+    if (said.body !== undefined && said.body !== message.body) {
+      execute(tx, "UPDATE messages SET body = {:body} WHERE id = {:id}", { id, body: said.body });
+    }
+    return { ...message, body: said.sent ?? said.body ?? message.body };
   }
   const isSkipped = "skip" in said;
   execute(

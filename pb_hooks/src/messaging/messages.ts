@@ -9,6 +9,7 @@ import type {
   testMail as testContract,
 } from "../../../domain/messaging/commands";
 import { isPaused, type MessageState, mayResend } from "../../../domain/messaging/outbox";
+import { STATE_WORDS } from "../../../domain/messaging/words";
 import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
@@ -68,7 +69,7 @@ export function resend({ app, actor }: Call, input: InputOf<typeof resendContrac
     return { state };
   }
   if (!mayResend(state)) {
-    throw refuse("message_not_resendable", { state });
+    throw refuse("message_not_resendable", { state: STATE_WORDS[state] });
   }
   const at = stamp(now());
   execute(

@@ -24,7 +24,7 @@ export const contactsHistory = historyOf({
   created: "Contato incluído",
   changed: "Contato alterado",
   removed: "Contato removido",
-  fields: { value: "telefone ou e-mail", guardian: "responsável" },
+  fields: { value: "telefone ou e-mail", guardian: "responsável", notices_off: "recusa de avisos" },
 });
 
 export const detailsHistory = historyOf({

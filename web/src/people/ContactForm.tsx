@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { Checkbox, SegmentedControl, TextInput } from "@mantine/core";
 import type { Contacts } from "../../../domain/collections.gen";
 import { type ContactForm, contactForm, contactValue } from "../../../domain/people/forms";
 import { formatPhone } from "../../../domain/people/phone";
@@ -11,9 +11,9 @@ import { PhoneField } from "./PhoneField";
 import { CONTACT_LABELS } from "./words";
 
 /** The union that the schema gives is one shape to the form: both kinds have the same fields. */
-type ContactValues = Record<"value" | "guardian", string> & { kind: ContactForm["kind"] };
+type ContactValues = Record<"value" | "guardian", string> & { kind: ContactForm["kind"]; notices_off: boolean };
 
-const EMPTY: ContactValues = { kind: "phone", value: "", guardian: "" };
+const EMPTY: ContactValues = { kind: "phone", value: "", guardian: "", notices_off: false };
 const toRecord = (contact: ContactForm) => ({ ...contact, value: contactValue(contact) });
 
 export function NewContact({ person, onClose }: { person: string; onClose: () => void }) {
@@ -41,13 +41,16 @@ export function EditContact({ contact, onClose }: { contact: Contacts; onClose: 
   const { form, conflict } = useRecordForm<"contacts", ContactValues, ContactForm>({
     collection: "contacts",
     record: contact,
-    formOf: ({ kind, value, guardian }) => ({ kind, value, guardian }),
+    formOf: ({ kind, value, guardian, notices_off }) => ({ kind, value, guardian, notices_off }),
     schema: contactForm,
     valuesOf: toRecord,
     labels: CONTACT_LABELS,
     say: (name, value) => {
       if (name === "kind") {
         return value === "phone" ? "Telefone" : "E-mail";
+      }
+      if (name === "notices_off") {
+        return value ? "não" : "sim";
       }
       return name === "value" ? formatPhone(String(value)) : String(value);
     },
@@ -90,6 +93,14 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
         autoComplete="off"
         {...form.field("guardian")}
       />
+      {kind === "email" ? (
+        <Checkbox
+          label="Não quer receber avisos"
+          description="A biblioteca deixa de escrever para este e-mail."
+          checked={form.values.notices_off}
+          onChange={(event) => form.set("notices_off", event.currentTarget.checked)}
+        />
+      ) : null}
     </>
   );
 }

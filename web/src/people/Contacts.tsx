@@ -29,11 +29,11 @@ export function Contacts({ person }: { person: People }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["contacts"] });
 
   async function remove(contact: Contact): Promise<void> {
-    const { id, kind, value, guardian } = contact;
+    const { id, kind, value, guardian, notices_off } = contact;
     try {
       await deleteRecord("contacts", id);
       notify.undo(`${shown(contact)} removido`, () => {
-        createRecord("contacts", { id, person: person.id, kind, value, guardian })
+        createRecord("contacts", { id, person: person.id, kind, value, guardian, notices_off })
           .then(refresh)
           .catch((error: unknown) => notify.bad(sentenceOf(error)));
       });
@@ -68,6 +68,7 @@ export function Contacts({ person }: { person: People }) {
                 <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
                 <div className={classes.second}>
                   {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}
+                  {contact.notices_off ? " · não quer receber avisos" : ""}
                 </div>
               </div>
               <div className={classes.buttons}>

@@ -23,7 +23,12 @@ export const DETAILS_LABELS = {
   notes: "Observações",
 } as const;
 
-export const CONTACT_LABELS = { kind: "Tipo", value: "Telefone ou e-mail", guardian: "Responsável" } as const;
+export const CONTACT_LABELS = {
+  kind: "Tipo",
+  value: "Telefone ou e-mail",
+  guardian: "Responsável",
+  notices_off: "Recebe avisos",
+} as const;
 
 export const CLASS_LABELS = {
   name: "Nome da turma",

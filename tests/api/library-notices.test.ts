@@ -1,0 +1,386 @@
+/** Rule 50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { MessageRow } from "../../domain/lists";
+import { newId } from "../support/ids";
+import { Desk, query } from "../support/library";
+import { dispatch, messageOf, settled } from "../support/messages";
+import { testSchool } from "../support/school";
+import { TEACHER } from "../support/seed";
+import { SmtpCatcher } from "../support/smtp";
+
+const post = new SmtpCatcher();
+beforeAll(() => post.start());
+beforeEach(() => {
+  post.behaviour = "accept";
+});
+afterAll(() => post.stop());
+
+/** A Wednesday; the days around it have no holiday in a new school's calendar. */
+const DUE = "2027-03-10";
+
+function notices() {
+  const school = testSchool();
+  const desk = new Desk(school);
+  /** The school's clock at a local time, in a zone without daylight saving since 2019. */
+  const at = (day: string, time = "08:00") =>
+    school.server.restart({
+      ...post.environment(),
+      CLOCK_SHIFT_SECONDS: String(Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000)),
+    });
+  const contact = (person: string, value: string, values: Record<string, unknown> = {}) =>
+    school.seed.create("contacts", { person, kind: "email", value, ...values });
+  /** A reader of seven or so years with a mother, or of another kind. */
+  const child = async () => {
+    const reader = await school.seed.reader();
+    await school.seed.create("person_details", { person: reader.person, birth_date: "2019-05-01" });
+    const mother = `mae.${reader.id}@example.com`;
+    await contact(reader.person, `crianca.${reader.id}@example.com`);
+    await contact(reader.person, mother, { guardian: "Marta" });
+    return { ...reader, mother };
+  };
+  const borrowed = async (reader: string, due = DUE) => {
+    const copy = await desk.copy();
+    const loan = await desk.openLoan(reader, copy.id, due);
+    return { ...copy, loan: loan.id };
+  };
+  const send = async () => (await school.as("Biblioteca").call("library/send-notices", { id: newId() })).body;
+  const rows = async (person: string): Promise<MessageRow[]> =>
+    (await school.as("Biblioteca").list("library-messages", { person, sort: "created" })).body.items;
+  const mails = (address: string) => post.mails.filter(({ to }) => to.includes(address));
+  const switchOn = (on = true) => school.as("Admin").collection("library_settings").update("library00000000", { notices: on });
+  return { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn };
+}
+
+describe("switched off, as a new school is", () => {
+  const { school, at, child, borrowed, rows } = notices();
+
+  test("nothing is made out, whoever asks; the preview says what would be", async () => {
+    await at("2027-03-11");
+    const reader = await child();
+    await borrowed(reader.id);
+    const refused = await school.as("Biblioteca").call("library/send-notices", { id: newId() });
+    expect([refused.status, refused.refusal.code]).toEqual([409, "notices_off"]);
+    await school.as("superuser").request("POST", "/api/crons/notices");
+    const { body } = await school.as("Biblioteca").call("library/notices-preview");
+    expect(body).toMatchObject({ on: false, day: "2027-03-11", letters: 1, skipped: 0, last_run: null });
+    expect(body.first[0]).toMatchObject({
+      reader: reader.id,
+      recipient: "Marta",
+      masked_address: "m•••@example.com",
+      books: 1,
+      subject: "Livro da biblioteca em atraso",
+    });
+    expect(JSON.stringify(body)).not.toContain(reader.mother);
+    expect(await rows(reader.person)).toEqual([]);
+  });
+});
+
+describe("switched on", () => {
+  const { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn } = notices();
+  beforeAll(async () => {
+    await at("2027-03-09");
+    await switchOn();
+  });
+
+  test("rule 50: day by day one notice per loan, stage and due date, to a minor's guardian only; renewed is a new date", async () => {
+    const reader = await child();
+    const book = await borrowed(reader.id);
+    const told: string[] = [];
+    for (const day of [
+      "2027-03-05",
+      "2027-03-09",
+      "2027-03-10",
+      "2027-03-11",
+      "2027-03-12",
+      "2027-03-17",
+      "2027-03-25",
+      "2027-04-20",
+    ]) {
+      await at(day);
+      await send();
+      await send();
+      const made = await rows(reader.person);
+      told.push(`${day}: ${made.length}`);
+    }
+    expect(told).toEqual([
+      "2027-03-05: 0",
+      "2027-03-09: 1",
+      "2027-03-10: 1",
+      "2027-03-11: 2",
+      "2027-03-12: 2",
+      "2027-03-17: 3",
+      "2027-03-25: 4",
+      "2027-04-20: 4",
+    ]);
+    await query(school, `UPDATE loans SET due = '2027-04-27' WHERE id = '${book.loan}'`);
+    await at("2027-04-26");
+    await send();
+    expect(await rows(reader.person)).toHaveLength(5);
+    await dispatch(school);
+    const made = await rows(reader.person);
+    await settled(school, made[4]!.id, "sent");
+    expect(mails(reader.mother).at(-1)?.text).toContain(`${book.title} (tombo ${book.tombo}): devolver até terça, 27 de abril`);
+    expect(mails(reader.mother).at(-1)?.text).toContain(`Escrevemos sobre os livros da biblioteca de ${reader.name}.`);
+    expect(post.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
+    // What was told for the old date was renewed before it went out.
+    for (const { id } of made.slice(0, 4)) {
+      await settled(school, id, "skipped");
+    }
+    const stages = await query(school, `SELECT stage, due FROM notices WHERE reader = '${reader.id}' ORDER BY rowid`);
+    expect(stages).toEqual([
+      ["due_soon", DUE],
+      ["overdue_1", DUE],
+      ["overdue_7", DUE],
+      ["overdue_15", DUE],
+      ["due_soon", "2027-04-27"],
+    ]);
+  });
+
+  test("rule 50: all of a reader's books in one message, a ready hold among them", async () => {
+    await at("2027-03-11");
+    const teacher = await school.seed.reader({ category: TEACHER }, { kind: "teacher" });
+    const address = `prof.${teacher.id}@example.com`;
+    await contact(teacher.person, address);
+    const late = await borrowed(teacher.id);
+    const soon = await borrowed(teacher.id, "2027-03-12");
+    const held = await desk.copy();
+    await school.seed.create("holds", {
+      title: (await school.as("superuser").collection("copies").getOne(held.id)).title,
+      reader: teacher.id,
+      state: "ready",
+      asked_at: "2027-03-01 12:00:00.000Z",
+      queued_at: "2027-03-01 12:00:00.000Z",
+      ready_copy: held.id,
+      pickup_until: "2027-03-15",
+    });
+    expect(await send()).toMatchObject({ messages: 1, notices: 3 });
+    const [message] = await rows(teacher.person);
+    await dispatch(school);
+    await settled(school, message!.id, "sent");
+    const [mail] = mails(address);
+    expect(mail?.subject).toBe("Livro da biblioteca em atraso");
+    for (const words of [
+      `${late.title} (tombo ${late.tombo}): era para quarta, 10 de março, 1 dia de atraso`,
+      `${soon.title} (tombo ${soon.tombo}): devolver até sexta, 12 de março`,
+      `${held.title} (tombo ${held.tombo}): espera na biblioteca até segunda, 15 de março`,
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mails(address)).toHaveLength(1);
+    expect((await desk.events(teacher.id)).map(({ kind }) => kind)).toContain("message_sent");
+  });
+
+  test("rule 50: what came back before the mail went out is left out of it; when all did, so is the mail", async () => {
+    await at("2027-03-11");
+    const [one, both] = [await child(), await child()];
+    const [kept, returned] = [await borrowed(one.id), await borrowed(one.id)];
+    const [first, second] = [await borrowed(both.id), await borrowed(both.id)];
+    await send();
+    await desk.giveBack(returned.tombo);
+    await desk.giveBack(first.tombo);
+    await desk.giveBack(second.tombo);
+    await dispatch(school);
+    const [sent] = await rows(one.person);
+    const [skipped] = await rows(both.person);
+    await settled(school, sent!.id, "sent");
+    const gone = await settled(school, skipped!.id, "skipped");
+    expect(gone.error).toBe("Tudo já tinha sido devolvido, renovado ou retirado.");
+    const text = mails(one.mother)[0]!.text;
+    expect(text).toContain(kept.tombo);
+    expect(text).not.toContain(returned.tombo);
+    // The outbox keeps what was sent, not what was meant to be.
+    expect((await messageOf(school, sent!.id)).body).not.toContain(returned.tombo);
+    expect(mails(both.mother)).toEqual([]);
+  });
+
+  test("who has nobody to be written to is seen once, with the reason, and written to as soon as there is an address", async () => {
+    await at("2027-03-11");
+    const reader = await school.seed.reader();
+    await borrowed(reader.id);
+    await send();
+    await send();
+    const [row, ...more] = await rows(reader.person);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ state: "skipped", error: expect.stringContaining("Nenhum e-mail de responsável") });
+    await contact(reader.person, `pai.${reader.id}@example.com`, { guardian: "Rui" });
+    await at("2027-03-12");
+    expect(await send()).toMatchObject({ messages: 1 });
+    const made = await rows(reader.person);
+    await dispatch(school);
+    await settled(school, made[1]!.id, "sent");
+    expect(mails(`pai.${reader.id}@example.com`)).toHaveLength(1);
+  });
+
+  test("who asked not to be written to is not, even when the notice lay in the outbox already", async () => {
+    await at("2027-03-11");
+    const [reader, later] = [await child(), await child()];
+    await borrowed(reader.id);
+    await borrowed(later.id);
+    await query(school, `UPDATE contacts SET notices_off = TRUE WHERE value = '${reader.mother}'`);
+    await send();
+    expect((await rows(reader.person))[0]).toMatchObject({ state: "skipped", error: "O responsável não quer receber avisos." });
+    await query(school, `UPDATE contacts SET notices_off = TRUE WHERE value = '${later.mother}'`);
+    await dispatch(school);
+    await settled(school, (await rows(later.person))[0]!.id, "skipped");
+    expect(mails(later.mother)).toEqual([]);
+  });
+
+  test("switched off again, what waits in the outbox waits, and goes out when switched on", async () => {
+    await at("2027-03-11");
+    const reader = await child();
+    await borrowed(reader.id);
+    await send();
+    await switchOn(false);
+    const [message] = await rows(reader.person);
+    const queuedUntil = (await messageOf(school, message!.id)).next_at;
+    await dispatch(school);
+    await expect.poll(async () => (await messageOf(school, message!.id)).next_at > queuedUntil, { timeout: 20_000 }).toBe(true);
+    expect(mails(reader.mother)).toEqual([]);
+    await switchOn();
+    await query(school, `UPDATE messages SET next_at = created WHERE id = '${message!.id}'`);
+    await settled(school, message!.id, "sent");
+    expect(mails(reader.mother)).toHaveLength(1);
+  });
+
+  test("two who make out the notices at once make each of them once", async () => {
+    await at("2027-03-11");
+    const readers = [];
+    for (let count = 0; count < 8; count++) {
+      const reader = await child();
+      await borrowed(reader.id);
+      readers.push(reader);
+    }
+    await Promise.all([send(), send(), send(), send()]);
+    for (const { person } of readers) {
+      expect(await rows(person)).toHaveLength(1);
+    }
+  });
+
+  test("the clock makes them out once a day, on open days, and not at night; a reservation as soon as it is ready", async () => {
+    const runs = async () => (await query(school, "SELECT day FROM notice_runs WHERE automatic = TRUE ORDER BY day")).flat();
+    const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
+    const reader = await child();
+    await borrowed(reader.id);
+    await at("2027-03-11", "06:30");
+    await tick();
+    await at("2027-03-13", "09:00"); // a Saturday
+    await tick();
+    await at("2027-03-15", "21:00");
+    await tick();
+    await at("2027-03-12", "07:05");
+    await tick();
+    await expect.poll(runs, { timeout: 20_000 }).toEqual(["2027-03-12"]);
+    expect(await rows(reader.person)).toHaveLength(1);
+    const held = await desk.copy();
+    await school.seed.create("holds", {
+      title: (await school.as("superuser").collection("copies").getOne(held.id)).title,
+      reader: reader.id,
+      state: "ready",
+      asked_at: "2027-03-01 12:00:00.000Z",
+      queued_at: "2027-03-01 12:00:00.000Z",
+      ready_copy: held.id,
+      pickup_until: "2027-03-16",
+    });
+    await tick();
+    await expect.poll(async () => (await rows(reader.person)).length, { timeout: 20_000 }).toBe(2);
+    await tick();
+    expect(await runs()).toEqual(["2027-03-12"]);
+    expect((await rows(reader.person)).map(({ subject }) => subject)).toEqual([
+      "Livro da biblioteca em atraso",
+      "A reserva chegou",
+    ]);
+  });
+
+  test("a repeated request is the run that it was", async () => {
+    const id = newId();
+    const first = await school.as("Biblioteca").call("library/send-notices", { id });
+    expect((await school.as("Biblioteca").call("library/send-notices", { id })).body).toEqual(first.body);
+  });
+});
+
+describe("the school's own words", () => {
+  const { school, at, child, borrowed, send, rows, switchOn } = notices();
+  const librarian = () => school.as("Biblioteca");
+
+  test.each([
+    [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "Não conhecemos {{prazo}}. Use {{nome}}, {{livros}}, {{escola}}."],
+    [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem a lista, o aviso não diz do que se trata."],
+    [{ body: "{{livros}} {{nome}" }, "body", "Feche as chaves duplas, como em {{nome}}."],
+    [{ subject: "{{livros}}" }, "subject", "No assunto não cabe a lista dos livros. Use {{nome}} ou {{escola}}."],
+    [{ subject: " " }, "subject", "Escreva o assunto."],
+    [{ kind: "outro" }, "kind", "Escolha o aviso."],
+  ])("refuses %j", async (values, field, message) => {
+    const text = { kind: "overdue" as const, subject: "Atraso", body: "{{livros}}", ...values };
+    const refused = await librarian().call("library/save-notice-text", text);
+    expect([refused.status, refused.refusal.data[field]?.message]).toEqual([400, message]);
+  });
+
+  test("take the place of ours until they are ours again", async () => {
+    await at("2027-03-11");
+    await switchOn();
+    const { body: ours } = await librarian().call("library/notice-texts");
+    expect(ours.texts.map(({ kind, own }) => [kind, own])).toEqual([
+      ["overdue", false],
+      ["hold_ready", false],
+      ["due_soon", false],
+    ]);
+    const saved = await librarian().call("library/save-notice-text", {
+      kind: "overdue",
+      subject: "{{nome}}, cadê o livro?",
+      body: "Traga, por favor:\n\n{{livros}}\n\nAbraços da {{escola}}",
+    });
+    expect(saved.body.own).toBe(true);
+    const reader = await child();
+    await borrowed(reader.id);
+    await send();
+    const [message] = await rows(reader.person);
+    expect(message?.subject).toBe(`${reader.name}, cadê o livro?`);
+    expect((await messageOf(school, message!.id)).body).toContain("Abraços da Minha escola");
+    const { kind, subject, body } = ours.texts[0]!;
+    expect((await librarian().call("library/save-notice-text", { kind, subject, body })).body.own).toBe(false);
+    expect((await librarian().call("library/notice-texts")).body).toEqual(ours);
+  });
+});
+
+describe("five thousand notices in one morning", () => {
+  const { school, desk, at, send, switchOn } = notices();
+
+  test("are made out while the desk goes on lending", async () => {
+    await at("2027-03-11");
+    await switchOn();
+    const numbers = "(WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 5000) SELECT n FROM n)";
+    for (const statement of [
+      `INSERT INTO titles (id, title, active) VALUES ('titlemany000000', 'Dicionário', TRUE)`,
+      `INSERT INTO copies (id, title, tombo, material_type, state)
+       SELECT printf('c%014d', n), 'titlemany000000', printf('T%06d', n), 'typebook0000000', 'normal' FROM ${numbers}`,
+      `INSERT INTO people (id, name, kind, active) SELECT printf('p%014d', n), 'Pessoa ' || n, 'teacher', TRUE FROM ${numbers}`,
+      `INSERT INTO contacts (id, person, kind, value)
+       SELECT printf('k%014d', n), printf('p%014d', n), 'email', 'p' || n || '@example.com' FROM ${numbers}`,
+      `INSERT INTO readers (id, person, category, card, active)
+       SELECT printf('r%014d', n), printf('p%014d', n), 'catteacher00000', printf('X%05d', n), TRUE FROM ${numbers}`,
+      `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due)
+       SELECT printf('l%014d', n), printf('c%014d', n), printf('r%014d', n), '2027-02-01 12:00:00.000Z', '2027-02-01', '${DUE}' FROM ${numbers}`,
+    ]) {
+      await query(school, statement);
+    }
+    let working = true;
+    const morning = send().finally(() => {
+      working = false;
+    });
+    let lent = 0;
+    while (working) {
+      await desk.loan();
+      lent += 1;
+    }
+    expect(await morning).toMatchObject({ messages: 5000, notices: 5000 });
+    expect(lent).toBeGreaterThan(5);
+    // While they go out, too.
+    await dispatch(school);
+    for (let count = 0; count < 20; count++) {
+      expect((await desk.loan()).id).not.toBe("");
+    }
+    await expect
+      .poll(() => post.mails.filter(({ to }) => to[0]?.startsWith("p")).length, { timeout: 30_000 })
+      .toBeGreaterThan(20);
+  });
+});
