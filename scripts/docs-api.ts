@@ -33,6 +33,7 @@ const EXAMPLES: Record<string, string | number> = {
   into: "Dom Casmurro",
   lent_on: "2026-11-23",
   held: 3,
+  into: "Dom Casmurro: romance",
   holds: 2,
   limit: 3,
   line: 12,

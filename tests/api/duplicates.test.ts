@@ -133,6 +133,24 @@ describe("a merge", () => {
     expect(body.items).toMatchObject([{ title: keep.id, title_name: "Capitães da Areia" }]);
   });
 
+  it("joins the queues: each reader once, in the order in which they asked", async () => {
+    const { keep, other } = await pair();
+    const [busy, both, late] = [await school.seed.reader(), await school.seed.reader(), await school.seed.reader()];
+    for (const copy of [...keep.copies, ...other.copies]) {
+      await librarian().call("library/lend", { id: newId(), reader: busy.id, copy: copy.id });
+    }
+    const hold = (title: string, reader: string) => librarian().call("library/hold", { id: newId(), title, reader });
+    expect((await hold(other.id, both.id)).status).toBe(200);
+    expect((await hold(keep.id, late.id)).status).toBe(200);
+    expect((await hold(keep.id, both.id)).status).toBe(200);
+    expect((await merge(keep.id, [other.id])).status).toBe(200);
+    const open = await school
+      .as("superuser")
+      .collection("holds")
+      .getFullList<{ reader: string }>({ filter: `title = "${keep.id}" && state = "waiting"`, sort: "queued_at" });
+    expect(open.map(({ reader }) => reader)).toEqual([both.id, late.id]);
+  });
+
   it("takes the cover and the library record of the other, and the export speaks of the title that stays", async () => {
     await new Import(school.as("Admin")).runMarc(readFileSync("tests/data/marc/marc-marc8.dat"));
     const [other] = await school

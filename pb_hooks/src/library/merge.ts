@@ -13,6 +13,8 @@ import { type App, all, execute, find, first, type Params } from "../platform/da
 import type { Call } from "../platform/endpoint";
 import { type Reference, referencesTo } from "../platform/references";
 import { record } from "../platform/timeline";
+import { joinQueues } from "./hold-merge";
+import { settle } from "./holds";
 
 /** What a person calls the records that point to a title; others are "registros". */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
@@ -51,6 +53,9 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
     const source = from === undefined ? undefined : sources.get(from);
     return source && source !== keep ? [{ field: field as MergedField, source }] : [];
   });
+  if (others.length > 0) {
+    joinQueues(app, actor, [...sources.keys()]);
+  }
   const moved =
     others.length === 0
       ? []
@@ -83,6 +88,7 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
       data: { from: title.id, fields: changed.filter(({ source }) => source.id === title.id).map(({ field }) => field) },
     });
   }
+  settle(app, actor, keep.id);
   return { title: keep.id, moved };
 }
 
