@@ -1,0 +1,88 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-set-commands";
+import { OVERRIDABLE } from "../../../../domain/library/lending";
+import { Card } from "../../ui/Card";
+import classes from "./Deliver.module.css";
+import type { useDelivery } from "./useDelivery";
+
+interface BarredProps {
+  preview: ClassSetPreview;
+  delivery: ReturnType<typeof useDelivery>;
+}
+
+/** Who would be turned away, and why; a librarian may set that aside, by name and with a reason. */
+export function Barred({ preview, delivery }: BarredProps) {
+  const [lifting, setLifting] = useState<SetStudent | null>(null);
+  const barred = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));
+  if (barred.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Impedidos">
+      <ul className={classes.refused}>
+        {barred.map((student) => (
+          <li key={student.person}>
+            <span>{student.blocks.map(({ sentence }) => sentence).join(" ")}</span>
+            {student.blocks.every(({ code }) => (OVERRIDABLE as readonly string[]).includes(code)) ? (
+              <Button variant="default" aria-label={`Liberar ${student.name}`} onClick={() => setLifting(student)}>
+                Liberar…
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {lifting ? (
+        <LiftDialog
+          student={lifting}
+          onClose={() => setLifting(null)}
+          onLift={(reason) => {
+            delivery.lift(lifting.reader, { codes: lifting.blocks.map(({ code }) => code), reason });
+            setLifting(null);
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface LiftDialogProps {
+  student: SetStudent;
+  onClose: () => void;
+  onLift: (reason: string) => void;
+}
+
+function LiftDialog({ student, onClose, onLift }: LiftDialogProps) {
+  const [reason, setReason] = useState("Livro didático é direito do aluno");
+  const [problem, setProblem] = useState("");
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (reason.trim() === "") {
+      setProblem("Diga por que está liberando.");
+      return;
+    }
+    onLift(reason.trim());
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Liberar ${student.name}`}>
+      <form onSubmit={submit} className={classes.stack}>
+        <p className={classes.soft}>{student.blocks.map(({ sentence }) => sentence).join(" ")}</p>
+        <TextInput
+          data-autofocus
+          label="Por que liberar?"
+          description="Fica no histórico de cada empréstimo."
+          maxLength={300}
+          value={reason}
+          error={problem || undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit">Liberar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

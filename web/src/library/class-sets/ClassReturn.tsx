@@ -1,0 +1,220 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { sayDay } from "../../../../domain/dates";
+import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library/class-set-commands";
+import { type SheetCell, titleTotals, totalsOf } from "../../../../domain/library/class-sheet";
+import { count } from "../../../../domain/text";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { ScanBar } from "../../ui/scan/ScanBar";
+import { useSounds } from "../../ui/scan/sounds";
+import { useScanQueue } from "../../ui/scan/use-scan-queue";
+import { type Verdict, VerdictList } from "../../ui/scan/VerdictList";
+import classes from "./Deliver.module.css";
+import { CLASS_SET_QUERIES } from "./queries";
+import { type GridCellView, SetGrid } from "./SetGrid";
+import { useUndoSet } from "./useUndoSet";
+import { useYear } from "./useYear";
+
+const SHOWN_VERDICTS = 4;
+
+/** The year's end: one box for every book that comes back, and a grid that turns green. */
+export default function ClassReturn() {
+  const [address] = useSearchParams();
+  const group = address.get("turma") ?? "";
+  const reader = address.get("leitor") ?? "";
+  const year = useYear();
+  const asked = { class: group, reader, year: address.has("ano") ? year : 0 };
+  const sheet = useRead("library/class-return-sheet", asked, {
+    enabled: group !== "" || reader !== "",
+    placeholderData: (before) => before,
+  });
+  useLive("loans", ["library/class-return-sheet"]);
+  useLive("class_sets", ["library/class-return-sheet"]);
+  const { data } = sheet;
+  if (!data) {
+    return (
+      <Page title="Livros da turma">
+        {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : <LoadingRows />}
+      </Page>
+    );
+  }
+  const own = totalsOf(data.cells.filter((cell) => cell.own));
+  const query = `${reader ? `leitor=${reader}` : `turma=${group}`}&ano=${data.year}`;
+  return (
+    <Page
+      title={data.class_name || data.students[0]?.name || "Livros do professor"}
+      count={own.delivered > 0 ? `${own.returned} de ${own.delivered} devolvidos` : undefined}
+      countTone={own.missing === 0 && own.delivered > 0 ? "ok" : "neutral"}
+      subtitle={`Livros entregues em ${data.year}`}
+      actions={
+        <>
+          <Button variant="default" component={Link} to={`/livros-didaticos/faltas?${query}`}>
+            Imprimir o que falta
+          </Button>
+          <Button variant="default" component={Link} to={`/livros-didaticos/nada-consta?${query}`}>
+            Nada consta
+          </Button>
+          <Button
+            component={Link}
+            to={`/livros-didaticos/entregar?${reader ? `para=professor&leitor=${reader}` : `turma=${group}`}`}
+          >
+            Entregar livros
+          </Button>
+        </>
+      }
+    >
+      {data.cells.length === 0 ? (
+        <EmptyState
+          drawing="books"
+          sentence={`Nada foi entregue em ${data.year}. O que for entregue aparece aqui, aluno por aluno.`}
+        />
+      ) : (
+        <>
+          <ReturnBox />
+          <Sheet sheet={data} />
+        </>
+      )}
+      <Deliveries deliveries={data.deliveries} />
+    </Page>
+  );
+}
+
+/** Whatever book is scanned comes back, this class's or another's. */
+function ReturnBox() {
+  const queryClient = useQueryClient();
+  const sounds = useSounds();
+  const [verdicts, setVerdicts] = useState<Verdict[]>([]);
+  const show = (verdict: Omit<Verdict, "id">) =>
+    setVerdicts((before) => [{ ...verdict, id: newId() }, ...before].slice(0, SHOWN_VERDICTS));
+  const { push, waiting } = useScanQueue(async (code) => {
+    try {
+      const answer = await command("library/return", { copy: code, id: newId() });
+      const returned = answer.outcome === "returned";
+      sounds.play(returned ? "ok" : "warn");
+      show({
+        tone: returned ? "ok" : "info",
+        title: answer.title_name,
+        code: answer.tombo,
+        sentence: answer.sentence,
+        note: answer.class_name,
+      });
+      for (const key of CLASS_SET_QUERIES) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    } catch (error) {
+      sounds.play("error");
+      show({ tone: "bad", title: code, sentence: sentenceOf(error) });
+    }
+  });
+  return (
+    <>
+      <ScanBar onScan={push} waiting={waiting} label="Passe os livros que voltam" />
+      <VerdictList
+        verdicts={verdicts}
+        title="Devoluções"
+        rest="Passe os livros em qualquer ordem: cada um fica verde na grade."
+      />
+    </>
+  );
+}
+
+function viewOf(cell: SheetCell): GridCellView {
+  const { delivered, returned, missing, pardoned, given, tombos, lost } = cell;
+  if (missing > 0) {
+    const [first = "", ...more] = tombos;
+    const text = delivered > 1 ? `faltam ${missing} de ${delivered}` : lost ? "extraviado" : "falta";
+    return { tone: lost ? "bad" : "warn", code: more.length > 0 ? "" : first, text };
+  }
+  if (delivered > 0) {
+    const text = delivered > 1 ? `${returned} devolvidos` : returned > 0 ? "devolvido" : "perdoado";
+    return { tone: pardoned > 0 && returned === 0 ? "info" : "ok", text };
+  }
+  return { tone: "neutral", text: given > 0 ? "em definitivo" : "" };
+}
+
+function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
+  const totals = titleTotals(sheet.titles, sheet.cells);
+  const cells = new Map<string, SheetCell>();
+  for (const cell of sheet.cells) {
+    const key = `${cell.reader} ${cell.title}`;
+    // A book brought from another class stands for the cell only while it is what is missing.
+    if (!cells.has(key) || cell.missing > 0) {
+      cells.set(key, cell);
+    }
+  }
+  return (
+    <SetGrid
+      caption="Livros por aluno"
+      foot="Devolvidos"
+      rows={sheet.students.map(({ reader, name, card, moved_to, left }) => ({
+        id: reader,
+        name,
+        note: left ? "Saiu da escola" : moved_to ? `Hoje em ${moved_to}` : card,
+        noteTone: left ? "bad" : moved_to ? "info" : undefined,
+      }))}
+      columns={sheet.titles.map(({ id, name, component, grade }) => {
+        const { delivered, returned, missing } = totals.get(id) ?? totalsOf([]);
+        return {
+          id,
+          name,
+          note: [component, grade].filter(Boolean).join(" · "),
+          foot:
+            delivered > 0
+              ? `${returned} de ${delivered}${missing > 0 ? `, ${missing === 1 ? "falta 1" : `faltam ${missing}`}` : ""}`
+              : "",
+        };
+      })}
+      cell={(reader, title) => {
+        const cell = cells.get(`${reader} ${title}`);
+        return cell ? viewOf(cell) : null;
+      }}
+    />
+  );
+}
+
+function Deliveries({ deliveries }: { deliveries: readonly SheetDelivery[] }) {
+  const { today } = useKit();
+  const undo = useUndoSet();
+  if (deliveries.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Entregas">
+      <ul className={classes.refused}>
+        {deliveries.map(({ id, made_on, made_by, books, refused, due, undone_at, may_undo }) => (
+          <li key={id}>
+            <span>
+              {`${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${sayDay(due, today)}`}{" "}
+              <span className={classes.soft}>
+                {[made_by, refused > 0 ? count(refused, "recusado", "recusados") : "", undone_at ? "desfeita" : ""]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            {may_undo && books > 0 ? (
+              <Button
+                variant="default"
+                aria-label={`Desfazer a entrega de ${sayDay(made_on, today)}`}
+                loading={undo.isPending}
+                onClick={() => undo.mutate({ class_set: id })}
+              >
+                Desfazer
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSearchParams } from "react-router-dom";
+import { type Day, formatDay } from "../../../../domain/dates";
+import type { ReaderClearance } from "../../../../domain/library/class-set-commands";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import classes from "./Clearance.module.css";
+
+/** The "nada consta": a statement for one reader, a list for a class. */
+export default function Clearance() {
+  const [address] = useSearchParams();
+  const group = address.get("turma") ?? "";
+  const reader = address.get("leitor") ?? "";
+  const clearance = useRead("library/clearance", { class: group, reader });
+  const { data } = clearance;
+  const [only] = reader ? (data?.readers ?? []) : [];
+  const clear = data?.readers.filter(({ loans }) => loans.length === 0).length ?? 0;
+  return (
+    <PrintSheet
+      title={only && only.loans.length > 0 ? "Pendências com a biblioteca" : "Nada consta"}
+      subtitle={
+        data && !reader
+          ? `${data.class_name} · ${count(clear, "aluno sem pendência", "alunos sem pendência")} de ${data.readers.length}`
+          : undefined
+      }
+      back={reader ? `/leitores/${reader}` : `/livros-didaticos/turma?${address.toString()}`}
+      ready={data !== undefined}
+    >
+      {clearance.isError ? (
+        <ErrorState sentence={sentenceOf(clearance.error)} onRetry={() => void clearance.refetch()} />
+      ) : !data ? (
+        <LoadingRows />
+      ) : only ? (
+        <Statement reader={only} today={data.today} />
+      ) : data.readers.length === 0 ? (
+        <p>Ninguém desta turma é leitor.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Aluno</th>
+              <th scope="col">Carteirinha</th>
+              <th scope="col">Situação</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.readers.map((row) => (
+              <tr key={row.reader}>
+                <th scope="row">
+                  {row.name}
+                  {row.left ? " (saiu da escola)" : ""}
+                </th>
+                <td>{row.card}</td>
+                <td>
+                  {row.loans.length === 0
+                    ? "Nada consta"
+                    : row.loans.map((loan) => `${loan.title_name} (${loan.tombo}${loan.lost ? ", extraviado" : ""})`).join("; ")}
+                  {row.suspended_until ? ` · suspenso até ${formatDay(row.suspended_until)}` : ""}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PrintSheet>
+  );
+}
+
+function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
+  const { name, enrolment, card, class_name, loans, suspended_until } = reader;
+  const who = [name, enrolment ? `matrícula ${enrolment}` : "", class_name, `carteirinha ${card}`].filter(Boolean).join(", ");
+  return (
+    <>
+      <p className={classes.statement}>
+        {loans.length === 0
+          ? `Declaramos que ${who}, não tem livros em seu poder nem pendências com a biblioteca desta escola em ${formatDay(today)}.`
+          : `Em ${formatDay(today)}, ${who}, tem ${count(loans.length, "livro pendente", "livros pendentes")} com a biblioteca desta escola:`}
+      </p>
+      {loans.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Livro</th>
+              <th scope="col">Tombo</th>
+              <th scope="col">Vencimento</th>
+              <th scope="col">Situação</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loans.map((loan) => (
+              <tr key={loan.id}>
+                <th scope="row">{loan.title_name}</th>
+                <td>{loan.tombo}</td>
+                <td>{formatDay(loan.due)}</td>
+                <td>
+                  {loan.lost
+                    ? "extraviado"
+                    : loan.days_late > 0
+                      ? count(loan.days_late, "dia de atraso", "dias de atraso")
+                      : "no prazo"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {suspended_until ? <p>{`Suspenso de empréstimos até ${formatDay(suspended_until)}.`}</p> : null}
+      <p className={classes.signature}>Biblioteca</p>
+    </>
+  );
+}

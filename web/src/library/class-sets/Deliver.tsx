@@ -1,0 +1,141 @@
+import { Button, SegmentedControl, Select } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { Day } from "../../../../domain/dates";
+import { isSchoolProperty } from "../../../../domain/library/textbooks";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useRecord } from "../../data/records";
+import { useClassOptions } from "../../platform/useClassOptions";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { DateField } from "../../ui/form/DateField";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { BooksField } from "./BooksField";
+import classes from "./Deliver.module.css";
+import { ReaderField } from "./ReaderField";
+import { StudentsDelivery } from "./StudentsDelivery";
+import { TeacherDelivery } from "./TeacherDelivery";
+
+/** Choose who and what; then the grid. All of the choice is in the address. */
+export default function Deliver() {
+  const [address, setAddress] = useSearchParams();
+  const forTeacher = address.get("para") === "professor";
+  const group = address.get("turma") ?? "";
+  const reader = address.get("leitor") ?? "";
+  const titles = (address.get("livros") ?? "").split(",").filter(Boolean);
+  const options = useClassOptions(group);
+  const [typedDue, setDue] = useState<Day>("");
+  const change = (values: Record<string, string>) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(values)) {
+      if (value) {
+        next.set(name, value);
+      } else {
+        next.delete(name);
+      }
+    }
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+
+  const chosen = forTeacher ? reader !== "" : group !== "";
+  const preview = useRead(
+    "library/class-set-preview",
+    { class: forTeacher ? "" : group, reader: forTeacher ? reader : "", titles: titles.join(",") },
+    { enabled: chosen, placeholderData: (before) => before },
+  );
+  const due = typedDue || (preview.data?.due ?? "");
+  const shown = preview.data && !preview.isPlaceholderData ? preview.data : undefined;
+
+  return (
+    <Page title="Entregar livros" subtitle="Os livros de uma turma, ou o armário de um professor, de uma vez.">
+      <Card>
+        <div className={classes.stack}>
+          <SegmentedControl
+            aria-label="Para quem"
+            data={[
+              { value: "", label: "Para uma turma" },
+              { value: "professor", label: "Para um professor" },
+            ]}
+            value={forTeacher ? "professor" : ""}
+            onChange={(value) => change({ para: value })}
+          />
+          <div className={classes.choice}>
+            {forTeacher ? (
+              <ReaderField
+                label="Professor"
+                value={reader}
+                name={preview.data?.students[0]?.name ?? ""}
+                onChange={(id) => change({ leitor: id })}
+              />
+            ) : (
+              <Select
+                label="Turma"
+                placeholder="Escolha a turma"
+                data={options}
+                value={group || null}
+                onChange={(id) => change({ turma: id ?? "" })}
+                searchable
+                allowDeselect={false}
+              />
+            )}
+            <BooksField value={titles} known={preview.data?.books ?? []} onChange={(ids) => change({ livros: ids.join(",") })} />
+            <DateField label="Devolver até" value={due} onChange={setDue} />
+          </div>
+          {forTeacher || !group ? null : (
+            <Suggestion group={group} titles={titles} onChoose={(ids) => change({ livros: ids.join(",") })} />
+          )}
+        </div>
+      </Card>
+      {!chosen || titles.length === 0 ? (
+        <EmptyState
+          drawing="books"
+          sentence={
+            chosen
+              ? "Escolha os livros: cada um vira uma coluna."
+              : forTeacher
+                ? "Escolha o professor e os livros que ele leva."
+                : "Escolha a turma e os livros: cada aluno vira uma linha, cada livro uma coluna."
+          }
+        />
+      ) : preview.isError ? (
+        <ErrorState sentence={sentenceOf(preview.error)} onRetry={() => void preview.refetch()} />
+      ) : !shown ? (
+        <LoadingRows />
+      ) : forTeacher ? (
+        <TeacherDelivery key={`${reader} ${titles.join()}`} reader={reader} preview={shown} due={due} />
+      ) : (
+        <StudentsDelivery key={`${group} ${titles.join()}`} group={group} preview={shown} due={due} />
+      )}
+    </Page>
+  );
+}
+
+interface SuggestionProps {
+  group: string;
+  titles: readonly string[];
+  onChoose: (ids: string[]) => void;
+}
+
+/** The textbooks of the class's own grade, in one press. */
+function Suggestion({ group, titles, onChoose }: SuggestionProps) {
+  const { today } = useKit();
+  const grade = useRecord("classes", group).data?.grade ?? "";
+  const rows = useRead("library/textbook-overview", { year: 0 }, { enabled: grade !== "" }).data?.rows ?? [];
+  const year = Number(today.slice(0, 4));
+  const fitting = rows.filter((row) => row.grade === grade && !isSchoolProperty(row.cycle_end, year)).slice(0, 12);
+  if (fitting.length === 0 || fitting.every(({ title }) => titles.includes(title))) {
+    return null;
+  }
+  return (
+    <div>
+      <Button variant="default" onClick={() => onChoose(fitting.map(({ title }) => title))}>
+        {`Escolher ${count(fitting.length, "livro didático", "livros didáticos")} do ${grade}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { cellKey, heldCopy, isBarred } from "../../../../domain/library/class-grid";
+import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-set-commands";
+import { count } from "../../../../domain/text";
+import classes from "./Deliver.module.css";
+import { type GridCellView, SetGrid } from "./SetGrid";
+import type { useDelivery } from "./useDelivery";
+
+type Delivery = ReturnType<typeof useDelivery>;
+
+/** Student by book before the delivery, and its verdicts after it. */
+export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; delivery: Delivery }) {
+  const { grid, delivered } = delivery;
+  const [typing, setTyping] = useState("");
+  const verdicts = new Map(delivered?.verdicts.map((verdict) => [cellKey(verdict.reader, verdict.title), verdict]));
+
+  function view(student: SetStudent, book: SetBook): GridCellView {
+    const key = cellKey(student.reader, book.id);
+    const verdict = verdicts.get(key);
+    if (verdict) {
+      const { outcome, tombo } = verdict;
+      const done = delivered?.undone ? "desfeito" : outcome === "given" ? "em definitivo" : "entregue";
+      return outcome === "refused" ? { tone: "bad", code: tombo, text: "recusado" } : { tone: "ok", code: tombo, text: done };
+    }
+    const held = heldCopy(student, book.id);
+    if (held) {
+      return { tone: "ok", code: held.tombo, text: book.consumable ? "já recebeu" : "já tem" };
+    }
+    const placed = grid.placed[key];
+    if (delivered) {
+      return { tone: "neutral", text: "não entregue" };
+    }
+    if (student.reader === "") {
+      return { tone: "neutral", text: "sem carteirinha" };
+    }
+    if (!placed && !book.consumable && isBarred(grid, student)) {
+      return { tone: "warn", text: "impedido" };
+    }
+    if (typing === key) {
+      return {
+        tone: "neutral",
+        text: "",
+        field: <TomboField student={student} book={book} delivery={delivery} onDone={() => setTyping("")} />,
+      };
+    }
+    const { cursor } = delivery;
+    const current = cursor?.reader === student.reader && (cursor.title === "" ? !placed : cursor.title === book.id);
+    return placed
+      ? { tone: "info", code: placed.tombo, text: placed.copy ? "" : "em definitivo", current, onOpen: () => setTyping(key) }
+      : { tone: "neutral", text: current ? "é a vez" : "digitar tombo", current, onOpen: () => setTyping(key) };
+  }
+
+  const studentOf = new Map(preview.students.map((student) => [student.person, student]));
+  const bookOf = new Map(preview.books.map((book) => [book.id, book]));
+  return (
+    <SetGrid
+      caption={`Livros de ${preview.class_name}`}
+      rows={preview.students.map((student) => {
+        const lifted = delivery.lifted[student.reader];
+        const block = student.blocks[0]?.sentence;
+        return {
+          id: student.person,
+          name: student.name,
+          note: lifted ? `Liberado: ${lifted.reason}` : (block ?? student.card),
+          noteTone: block ? (lifted ? "info" : "warn") : undefined,
+        };
+      })}
+      columns={preview.books.map((book) => ({
+        id: book.id,
+        name: book.name,
+        note: book.consumable ? "Consumível: fica com o aluno" : count(book.available, "na estante", "na estante"),
+      }))}
+      cell={(person, title) => {
+        const [student, book] = [studentOf.get(person), bookOf.get(title)];
+        return student && book ? view(student, book) : null;
+      }}
+    />
+  );
+}
+
+interface TomboFieldProps {
+  student: SetStudent;
+  book: SetBook;
+  delivery: Delivery;
+  onDone: () => void;
+}
+
+/** A tombo by hand; Enter places it, Esc leaves the cell as it was, an empty one clears it. */
+function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
+  const key = cellKey(student.reader, book.id);
+  const [text, setText] = useState(delivery.grid.placed[key]?.tombo ?? "");
+  const [problem, setProblem] = useState("");
+  async function place(): Promise<void> {
+    if (text.trim() === "") {
+      delivery.remove(key);
+      onDone();
+      return;
+    }
+    const found = await delivery.type(student, book, text);
+    setProblem(found);
+    if (found === "") {
+      onDone();
+    }
+  }
+  return (
+    <TextInput
+      className={classes.typing}
+      aria-label={`Tombo de ${book.name} para ${student.name}`}
+      size="xs"
+      autoFocus
+      value={text}
+      error={problem || undefined}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => (problem === "" ? onDone() : undefined)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") {
+          event.preventDefault();
+          void place();
+        } else if (event.key === "Escape") {
+          event.stopPropagation();
+          onDone();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import type { SetStudent } from "../../../../domain/library/class-set-commands";
+import { count } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { useCategories } from "../readers/useCategories";
+import classes from "./Deliver.module.css";
+import { CLASS_SET_QUERIES } from "./queries";
+
+const STUDENT = "catstudent00000";
+
+/** A school's first day: the whole class becomes readers in one go, with the next cards. */
+export function MakeReaders({ group, students }: { group: string; students: readonly SetStudent[] }) {
+  const categories = useCategories();
+  const [category, setCategory] = useState(STUDENT);
+  const make = useCommand("library/add-class-readers", [...CLASS_SET_QUERIES, "readers"], {
+    onSuccess: ({ readers }) => void notify.ok(`${count(readers.length, "aluno agora é leitor", "alunos agora são leitores")}`),
+  });
+  return (
+    <Card title={`${count(students.length, "aluno ainda não é leitor", "alunos ainda não são leitores")}`}>
+      <div className={classes.stack}>
+        <p className={classes.soft}>
+          Quem não é leitor não pode receber livros. Cada um ganha a próxima carteirinha, que se imprime depois em Leitores.
+        </p>
+        <div className={classes.tools}>
+          <Select
+            aria-label="Categoria"
+            data={categories}
+            value={category}
+            allowDeselect={false}
+            onChange={(id) => setCategory(id ?? STUDENT)}
+          />
+          <Button loading={make.isPending} onClick={() => make.mutate({ class: group, category })}>
+            {students.length === 1 ? "Tornar leitor" : "Tornar todos leitores"}
+          </Button>
+        </div>
+        {make.error ? <Note tone="bad">{sentenceOf(make.error)}</Note> : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { type Tone, ToneIcon } from "../../ui/tone";
+import classes from "./SetGrid.module.css";
+
+export interface GridRow {
+  id: string;
+  name: string;
+  /** Below the name: card, or why nothing can be lent. */
+  note?: ReactNode;
+  noteTone?: Tone | undefined;
+}
+
+export interface GridColumn {
+  id: string;
+  name: string;
+  note?: string;
+  /** The figures at its foot. */
+  foot?: ReactNode;
+}
+
+export interface GridCellView {
+  tone: Tone;
+  /** What stands there, never by colour alone. */
+  text: string;
+  code?: string;
+  /** It is this cell's turn. */
+  current?: boolean;
+  onOpen?: (() => void) | undefined;
+  /** In place of all: a field that is being filled in. */
+  field?: ReactNode;
+}
+
+interface SetGridProps {
+  caption: string;
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  cell: (row: string, column: string) => GridCellView | null;
+  foot?: string;
+}
+
+/** Student by book: names stay in sight while a wide class scrolls sideways. */
+export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+      <table className={classes.grid}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th className={classes.corner} scope="col">
+              Aluno
+            </th>
+            {columns.map(({ id, name, note }) => (
+              <th key={id} scope="col">
+                {name}
+                {note ? <span className={classes.note}>{note}</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th className={classes.student} scope="row">
+                {row.name}
+                {row.note ? (
+                  <span className={classes.note} data-tone={row.noteTone}>
+                    {row.note}
+                  </span>
+                ) : null}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id}>
+                  <Cell view={cell(row.id, column.id)} name={`${row.name}, ${column.name}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot ? (
+          <tfoot>
+            <tr>
+              <th className={classes.corner} scope="row">
+                {foot}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id}>{column.foot}</td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}
+
+function Cell({ view, name }: { view: GridCellView | null; name: string }) {
+  const place = useRef<HTMLButtonElement & HTMLSpanElement>(null);
+  const current = view?.current ?? false;
+  useEffect(() => {
+    if (current) {
+      place.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }, [current]);
+  if (!view) {
+    return null;
+  }
+  if (view.field) {
+    return view.field;
+  }
+  const inside = (
+    <>
+      {view.tone === "neutral" ? null : <ToneIcon tone={view.tone} size={14} />}
+      {view.code ? <span className={classes.code}>{view.code}</span> : null}
+      {view.text ? <span>{view.text}</span> : null}
+    </>
+  );
+  const terms = {
+    ref: place,
+    className: classes.cell,
+    "data-tone": view.tone === "neutral" ? undefined : view.tone,
+    "data-current": current || undefined,
+  };
+  return view.onOpen ? (
+    <button
+      type="button"
+      {...terms}
+      aria-label={`${name}: ${[view.code, view.text].filter(Boolean).join(" ")}`}
+      onClick={view.onOpen}
+    >
+      {inside}
+    </button>
+  ) : (
+    <span {...terms}>{inside}</span>
+  );
+}

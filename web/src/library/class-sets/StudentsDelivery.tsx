@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { type Day, sayDay } from "../../../../domain/dates";
+import type { ClassSetPreview } from "../../../../domain/library/class-set-commands";
+import { deliveredSentence } from "../../../../domain/library/class-sets";
+import { count } from "../../../../domain/text";
+import { useKit } from "../../ui/kit";
+import { Note } from "../../ui/Note";
+import { ScanBar } from "../../ui/scan/ScanBar";
+import { VerdictList } from "../../ui/scan/VerdictList";
+import { Barred } from "./Barred";
+import classes from "./Deliver.module.css";
+import { DeliveryGrid } from "./DeliveryGrid";
+import { MakeReaders } from "./MakeReaders";
+import { Refused } from "./Refused";
+import { useDelivery } from "./useDelivery";
+import { useUndoSet } from "./useUndoSet";
+
+interface StudentsDeliveryProps {
+  group: string;
+  preview: ClassSetPreview;
+  due: Day;
+}
+
+/** The grid in its three ways: the next copies, the scanner down the list, a tombo by hand. */
+export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps) {
+  const delivery = useDelivery(preview);
+  const { today } = useKit();
+  const undo = useUndoSet();
+  const [undone, setUndone] = useState("");
+  const { delivered, items, cursor } = delivery;
+  const withoutCard = preview.students.filter(({ reader }) => reader === "");
+  const students = new Set(items.map(({ reader }) => reader)).size;
+  const turn = cursor && preview.students.find(({ reader }) => reader === cursor.reader);
+  const book = cursor && preview.books.find(({ id }) => id === cursor.title);
+
+  if (preview.students.length === 0) {
+    return <Note tone="warn">Esta turma não tem alunos ativos. Confira as pessoas da turma antes de entregar.</Note>;
+  }
+  return (
+    <>
+      {withoutCard.length > 0 && !delivered ? <MakeReaders group={group} students={withoutCard} /> : null}
+      {delivered ? (
+        <>
+          <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>
+            {undone || (
+              <>
+                {deliveredSentence({ ...delivered, refused: delivered.verdicts.length - delivered.lent - delivered.given })}.{" "}
+                {delivered.lent > 0 ? `Devolver até ${sayDay(delivered.due, today)}.` : ""}
+              </>
+            )}
+          </Note>
+          <Refused verdicts={delivered.verdicts} preview={preview} />
+        </>
+      ) : (
+        <>
+          <div className={classes.tools}>
+            <Button variant="default" onClick={delivery.distribute}>
+              Distribuir os próximos exemplares
+            </Button>
+            <SegmentedControl
+              aria-label="Ordem das leituras"
+              data={[
+                { value: "by_title", label: "Um livro por vez" },
+                { value: "by_student", label: "Um aluno por vez" },
+              ]}
+              value={delivery.order}
+              onChange={(order) => delivery.setOrder(order === "by_student" ? "by_student" : "by_title")}
+            />
+            <Button variant="subtle" disabled={items.length === 0} onClick={delivery.clear}>
+              Limpar a grade
+            </Button>
+          </div>
+          <ScanBar
+            onScan={delivery.scan}
+            waiting={delivery.waiting}
+            label={turn ? `Passe ${book ? book.name : "um livro"} para ${turn.name}` : "Passe um livro"}
+          />
+          <VerdictList
+            verdicts={delivery.entries}
+            title="Leituras"
+            rest="Cada livro lido vai para o aluno da vez, e a vez passa adiante. Passe uma carteirinha para escolher o aluno."
+          />
+          {delivery.notice ? <Note tone="warn">{delivery.notice}.</Note> : null}
+          <Barred preview={preview} delivery={delivery} />
+        </>
+      )}
+      <DeliveryGrid preview={preview} delivery={delivery} />
+      {delivery.problem ? <Note tone="bad">{delivery.problem}</Note> : null}
+      <div className={classes.bar}>
+        {delivered ? (
+          <>
+            <p>{`Entrega a ${delivered.class_name} registrada.`}</p>
+            <div className={classes.buttons}>
+              {undone === "" && delivered.lent + delivered.given > 0 ? (
+                <Button
+                  variant="default"
+                  loading={undo.isPending}
+                  onClick={() =>
+                    undo.mutate({ class_set: delivered.id }, { onSuccess: ({ sentence }) => setUndone(`${sentence}.`) })
+                  }
+                >
+                  Desfazer a entrega
+                </Button>
+              ) : null}
+              <Button variant="default" component={Link} to={`/livros-didaticos/turma?turma=${group}`}>
+                Ver a turma
+              </Button>
+              <Button
+                onClick={() => {
+                  setUndone("");
+                  delivery.reset();
+                }}
+              >
+                Nova entrega
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p role="status">
+              {items.length === 0
+                ? "Nenhum livro na grade ainda."
+                : `${count(items.length, "livro", "livros")} para ${count(students, "aluno", "alunos")}, até ${due ? sayDay(due, today) : "…"}`}
+            </p>
+            <Button
+              loading={delivery.sending}
+              disabled={items.length === 0 || due === ""}
+              onClick={() => void delivery.deliver(group, due)}
+            >
+              Entregar
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

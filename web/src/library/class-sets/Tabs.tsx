@@ -1,0 +1,11 @@
+import { LinkTabs } from "../../ui/LinkTabs";
+
+const TABS = [
+  { to: "/livros-didaticos", label: "Turmas e professores" },
+  { to: "/livros-didaticos/pnld", label: "Títulos do PNLD" },
+  { to: "/livros-didaticos/pendencias", label: "Pendências" },
+];
+
+export function ClassSetTabs() {
+  return <LinkTabs label="Livros didáticos" tabs={TABS} />;
+}

@@ -1,0 +1,109 @@
+import { Button, NumberInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { type Day, sayDay } from "../../../../domain/dates";
+import type { ClassSetPreview } from "../../../../domain/library/class-set-commands";
+import { MAX_SET_ITEMS } from "../../../../domain/library/class-sets";
+import { count } from "../../../../domain/text";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { Card } from "../../ui/Card";
+import { useKit } from "../../ui/kit";
+import { Note } from "../../ui/Note";
+import classes from "./Deliver.module.css";
+import { CLASS_SET_QUERIES } from "./queries";
+import { Refused } from "./Refused";
+import { useUndoSet } from "./useUndoSet";
+
+interface TeacherDeliveryProps {
+  reader: string;
+  preview: ClassSetPreview;
+  due: Day;
+}
+
+/** So many copies of each title for one teacher's cupboard: the next ones by tombo. */
+export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) {
+  const { today } = useKit();
+  const [quantities, setQuantities] = useState<Record<string, number | string>>({});
+  const [undone, setUndone] = useState("");
+  const setId = useRef(newId());
+  const deliver = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
+  const undo = useUndoSet();
+  const delivered = deliver.data;
+  const quantityOf = (id: string) => Math.max(0, Math.min(MAX_SET_ITEMS, Math.floor(Number(quantities[id]) || 0)));
+  const items = preview.books.flatMap(({ id, consumable }) =>
+    Array.from({ length: consumable ? Math.min(1, quantityOf(id)) : quantityOf(id) }, () => ({ reader, title: id, copy: null })),
+  );
+  const [teacher] = preview.students;
+
+  return (
+    <>
+      {teacher && teacher.blocks.length > 0 && !delivered ? (
+        <Note tone="warn">{teacher.blocks.map(({ sentence }) => sentence).join(" ")}</Note>
+      ) : null}
+      {delivered ? (
+        <>
+          <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>{undone || `${delivered.sentence}.`}</Note>
+          <Refused verdicts={delivered.verdicts} preview={preview} />
+        </>
+      ) : null}
+      <Card title={`Livros para ${teacher?.name ?? "o professor"}`}>
+        <ul className={classes.lines}>
+          {preview.books.map(({ id, name, available }) => (
+            <li key={id}>
+              <span>
+                {name} <span className={classes.soft}>{`${available} na estante`}</span>
+              </span>
+              <NumberInput
+                aria-label={`Quantos de ${name}`}
+                min={0}
+                max={MAX_SET_ITEMS}
+                allowDecimal={false}
+                disabled={delivered !== undefined}
+                value={quantities[id] ?? ""}
+                onChange={(value) => setQuantities({ ...quantities, [id]: value })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {deliver.error ? <Note tone="bad">{sentenceOf(deliver.error)}</Note> : null}
+      <div className={classes.bar}>
+        <p role="status">
+          {items.length === 0
+            ? "Diga quantos de cada livro."
+            : `${count(items.length, "livro", "livros")}, até ${due ? sayDay(due, today) : "…"}`}
+        </p>
+        <div className={classes.buttons}>
+          {delivered ? (
+            <>
+              {undone === "" && delivered.lent + delivered.given > 0 ? (
+                <Button
+                  variant="default"
+                  loading={undo.isPending}
+                  onClick={() =>
+                    undo.mutate({ class_set: delivered.id }, { onSuccess: ({ sentence }) => setUndone(`${sentence}.`) })
+                  }
+                >
+                  Desfazer a entrega
+                </Button>
+              ) : null}
+              <Button component={Link} to={`/livros-didaticos/turma?leitor=${reader}`}>
+                Ver o que está com o professor
+              </Button>
+            </>
+          ) : (
+            <Button
+              loading={deliver.isPending}
+              disabled={items.length === 0 || due === ""}
+              onClick={() => deliver.mutate({ id: setId.current, kind: "teacher", class: "", due, note: "", items })}
+            >
+              Entregar
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { LOAN_QUERIES } from "../useLoanActions";
+
+/** What a delivery, or its undoing, makes stale on screen. */
+export const CLASS_SET_QUERIES = [
+  ...LOAN_QUERIES,
+  "library/class-set-preview",
+  "library/class-sets",
+  "library/class-return-sheet",
+  "library/textbook-overview",
+  "pendencies",
+];

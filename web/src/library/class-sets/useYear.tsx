@@ -1,0 +1,29 @@
+import { NativeSelect } from "@mantine/core";
+import { useSearchParams } from "react-router-dom";
+import { useKit } from "../../ui/kit";
+
+/** The school year of the screen, in its address; this year's when it names none. */
+export function useYear(): number {
+  const [address] = useSearchParams();
+  const { today } = useKit();
+  const asked = Number(address.get("ano"));
+  return Number.isInteger(asked) && asked >= 2000 && asked <= 2200 ? asked : Number(today.slice(0, 4));
+}
+
+export function YearField({ years }: { years: readonly number[] }) {
+  const [address, setAddress] = useSearchParams();
+  const year = useYear();
+  const shown = [...new Set([...years, year])].sort((a, b) => b - a);
+  return (
+    <NativeSelect
+      aria-label="Ano letivo"
+      data={shown.map(String)}
+      value={String(year)}
+      onChange={(event) => {
+        const next = new URLSearchParams(address);
+        next.set("ano", event.currentTarget.value);
+        setAddress(next, { replace: true });
+      }}
+    />
+  );
+}
