@@ -30,7 +30,6 @@ const EXAMPLES: Record<string, string | number> = {
   expected: "loan_limit_reached",
   field: "Título",
   from: "2026-12-04",
-  into: "Dom Casmurro",
   lent_on: "2026-11-23",
   held: 3,
   into: "Dom Casmurro: romance",

@@ -62,6 +62,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
     sentence: found ? `${sentence}. ${FOUND_SENTENCE}` : sentence,
     why: suspension?.why ?? "",
     warning: "",
+    ...(suspension ? { suspension: suspension.id } : {}),
   };
   const answer = withShelf(closed, copyFreed(app, actor, copy));
   record(app, actor, {
@@ -108,14 +109,15 @@ function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): Loa
 export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer {
   const event = first(
     app,
-    `SELECT text, COALESCE(json_extract(data, '$.why'), '') AS why FROM timeline
-     WHERE subject = {:loan} AND kind = 'returned' ORDER BY at DESC, rowid DESC LIMIT 1`,
+    `SELECT text, COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.suspension'), '') AS suspension
+     FROM timeline WHERE subject = {:loan} AND kind = 'returned' ORDER BY at DESC, rowid DESC LIMIT 1`,
     { loan },
-    { text: "", why: "" },
+    { text: "", why: "", suspension: "" },
   );
-  const { text, why } = event ?? { text: "", why: "" };
+  const { text, why, suspension } = event ?? { text: "", why: "", suspension: "" };
+  const brought = suspension ? { suspension } : {};
   const shown = requireLoan(app, loan, today);
-  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning: "" }, setAsideOf(app, shown.copy));
+  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning: "", ...brought }, setAsideOf(app, shown.copy));
 }
 
 /** With the word for whom the copy goes to the ready shelf. */

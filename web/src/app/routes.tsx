@@ -38,6 +38,7 @@ const lines: readonly RouteLine[] = [
     keys: [
       { keys: "Esc", label: "Encerrar o leitor" },
       { keys: "F2", label: "Buscar pelo nome" },
+      { keys: "F4", label: "Caixa de devolução" },
       { keys: "F8", label: "A ação da última leitura" },
       { keys: "Ctrl Z", label: "Desfazer a última" },
     ],

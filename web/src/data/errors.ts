@@ -1,6 +1,6 @@
 /** Every failed call becomes one kind of error, and every error one Portuguese sentence. */
 import { ClientResponseError } from "pocketbase";
-import type { FieldError } from "../../../domain/refusal";
+import type { FieldError, Obstacle } from "../../../domain/refusal";
 import { DEFAULT_ERROR_MESSAGE } from "./facts";
 
 /** What a call throws: url, status, response and whether it was aborted (specification, section 8). */
@@ -29,6 +29,7 @@ export interface ErrorBody {
   code?: string;
   message?: string;
   params?: Record<string, unknown>;
+  obstacles?: Obstacle[];
   data?: Record<string, Partial<FieldError> & { params?: Record<string, unknown> }>;
 }
 

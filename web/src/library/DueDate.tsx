@@ -8,6 +8,16 @@ import classes from "./DueDate.module.css";
 export function DueDate({ loan }: { loan: Loan }) {
   const school = useSchool();
   const today = school.data?.today ?? loan.lent_on;
+  if (loan.lost) {
+    return (
+      <span className={classes.due}>
+        <StatusBadge tone="bad" icon={false}>
+          perdido
+        </StatusBadge>
+        <span className={classes.second}>vencia {shortDay(loan.due, today)}</span>
+      </span>
+    );
+  }
   const renewed = loan.renewals > 0 ? `renovado ${loan.renewals} de ${loan.max_renewals}` : "";
   const distance = relativeDay(loan.due, today);
   const urgent = loan.days_late > 0 || distance === "hoje" || distance === "amanhã";

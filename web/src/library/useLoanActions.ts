@@ -1,45 +1,63 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Loan, LoanAnswer } from "../../../domain/library/commands";
+import type { Loan } from "../../../domain/library/commands";
 import { count } from "../../../domain/text";
 import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
+import { renewLoans } from "./renew-loans";
 
 /** What a loan's coming or going makes stale on screen. */
-export const LOAN_QUERIES = ["open-loans", "overdue-loans", "platform/home", "library/reader-sheet", "holds"];
+export const LOAN_QUERIES = ["open-loans", "overdue-loans", "platform/home", "library/reader-sheet", "reader-loans", "holds"];
+
+interface Done {
+  loan: Loan;
+  /** What happened; empty when it was refused. */
+  sentence: string;
+  refusal: string;
+}
 
 /** Renewing and returning from a list, one loan or many; each failure is said by its book. */
 export function useLoanActions() {
   const queryClient = useQueryClient();
-  const each = async (loans: readonly Loan[], done: string, run: (loan: Loan) => Promise<LoanAnswer>): Promise<void> => {
-    const refused: string[] = [];
-    let last = "";
-    for (const loan of loans) {
-      try {
-        const { sentence, set_aside } = await run(loan);
-        last = sentence;
-        if (set_aside) {
-          notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
-        }
-      } catch (error) {
-        refused.push(`${loan.title_name}: ${sentenceOf(error)}`);
-      }
+  const tell = async (results: readonly Done[], done: string): Promise<void> => {
+    const succeeded = results.filter(({ sentence }) => sentence !== "");
+    const refused = results.filter(({ sentence }) => sentence === "");
+    if (succeeded.length > 0) {
+      notify.ok(succeeded.length === 1 ? succeeded[0]!.sentence : `${count(succeeded.length, "livro", "livros")} ${done}`);
     }
-    const succeeded = loans.length - refused.length;
-    if (succeeded > 0) {
-      notify.ok(succeeded === 1 ? last : `${count(succeeded, "livro", "livros")} ${done}`);
-    }
-    for (const sentence of refused.slice(0, 3)) {
-      notify.bad(sentence);
+    for (const { loan, refusal } of refused.slice(0, 3)) {
+      notify.bad(`${loan.title_name}: ${refusal}`);
     }
     if (refused.length > 3) {
       notify.bad(`E mais ${count(refused.length - 3, "recusa", "recusas")}.`);
     }
     await Promise.all(LOAN_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   };
+  const giveBackOne = async (loan: Loan): Promise<Done> => {
+    try {
+      const { sentence, set_aside } = await command("library/return", { copy: loan.copy });
+      if (set_aside) {
+        notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
+      }
+      return { loan, sentence, refusal: "" };
+    } catch (error) {
+      return { loan, sentence: "", refusal: sentenceOf(error) };
+    }
+  };
   return {
-    renew: (loans: readonly Loan[]) =>
-      each(loans, "renovados", (loan) => command("library/renew", { loan: loan.id, renewals: loan.renewals })),
-    giveBack: (loans: readonly Loan[]) => each(loans, "devolvidos", (loan) => command("library/return", { copy: loan.copy })),
+    renew: async (loans: readonly Loan[]) => {
+      const results = await renewLoans(loans);
+      await tell(
+        results.map(({ loan, answer, refusal }) => ({ loan, sentence: answer?.sentence ?? "", refusal })),
+        "renovados",
+      );
+    },
+    giveBack: async (loans: readonly Loan[]) => {
+      const results: Done[] = [];
+      for (const loan of loans) {
+        results.push(await giveBackOne(loan));
+      }
+      await tell(results, "devolvidos");
+    },
   };
 }

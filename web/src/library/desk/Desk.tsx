@@ -1,13 +1,18 @@
+import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { isDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { KeyHint } from "../../ui/KeyHint";
+import { useKit } from "../../ui/kit";
 import { layerIsOpen } from "../../ui/layers";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
+import { PardonDialog } from "../PardonDialog";
+import { BookDrop, usualDropDay } from "./BookDrop";
 import classes from "./Desk.module.css";
 import { FindReader } from "./FindReader";
 import { actionsOf, kitVerdicts, useUndoClock } from "./kit-verdicts";
@@ -18,13 +23,15 @@ import type { DeskAction } from "./verdicts";
 
 /** One box for everything: a card opens its reader, a copy goes out or comes back. */
 export default function Desk() {
-  const desk = useDesk();
+  const [params, setParams] = useSearchParams();
+  const { today } = useKit();
+  const asking = params.get("caixa") ?? "";
+  const dropped = isDay(asking) && asking <= today ? asking : "";
+  const desk = useDesk(dropped);
   const now = useUndoClock(desk.entries);
   const [finding, setFinding] = useState<string | null>(null);
-  const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
-    null,
-  );
-  const [params, setParams] = useSearchParams();
+  const [overriding, setOverriding] = useState<Extract<DeskAction, { do: "override" }> | null>(null);
+  const [pardoning, setPardoning] = useState<Extract<DeskAction, { do: "pardon" }> | null>(null);
   useLive("loans", ["library/reader-sheet"]);
 
   // A link from the reader's sheet opens the desk with that reader.
@@ -38,6 +45,12 @@ export default function Desk() {
   }, [asked, scan, setParams]);
 
   const bar = useRef<ScanBarHandle>(null);
+  const toggleBox = () => {
+    bar.current?.forgetLast();
+    desk.closeReader();
+    setParams(dropped ? {} : { caixa: usualDropDay(today) }, { replace: true });
+    bar.current?.focus();
+  };
   const closeReader = () => {
     bar.current?.forgetLast();
     desk.closeReader();
@@ -47,7 +60,9 @@ export default function Desk() {
     if (action.do === "find") {
       setFinding(action.text);
     } else if (action.do === "override") {
-      setOverriding({ entry, action });
+      setOverriding(action);
+    } else if (action.do === "pardon") {
+      setPardoning(action);
     } else {
       void desk.act(entry, action);
     }
@@ -69,7 +84,8 @@ export default function Desk() {
     [
       // A layer's own Escape closes the layer, not the reader behind it; so it must go through.
       ["Escape", () => (layerIsOpen() ? undefined : closeReader()), { preventDefault: false }],
-      ["F2", () => setFinding("")],
+      ["F2", () => (dropped ? undefined : setFinding(""))],
+      ["F4", () => (layerIsOpen() ? undefined : toggleBox())],
       ["F8", () => actOn(desk.entries[0], () => true)],
       ["mod+Z", undoLast],
     ],
@@ -87,18 +103,36 @@ export default function Desk() {
         <span className={classes.keys}>
           <KeyHint keys="Esc">encerra o leitor</KeyHint>
           <KeyHint keys="F2">busca pelo nome</KeyHint>
-          <KeyHint keys="?">atalhos</KeyHint>
+          {dropped ? null : (
+            <Button variant="default" onClick={toggleBox} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
+              Caixa de devolução
+            </Button>
+          )}
         </span>
       }
     >
-      <ScanBar ref={bar} onScan={desk.scan} waiting={desk.waiting} label="Passe a carteirinha ou o livro" />
+      {dropped ? (
+        <BookDrop day={dropped} onDay={(day) => setParams({ caixa: day }, { replace: true })} onClose={toggleBox} />
+      ) : null}
+      <ScanBar
+        ref={bar}
+        onScan={desk.scan}
+        waiting={desk.waiting}
+        label={dropped ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}
+      />
       <div className={classes.columns}>
         <VerdictList
           verdicts={kitVerdicts(desk.entries, now, act)}
           summary={desk.entries.length > 0 ? summary : undefined}
-          rest="Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
+          rest={
+            dropped
+              ? "Passe os livros da caixa, um por um. Cada um volta com a data acima."
+              : "Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
+          }
         />
-        {desk.reader ? <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={closeReader} /> : null}
+        {desk.reader && !dropped ? (
+          <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={closeReader} />
+        ) : null}
       </div>
       {finding === null ? null : (
         <FindReader
@@ -112,12 +146,20 @@ export default function Desk() {
       )}
       {overriding ? (
         <OverrideDialog
-          refusal={overriding.action.refusal}
+          obstacles={overriding.obstacles}
           onClose={() => setOverriding(null)}
-          onConfirm={(reason) => {
+          onConfirm={(overrides) => {
             setOverriding(null);
-            void desk.act(overriding.entry, overriding.action, reason);
+            void desk.lendDespite(overriding.book, overriding.loan, overrides);
           }}
+        />
+      ) : null}
+      {pardoning ? (
+        <PardonDialog
+          reader={pardoning.reader}
+          name={pardoning.reader_name}
+          suspension={pardoning.suspension}
+          onClose={() => setPardoning(null)}
         />
       ) : null}
     </Page>

@@ -3,6 +3,8 @@ import { Link } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { fileUrl, useFileToken } from "../../data/records";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { PersonSheet, SheetItem } from "../../ui/scan/PersonSheet";
 import { QuotaBar } from "../../ui/scan/QuotaBar";
@@ -21,6 +23,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   const query = useRead("library/reader-sheet", { reader });
   const sheet = query.data;
   const token = useFileToken(Boolean(sheet?.photo));
+  const { today } = useKit();
   if (!sheet) {
     return null;
   }
@@ -35,7 +38,9 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
       photo={sheet.photo && token ? photo : undefined}
       about={[sheet.class_name || sheet.category_name, sheet.enrolment ? `matrícula ${sheet.enrolment}` : sheet.card].join(" · ")}
       standing={
-        barred ? (
+        sheet.suspended_until ? (
+          <StatusBadge tone="bad">Suspenso até {shortDay(sheet.suspended_until, today)}</StatusBadge>
+        ) : barred ? (
           <StatusBadge tone="bad">Não pode levar</StatusBadge>
         ) : full ? (
           <StatusBadge tone="warn">Limite atingido</StatusBadge>
@@ -69,7 +74,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
         <>
           {sheet.loans.length > 0 ? (
             <Button variant="default" onClick={onRenewAll}>
-              Renovar tudo
+              Renovar todos
             </Button>
           ) : null}
           <Button variant="default" component={Link} to={`/leitores/${sheet.id}`}>

@@ -54,6 +54,8 @@ function labelOf(action: DeskAction): string {
       return action.label;
     case "override":
       return "Liberar…";
+    case "pardon":
+      return "Perdoar…";
     case "retry":
       return "Tentar de novo";
     case "find":

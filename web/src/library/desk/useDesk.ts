@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useReducer, useRef } from "react";
-import type { LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/library/commands";
+import { useEffect, useReducer, useRef } from "react";
+import type { Day } from "../../../../domain/dates";
+import { cleanCode, looksLikeCard } from "../../../../domain/library/codes";
+import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
@@ -8,8 +10,24 @@ import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
 import { useSounds } from "../../ui/scan/sounds";
 import { useScanQueue } from "../../ui/scan/use-scan-queue";
+import { renewLoans } from "../renew-loans";
 import { LOAN_QUERIES } from "../useLoanActions";
-import { type DeskAction, type DeskVerdict, failedVerdict, loanVerdict, verdictOf } from "./verdicts";
+import {
+  brokenVerdict,
+  type DeskAction,
+  type DeskBook,
+  type DeskVerdict,
+  failedVerdict,
+  loanVerdict,
+  refusedVerdict,
+  verdictOf,
+} from "./verdicts";
+
+/** One obstacle that a librarian sets aside, and why. */
+export interface Override {
+  code: string;
+  reason: string;
+}
 
 export interface DeskEntry {
   /** The scan's id: the same on every retry, so that nothing is done twice. */
@@ -17,6 +35,8 @@ export interface DeskEntry {
   code: string;
   /** The reader that was open when the code's turn came. */
   reader: string;
+  /** The day that the book drop stood at then; "" at the open desk. */
+  dropped: Day | "";
   /** Null while the server is asked. */
   verdict: DeskVerdict | null;
   /** The loan or return was taken back. */
@@ -60,13 +80,20 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
 
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
 
-/** The desk's state and everything that can be done at it. Codes are answered strictly in the order in which they came. */
-export function useDesk() {
+/**
+ * The desk's state and everything that can be done at it. Codes are answered strictly in the order in which they came.
+ * @param dropped the day on which all that is scanned came back, where the book drop is emptied.
+ */
+export function useDesk(dropped: Day | "") {
   const [state, dispatch] = useReducer(reduce, { entries: [], reader: "", lent: 0, returned: 0 });
   const queryClient = useQueryClient();
   const sounds = useSounds();
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
   const reader = useRef("");
+  const box = useRef(dropped);
+  useEffect(() => {
+    box.current = dropped;
+  }, [dropped]);
 
   const open = (sheet: ReaderSheet | null) => {
     reader.current = sheet?.id ?? "";
@@ -76,7 +103,7 @@ export function useDesk() {
     dispatch({ type: "opened", reader: reader.current });
   };
   const begin = (code: string): DeskEntry => {
-    const entry = { id: newId(), code, reader: reader.current, verdict: null, undone: false };
+    const entry = { id: newId(), code, reader: reader.current, dropped: box.current, verdict: null, undone: false };
     dispatch({ type: "scanned", entry });
     return entry;
   };
@@ -91,6 +118,10 @@ export function useDesk() {
   };
 
   const send = async (entry: DeskEntry) => {
+    if (entry.dropped) {
+      await takeFromBox(entry);
+      return;
+    }
     try {
       const answer: ScanAnswer = await command("library/scan", { id: entry.id, code: entry.code, reader: entry.reader });
       if ("sheet" in answer && answer.sheet) {
@@ -99,6 +130,20 @@ export function useDesk() {
       settle(entry.id, verdictOf(answer, Date.now()), answer.kind === "loan" ? answer.answer.outcome : "");
     } catch (error) {
       settle(entry.id, failedVerdict(entry.code, sentenceOf(error), asCallError(error).code === "unknown_code"));
+    }
+  };
+
+  /** The book drop: everything comes back, on the day that is shown; no reader is opened. Rule 35. */
+  const takeFromBox = async ({ id, code, dropped }: DeskEntry) => {
+    if (looksLikeCard(cleanCode(code))) {
+      settle(id, failedVerdict(code, "Na caixa de devolução só se passam livros.", true));
+      return;
+    }
+    try {
+      const answer = await command("library/return", { copy: code, id, returned_on: dropped });
+      settle(id, loanVerdict(answer, Date.now()), answer.outcome);
+    } catch (error) {
+      settle(id, failedVerdict(code, sentenceOf(error), asCallError(error).code !== ""));
     }
   };
 
@@ -112,15 +157,37 @@ export function useDesk() {
       settle(id, loanVerdict(answer, Date.now()), answer.outcome);
       return true;
     } catch (error) {
-      settle(id, failedVerdict(subject, sentenceOf(error), true));
+      settle(id, brokenVerdict(subject, sentenceOf(error)));
       return false;
     }
   };
-  const giveBack = (copy: string) => () => command("library/return", { copy });
-  const lendTo = (copy: string, overrides?: { code: string; reason: string }[]) => (id: string) =>
-    command("library/lend", { id, reader: reader.current, copy, overrides });
+  const giveBack = (copy: string) => (id: string) => command("library/return", { copy, id });
 
-  const act = async (entry: DeskEntry, action: DeskAction, reason = ""): Promise<void> => {
+  /** Lends to the open reader; a refusal becomes a row with its way on. @param ending the loan of another reader that ends on the way. */
+  const lendTo = async (book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
+    const { id } = begin(book.title_name);
+    try {
+      const answer = await command("library/lend", {
+        id,
+        reader: reader.current,
+        copy: book.id,
+        overrides,
+        return_first: ending?.id,
+      });
+      if (answer.returned) {
+        settle(id, loanVerdict(answer.returned, Date.now()), "returned");
+      }
+      const lent = answer.returned ? begin(book.title_name).id : id;
+      settle(lent, loanVerdict(answer, Date.now()), "lent");
+    } catch (error) {
+      const { response, code } = asCallError(error);
+      const { obstacles } = response;
+      const refusal = { code, message: sentenceOf(error), ...(obstacles ? { obstacles } : {}) };
+      settle(id, code ? refusedVerdict(refusal, book, ending, true) : brokenVerdict(book.title_name, refusal.message));
+    }
+  };
+
+  const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
     const subject = entry.verdict?.title ?? entry.code;
     switch (action.do) {
       case "undo":
@@ -135,21 +202,29 @@ export function useDesk() {
         await follow(subject, giveBack(action.copy));
         return;
       case "return_and_lend":
-        if (await follow(subject, giveBack(action.copy))) {
-          await follow(subject, lendTo(action.copy));
-        }
+        await lendTo(action.book, action.loan);
         return;
       case "lend":
-        await follow(subject, reader.current ? lendTo(action.copy) : giveBack(action.copy));
-        return;
-      case "override":
-        await follow(subject, lendTo(action.copy, [{ code: action.refusal.code, reason }]));
+        await (reader.current ? lendTo(action.book) : follow(subject, giveBack(action.book.id)));
         return;
       case "retry":
         await send(entry);
         return;
-      case "find":
-        return;
+    }
+  };
+
+  /** Renews every loan of the open reader, one row each. */
+  const renewAll = async (): Promise<void> => {
+    try {
+      // The panel's own sheet holds the first of them only.
+      const loans = await fetchWholeList("open-loans", { filters: { reader: reader.current } });
+      for (const { loan, answer, refusal } of await renewLoans(loans)) {
+        const { id } = begin(loan.title_name);
+        const verdict = answer ? loanVerdict(answer, Date.now()) : brokenVerdict(loan.title_name, refusal, loan.tombo);
+        settle(id, verdict, answer?.outcome ?? "");
+      }
+    } catch (error) {
+      notify.bad(sentenceOf(error));
     }
   };
 
@@ -158,17 +233,8 @@ export function useDesk() {
     scan,
     waiting,
     act,
-    /** Renews every loan of the open reader, one row each. */
-    renewAll: async () => {
-      try {
-        // The panel's own sheet holds the first of them only.
-        for (const loan of await fetchWholeList("open-loans", { filters: { reader: reader.current } })) {
-          await follow(loan.title_name, () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
-        }
-      } catch (error) {
-        notify.bad(sentenceOf(error));
-      }
-    },
+    lendDespite: lendTo,
+    renewAll,
     closeReader: () => open(null),
   };
 }

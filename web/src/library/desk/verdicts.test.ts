@@ -79,6 +79,18 @@ const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({
   sheet,
 });
 
+const severalRefusals = (first: "reader_overdue", second: "loan_limit_reached" | "reader_inactive") => {
+  const reader = "Maria";
+  const one = refuse(first, { reader, overdue: 1 });
+  const other = second === "reader_inactive" ? refuse(second, { reader }) : refuse(second, { reader, open: 3, limit: 3 });
+  return one.among([one, other]);
+};
+
+test("rule 22: a book had before is said beside the reason for the date", () => {
+  const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já levou este livro" }), NOW);
+  expect(note).toBe("14 dias caem no sábado · Já levou este livro");
+});
+
 describe("the row for a scan", () => {
   const scenarios: [string, ScanAnswer, { tone: string; sentence: string; does: string[] }][] = [
     ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode levar livros", does: [] }],
@@ -95,6 +107,31 @@ describe("the row for a scan", () => {
     ["lent", answered("lent"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["returned in time", answered("returned"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["returned late", answered("returned", { days_late: 3 }), { tone: "warn", sentence: "frase", does: ["undo"] }],
+    [
+      "rule 41: returned late and suspended offers the pardon",
+      answered("returned", { days_late: 3, suspension: "suspension00001" }),
+      { tone: "warn", sentence: "frase", does: ["pardon", "undo"] },
+    ],
+    [
+      "rule 16: several obstacles are set aside in one dialog",
+      refused(severalRefusals("reader_overdue", "loan_limit_reached")),
+      { tone: "bad", sentence: "Não emprestado: Maria tem 1 livro em atraso e precisa devolver antes.", does: ["override"] },
+    ],
+    [
+      "rule 16: where one of them can't be set aside, nothing is offered",
+      refused(severalRefusals("reader_overdue", "reader_inactive")),
+      { tone: "bad", sentence: "Não emprestado: Maria tem 1 livro em atraso e precisa devolver antes.", does: [] },
+    ],
+    [
+      "rule 21: a lost book offers to be taken back",
+      refused(refuse("copy_lost", { title: loan.title_name })),
+      {
+        tone: "bad",
+        sentence:
+          "Não emprestado: Capitães da Areia consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.",
+        does: ["return"],
+      },
+    ],
     [
       "rule 29: returned, and someone waits",
       answered("returned", { days_late: 3, set_aside: setAside }),

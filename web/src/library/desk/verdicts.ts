@@ -1,18 +1,23 @@
 /** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
 import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
 import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/lending";
-import type { RefusalBody, RefusalCode } from "../../../../domain/refusal";
+import type { Obstacle, RefusalBody, RefusalCode } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 
 export type Tone = "ok" | "warn" | "bad" | "info" | "keep";
+
+/** The copy that a row is about. */
+export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
 
 export type DeskAction =
   | { do: "undo"; what: "lend" | "return"; loan: string; until: number }
   | { do: "renew"; loan: Loan }
   | { do: "return"; copy: string }
-  | { do: "return_and_lend"; copy: string }
-  | { do: "lend"; copy: string; label: string }
-  | { do: "override"; refusal: RefusalBody; copy: string }
+  | { do: "return_and_lend"; book: DeskBook; loan: Loan }
+  | { do: "lend"; book: DeskBook; label: string }
+  /** @see Loan `loan` is the open loan of another reader, when that one ends on the way. */
+  | { do: "override"; obstacles: readonly Obstacle[]; book: DeskBook; loan: Loan | null }
+  | { do: "pardon"; suspension: string; reader: string; reader_name: string }
   | { do: "retry" }
   | { do: "find"; text: string };
 
@@ -78,7 +83,7 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
             ? "Este é o ISBN. Escolha o exemplar que está na sua mão"
             : "Este é o ISBN, mas não há exemplar disponível",
         note: "",
-        actions: free.slice(0, 4).map((copy) => ({ do: "lend", copy: copy.id, label: copy.tombo })),
+        actions: free.slice(0, 4).map((copy) => ({ do: "lend", book: copy, label: copy.tombo })),
       };
     }
   }
@@ -86,7 +91,7 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
 
 /** The row for a loan command's own answer (undo, renew, return from the sheet). */
 export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
-  const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: answer.why };
+  const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: notesOf(answer) };
   const undo = (what: "lend" | "return"): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
   // What to do with the book in one's hand weighs more than how it came back.
   const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
@@ -94,7 +99,12 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
     case "lent":
       return { ...base, tone: "ok", actions: [undo("lend")] };
     case "returned":
-      return { ...base, tone: answer.days_late > 0 ? "warn" : "ok", ...kept, actions: [undo("return")] };
+      return {
+        ...base,
+        tone: answer.days_late > 0 ? "warn" : "ok",
+        ...kept,
+        actions: [...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
+      };
     case "renewed":
       return { ...base, tone: "ok", actions: [] };
     case "undone":
@@ -103,24 +113,59 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   }
 }
 
-function refusedVerdict(refusal: RefusalBody, copy: ScannedCopy | null, loan: Loan | null): DeskVerdict {
-  const actions: DeskAction[] = [];
-  if (refusal.code === "already_with_reader" && loan) {
-    actions.push({ do: "renew", loan }, { do: "return", copy: loan.copy });
-  } else if (refusal.code === "lent_to_another" && copy) {
-    actions.push({ do: "return_and_lend", copy: copy.id });
-  } else if (copy && OVERRIDABLE.includes(refusal.code as RefusalCode)) {
-    actions.push({ do: "override", refusal, copy: copy.id });
-  }
+const notesOf = ({ why, warning }: LoanAnswer) => [why, warning].filter(Boolean).join(" · ");
+
+const pardonOf = ({ reader, reader_name }: Loan, suspension: string): DeskAction => ({
+  do: "pardon",
+  suspension,
+  reader,
+  reader_name,
+});
+
+/**
+ * The row for a loan that was refused.
+ * @param loan the copy's open loan.
+ * @param ending whether that loan was to end on the way.
+ */
+export function refusedVerdict(
+  refusal: Pick<RefusalBody, "code" | "message" | "obstacles">,
+  book: DeskBook | null,
+  loan: Loan | null,
+  ending = false,
+): DeskVerdict {
   const offer = refusal.code === "already_with_reader";
   return {
     tone: offer ? "info" : "bad",
-    title: copy?.title_name ?? "",
-    code: copy?.tombo ?? "",
-    sentence: offer ? refusal.message : `Não emprestado: ${lowerFirst(refusal.message, copy)}`,
+    title: book?.title_name ?? "",
+    code: book?.tombo ?? "",
+    sentence: offer ? refusal.message : `Não emprestado: ${lowerFirst(refusal.message, book)}`,
     note: "",
-    actions,
+    actions: book ? waysOn(refusal, book, loan, ending) : [],
   };
+}
+
+function waysOn(
+  { code, message, obstacles = [{ code, message }] }: Pick<RefusalBody, "code" | "message" | "obstacles">,
+  book: DeskBook,
+  loan: Loan | null,
+  ending: boolean,
+): DeskAction[] {
+  if (code === "already_with_reader" && loan) {
+    return [
+      { do: "renew", loan },
+      { do: "return", copy: loan.copy },
+    ];
+  }
+  if (code === "lent_to_another" && loan) {
+    return [{ do: "return_and_lend", book, loan }];
+  }
+  if (code === "copy_lost") {
+    return [{ do: "return", copy: book.id }];
+  }
+  // Where one of them can't be set aside, setting aside the others leads nowhere.
+  return obstacles.every((obstacle) => OVERRIDABLE.includes(obstacle.code as RefusalCode))
+    ? [{ do: "override", obstacles, book, loan: ending ? loan : null }]
+    : [];
 }
 
 /** The row for a code that nobody knows, or a call that failed. */
@@ -136,7 +181,12 @@ export function failedVerdict(code: string, sentence: string, refused: boolean):
   };
 }
 
+/** The row for something that did not work and that no click here mends. */
+export function brokenVerdict(title: string, sentence: string, code = ""): DeskVerdict {
+  return { tone: "bad", title, code, sentence, note: "", actions: [] };
+}
+
 /** Goes on after a colon: a sentence that begins with the book itself keeps its capital. */
-function lowerFirst(sentence: string, copy: ScannedCopy | null): string {
+function lowerFirst(sentence: string, copy: DeskBook | null): string {
   return copy && sentence.startsWith("A ") ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }

@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { sentenceOf } from "../data/errors";
+import { submitOnEnter } from "../ui/form/submit-on-enter";
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen, in one sentence. */
+  children: ReactNode;
+  label: string;
+  /** The button's verb. */
+  action: string;
+  /** Shown when no reason is given. */
+  missing: string;
+  /** Rejects with the server's refusal, which is then said here. */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Something that needs a reason, which stays in the history: a pardon, a loss, a replacement. */
+export function ReasonDialog({ title, children, label, action, missing, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const given = reason.trim();
+  const confirm = async () => {
+    setAsked(true);
+    if (!given || busy) {
+      return;
+    }
+    setBusy(true);
+    setRefusal("");
+    try {
+      await onConfirm(given);
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {children}
+        <Textarea
+          data-autofocus
+          label={label}
+          description="Fica registrado no histórico, com o seu nome."
+          value={reason}
+          maxLength={300}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={submitOnEnter}
+          error={refusal || (asked && !given ? missing : undefined)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
