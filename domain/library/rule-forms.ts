@@ -2,7 +2,6 @@
 import * as z from "zod/mini";
 import { line } from "../contract";
 import { isDay } from "../dates";
-import type { LibrarySettings } from "./settings";
 import { DAY_MODES, type DayMode } from "./terms";
 
 export const DAY_MODE_WORDS: Readonly<Record<DayMode, string>> = {
@@ -56,7 +55,7 @@ export const materialTypeForm = z.object({
 });
 
 /** What the school chooses about lending: the fields of library_settings. */
-export const librarySettingsForm: z.ZodMiniType<LibrarySettings> = z.object({
+export const librarySettingsForm = z.object({
   renewal_base: z.enum(["today", "due"], "Escolha de quando a renovação conta."),
   late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
   suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão corre."),

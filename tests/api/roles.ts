@@ -369,6 +369,7 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   configuracoes: ADMIN,
   "configuracoes/calendario": ADMIN,
   "configuracoes/emprestimos": ADMIN,
+  "configuracoes/biblioteca": ADMIN,
   "minhas-informacoes": SIGNED_IN,
   notifications: SIGNED_IN,
   "auth/request-password-reset": ALL,

@@ -333,6 +333,13 @@ const lines: readonly RouteLine[] = [
     screen: () => import("../library/rules/LibraryRules"),
   },
   {
+    name: "configuracoesBiblioteca",
+    path: "configuracoes/biblioteca",
+    title: "Ajustes da biblioteca",
+    roles: ["Admin"],
+    screen: () => import("../library/rules/LibrarySettings"),
+  },
+  {
     name: "minhasInformacoes",
     path: "minhas-informacoes",
     title: "Minhas informações",

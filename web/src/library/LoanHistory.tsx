@@ -2,11 +2,15 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import type { Day } from "../../../domain/dates";
+import type { Loan } from "../../../domain/library/commands";
+import { lateUntil } from "../../../domain/library/suspension";
 import { daysLate } from "../../../domain/library/terms";
 import { calledName } from "../../../domain/people/words";
 import { count } from "../../../domain/text";
 import { sentenceOf } from "../data/errors";
-import { useRecords } from "../data/records";
+import { useList } from "../data/lists";
+import { bind, useRecords } from "../data/records";
 import { History } from "../platform/History";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
@@ -18,47 +22,96 @@ import { Pager } from "../ui/table/Pager";
 import type { ExpandedLoan } from "./expanded";
 import classes from "./LoanHistory.module.css";
 
+/** A loan of the past, as a history shows it. */
+type PastLoan = Pick<
+  Loan,
+  | "id"
+  | "title"
+  | "title_name"
+  | "tombo"
+  | "reader"
+  | "reader_name"
+  | "class_name"
+  | "lent_on"
+  | "due"
+  | "returned_on"
+  | "closed_as"
+  | "renewals"
+  | "lost"
+  | "days_late"
+>;
+
+/** Which of the two sides is known already and need not be said. */
+type Side = "title" | "reader";
+
 interface LoanHistoryProps {
-  /** Of the records API, its values bound. */
-  filter: string;
-  /** Which of the two sides is known already and need not be said. */
-  of: "title" | "reader";
+  of: Side;
   /** When there is nothing: "Ninguém levou este título ainda." */
   rest: string;
+  query: {
+    data: { items: readonly PastLoan[]; totalItems: number; totalPages: number } | undefined;
+    isError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  page: number;
+  onPage: (page: number) => void;
 }
 
 const PER_PAGE = 10;
 
-/** Past loans, the latest first; each opens into everything that happened to it and who did it. */
-export function LoanHistory({ filter, of, rest }: LoanHistoryProps) {
+/** Who had a title, the latest first. */
+export function TitleHistory({ title }: { title: string }) {
+  const { today } = useKit();
   const [page, setPage] = useState(1);
-  const loans = useRecords("loans", {
-    filter: `(${filter}) && closed_as != "undone"`,
+  const query = useRecords("loans", {
+    filter: bind('copy.title = {:title} && closed_as != "undone"', { title }),
     sort: "-lent_at",
     expand: "copy.title,reader.person.class",
     page,
     perPage: PER_PAGE,
   });
-  const rows = (loans.data?.items ?? []) as ExpandedLoan[];
-  const total = loans.data?.totalItems ?? 0;
+  const items = ((query.data?.items ?? []) as ExpandedLoan[]).map((loan) => pastLoan(loan, today));
+  return (
+    <LoanHistory
+      of="title"
+      rest="Ninguém levou este título ainda."
+      query={{ ...query, data: query.data && { ...query.data, items } }}
+      page={page}
+      onPage={setPage}
+    />
+  );
+}
+
+/** What a reader had and has no more, the latest first. */
+export function ReaderHistory({ reader, name }: { reader: string; name: string }) {
+  const [page, setPage] = useState(1);
+  const query = useList("reader-loans", { filters: { reader }, sort: "-returned_at", page, perPage: PER_PAGE });
+  return <LoanHistory of="reader" rest={`${name} ainda não devolveu nenhum livro.`} query={query} page={page} onPage={setPage} />;
+}
+
+/** Past loans; each opens into everything that happened to it and who did it. */
+function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
+  const { data } = query;
+  const total = data?.totalItems ?? 0;
   return (
     <Card title="Histórico" aside={total > 0 ? count(total, "empréstimo", "empréstimos") : undefined} flush>
-      {loans.isError ? (
-        <ErrorState sentence={sentenceOf(loans.error)} onRetry={() => void loans.refetch()} />
-      ) : loans.isPending ? (
+      {query.isError ? (
+        <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : !data ? (
         <LoadingRows rows={3} />
       ) : total === 0 ? (
         <p className={classes.rest}>{rest}</p>
       ) : (
         <>
           <ul className={classes.rows}>
-            {rows.map((loan) => (
+            {data.items.map((loan) => (
               <HistoryRow key={loan.id} loan={loan} of={of} />
             ))}
           </ul>
           {total > PER_PAGE ? (
             <div className={classes.pager}>
-              <Pager page={page} perPage={PER_PAGE} total={total} pages={loans.data.totalPages} onPage={setPage} narrow />
+              <Pager page={page} perPage={PER_PAGE} total={total} pages={data.totalPages} onPage={onPage} narrow />
             </div>
           ) : null}
         </>
@@ -67,7 +120,7 @@ export function LoanHistory({ filter, of, rest }: LoanHistoryProps) {
   );
 }
 
-function HistoryRow({ loan, of }: { loan: ExpandedLoan; of: LoanHistoryProps["of"] }) {
+function HistoryRow({ loan, of }: { loan: PastLoan; of: Side }) {
   const [open, setOpen] = useState(false);
   const { today } = useKit();
   const when = loan.returned_on
@@ -86,7 +139,7 @@ function HistoryRow({ loan, of }: { loan: ExpandedLoan; of: LoanHistoryProps["of
         <Outcome loan={loan} />
       </div>
       <ActionIcon
-        aria-label={`Detalhes: ${of === "title" ? readerName(loan) : bookName(loan)}, ${when}`}
+        aria-label={`Detalhes: ${of === "title" ? loan.reader_name : loan.title_name}, ${when}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -101,49 +154,66 @@ function HistoryRow({ loan, of }: { loan: ExpandedLoan; of: LoanHistoryProps["of
   );
 }
 
-function Outcome({ loan }: { loan: ExpandedLoan }): ReactNode {
+function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { loan: PastLoan }): ReactNode {
   const { today } = useKit();
-  const late = daysLate(loan.due, loan.returned_on || today);
-  if (!loan.returned_on) {
-    return late > 0 ? (
-      <StatusBadge tone="bad">{count(late, "dia", "dias")} de atraso</StatusBadge>
+  const late = count(days_late, "dia", "dias");
+  if (closed_as === "replaced" || closed_as === "pardoned") {
+    return <StatusBadge tone="warn">{closed_as === "replaced" ? "perdido e reposto" : "perdido e perdoado"}</StatusBadge>;
+  }
+  if (lost) {
+    return <StatusBadge tone="bad">perdido</StatusBadge>;
+  }
+  if (!returned_on) {
+    return days_late > 0 ? (
+      <StatusBadge tone="bad">{late} de atraso</StatusBadge>
     ) : (
-      <StatusBadge tone="info">até {shortDay(loan.due, today)}</StatusBadge>
+      <StatusBadge tone="info">até {shortDay(due, today)}</StatusBadge>
     );
   }
-  return late > 0 ? (
-    <StatusBadge tone="warn">devolvido {count(late, "dia", "dias")} depois</StatusBadge>
+  return days_late > 0 ? (
+    <StatusBadge tone="warn">devolvido {late} depois</StatusBadge>
   ) : (
     <StatusBadge tone="ok">no prazo</StatusBadge>
   );
 }
 
-const readerName = (loan: ExpandedLoan) => {
-  const person = loan.expand?.reader?.expand?.person;
-  return person ? calledName(person) : "Leitor";
-};
-const bookName = (loan: ExpandedLoan) => loan.expand?.copy?.expand?.title?.title ?? "Livro";
+/** A loan with its expanded records, as the lists of loans have it. */
+function pastLoan(loan: ExpandedLoan, today: Day): PastLoan {
+  const { id, lent_on, due, returned_on, closed_as, renewals, lost_on, expand } = loan;
+  const copy = expand?.copy;
+  const person = expand?.reader?.expand?.person;
+  const lost = returned_on === "" && copy?.state === "lost";
+  return {
+    ...{ id, lent_on, due, returned_on, closed_as, renewals, lost },
+    title: copy?.title ?? "",
+    title_name: copy?.expand?.title?.title ?? "Livro",
+    tombo: copy?.tombo ?? "",
+    reader: loan.reader,
+    reader_name: person ? calledName(person) : "Leitor",
+    class_name: person?.expand?.class?.name ?? "",
+    days_late: lost ? 0 : daysLate(due, lateUntil(returned_on || today, lost_on)),
+  };
+}
 
-function Reader({ loan }: { loan: ExpandedLoan }) {
-  const className = loan.expand?.reader?.expand?.person?.expand?.class?.name;
+function Reader({ loan }: { loan: PastLoan }) {
   return (
     <>
       <Link to={`/leitores/${loan.reader}`} className={classes.link}>
-        {readerName(loan)}
+        {loan.reader_name}
       </Link>
-      {className ? <span className={classes.second}> {className}</span> : null}{" "}
-      <span className={classes.code}>{loan.expand?.copy?.tombo}</span>
+      {loan.class_name ? <span className={classes.second}> {loan.class_name}</span> : null}{" "}
+      <span className={classes.code}>{loan.tombo}</span>
     </>
   );
 }
 
-function Book({ loan }: { loan: ExpandedLoan }) {
+function Book({ loan }: { loan: PastLoan }) {
   return (
     <>
-      <Link to={`/acervo/${loan.expand?.copy?.title ?? ""}`} className={classes.link}>
-        {bookName(loan)}
+      <Link to={`/acervo/${loan.title}`} className={classes.link}>
+        {loan.title_name}
       </Link>{" "}
-      <span className={classes.code}>{loan.expand?.copy?.tombo}</span>
+      <span className={classes.code}>{loan.tombo}</span>
     </>
   );
 }

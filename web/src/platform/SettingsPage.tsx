@@ -6,6 +6,7 @@ const TABS = [
   { to: "/configuracoes", label: "Escola" },
   { to: "/configuracoes/calendario", label: "Calendário" },
   { to: "/configuracoes/emprestimos", label: "Regras de empréstimo" },
+  { to: "/configuracoes/biblioteca", label: "Biblioteca" },
 ] as const;
 
 /** The frame of every settings page. */

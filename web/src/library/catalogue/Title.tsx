@@ -5,7 +5,7 @@ import { splitTerms } from "../../../../domain/library/forms";
 import { cycleInWords } from "../../../../domain/library/textbooks";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
-import { bind, useRecord } from "../../data/records";
+import { useRecord } from "../../data/records";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
@@ -15,7 +15,7 @@ import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
 import { TitleQueue } from "../holds/TitleQueue";
-import { LoanHistory } from "../LoanHistory";
+import { TitleHistory } from "../LoanHistory";
 import { Copies } from "./Copies";
 import { Cover } from "./Cover";
 import classes from "./Title.module.css";
@@ -52,12 +52,7 @@ export default function Title() {
             <div className={classes.main}>
               <Copies key={id} title={id} textbook={record.program !== ""} />
               <TitleQueue key={`queue-${id}`} title={record} />
-              <LoanHistory
-                key={`history-${id}`}
-                of="title"
-                filter={bind("copy.title = {:title}", { title: id })}
-                rest="Ninguém levou este título ainda."
-              />
+              <TitleHistory key={`history-${id}`} title={id} />
             </div>
           </div>
         </Page>

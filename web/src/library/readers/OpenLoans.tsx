@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Loan } from "../../../../domain/library/commands";
@@ -10,6 +11,7 @@ import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { Pager } from "../../ui/table/Pager";
 import { DueDate } from "../DueDate";
+import { ReasonDialog } from "../ReasonDialog";
 import { useLocalPages } from "../useLocalPages";
 import classes from "./Reader.module.css";
 import { useReaderLoans } from "./useReaderLoans";
@@ -23,7 +25,8 @@ interface OpenLoansProps {
 
 /** What the reader has now; each can be renewed and given back from here. */
 export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
-  const { renew, giveBack, busy, refusals } = useReaderLoans();
+  const { renew, giveBack, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
+  const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
   const [all, setAll] = useState(false);
   const paged = all && total > loans.length;
   const { params, setPage, clampPage } = useLocalPages();
@@ -32,7 +35,22 @@ export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
   useEffect(() => clampPage(pages), [clampPage, pages]);
   const shown = (paged && list.data?.items) || loans;
   return (
-    <Card title="Com o leitor agora" aside={total > 0 ? count(total, "livro", "livros") : undefined} flush>
+    <Card
+      title="Com o leitor agora"
+      aside={
+        total > 0 ? (
+          <span className={classes.aside}>
+            {count(total, "livro", "livros")}
+            {total > 1 ? (
+              <Button size="sm" variant="default" loading={busy === "renew all"} onClick={() => void renewAll(reader)}>
+                Renovar todos
+              </Button>
+            ) : null}
+          </span>
+        ) : undefined
+      }
+      flush
+    >
       {total === 0 ? (
         <p className={classes.rest}>Nenhum livro emprestado.</p>
       ) : (
@@ -49,20 +67,23 @@ export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
               <div className={classes.loanActions}>
                 <Button
                   variant="default"
-                  aria-label={`Renovar ${loan.title_name}`}
-                  loading={busy === `renew ${loan.id}`}
-                  onClick={() => void renew(loan)}
-                >
-                  Renovar
-                </Button>
-                <Button
-                  variant="default"
-                  aria-label={`Devolver ${loan.title_name}`}
+                  aria-label={`${loan.lost ? "Foi achado" : "Devolver"} ${loan.title_name}`}
                   loading={busy === `return ${loan.id}`}
                   onClick={() => void giveBack(loan)}
                 >
-                  Devolver
+                  {loan.lost ? "Foi achado" : "Devolver"}
                 </Button>
+                {loan.lost ? null : (
+                  <Button
+                    variant="default"
+                    aria-label={`Renovar ${loan.title_name}`}
+                    loading={busy === `renew ${loan.id}`}
+                    onClick={() => void renew(loan)}
+                  >
+                    Renovar
+                  </Button>
+                )}
+                <MoreActions loan={loan} onAsk={(about) => setAsking({ loan, about })} />
               </div>
               <p className={classes.refusal} role="status">
                 {refusals[loan.id]}
@@ -91,6 +112,65 @@ export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
           )}
         </div>
       ) : null}
+      {asking ? (
+        <ReasonDialog
+          {...QUESTIONS[asking.about]}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) =>
+            asking.about === "lost" ? markLost(asking.loan, reason) : settle(asking.loan, asking.about, reason)
+          }
+        >
+          <p>
+            <strong>{asking.loan.title_name}</strong>: {QUESTIONS[asking.about].says}
+          </p>
+        </ReasonDialog>
+      ) : null}
     </Card>
+  );
+}
+
+const QUESTIONS = {
+  lost: {
+    title: "O leitor perdeu o livro",
+    says: "sai dos atrasos e conta como perdido, até o leitor repor, ser perdoado ou o livro aparecer.",
+    label: "O que aconteceu?",
+    action: "Marcar como perdido",
+    missing: "Diga o que aconteceu.",
+  },
+  replaced: {
+    title: "O leitor repôs o livro",
+    says: "o empréstimo termina. O exemplar continua extraviado até alguém achar.",
+    label: "Como foi reposto?",
+    action: "Registrar a reposição",
+    missing: "Diga como foi reposto.",
+  },
+  pardoned: {
+    title: "Perdoar a perda",
+    says: "o empréstimo termina e o leitor não deve mais nada por ele.",
+    label: "Por que perdoar?",
+    action: "Perdoar a perda",
+    missing: "Diga por que está perdoando.",
+  },
+} as const;
+
+function MoreActions({ loan, onAsk }: { loan: Loan; onAsk: (about: keyof typeof QUESTIONS) => void }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`Mais ações: ${loan.title_name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {loan.lost ? (
+          <>
+            <Menu.Item onClick={() => onAsk("replaced")}>O leitor repôs…</Menu.Item>
+            <Menu.Item onClick={() => onAsk("pardoned")}>Perdoar a perda…</Menu.Item>
+          </>
+        ) : (
+          <Menu.Item onClick={() => onAsk("lost")}>Foi perdido…</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

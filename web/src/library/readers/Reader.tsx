@@ -7,7 +7,7 @@ import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
-import { bind, fileUrl, useFileToken, useRecord } from "../../data/records";
+import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
@@ -23,10 +23,11 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { QuotaBar } from "../../ui/scan/QuotaBar";
 import { ToneIcon } from "../../ui/tone";
 import { ReaderHolds } from "../holds/ReaderHolds";
-import { LoanHistory } from "../LoanHistory";
+import { ReaderHistory } from "../LoanHistory";
 import { EditReader } from "./EditReader";
 import { OpenLoans } from "./OpenLoans";
 import classes from "./Reader.module.css";
+import { Suspensions } from "./Suspensions";
 import { READER_FILTERS, READER_LABELS } from "./words";
 
 /** The reader's sheet: who it is, what they may do now, what they have and had. */
@@ -37,7 +38,8 @@ export default function Reader() {
   const reader = useRecord("readers", id);
   const neighbours = useNeighbours("readers", READER_FILTERS, "/leitores", id);
   useLive("readers", ["library/reader-sheet"]);
-  useLive("loans", ["library/reader-sheet", "open-loans"]);
+  useLive("loans", ["library/reader-sheet", "open-loans", "reader-loans"]);
+  useLive("suspensions", ["library/reader-sheet"]);
 
   if (!sheet.data || !reader.data) {
     const error = reader.error ?? sheet.error;
@@ -83,12 +85,7 @@ export default function Reader() {
           <div className={classes.main}>
             <OpenLoans key={id} reader={id} loans={loans} total={all_open} />
             <ReaderHolds holds={sheet.data.holds} />
-            <LoanHistory
-              key={`history-${id}`}
-              of="reader"
-              filter={bind('reader = {:reader} && returned_at != ""', { reader: id })}
-              rest={`${name} ainda não devolveu nenhum livro.`}
-            />
+            <ReaderHistory key={`history-${id}`} reader={id} name={name} />
           </div>
         </div>
         {editing ? <EditReader key={id} reader={reader.data} name={name} onClose={() => setEditing(false)} /> : null}
@@ -130,6 +127,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
             ))}
           </ul>
         ) : null}
+        <Suspensions sheet={sheet} />
         <Facts
           facts={[
             [READER_LABELS.valid_until, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],

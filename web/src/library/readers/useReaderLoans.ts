@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Loan, LoanAnswer } from "../../../../domain/library/commands";
+import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
+import { renewLoans } from "../renew-loans";
 import { LOAN_QUERIES } from "../useLoanActions";
 
 const UNDO_NOTICE_MILLISECONDS = 8000;
@@ -28,9 +31,13 @@ export function useReaderLoans() {
       return undefined;
     } finally {
       setBusy("");
-      for (const key of STALE) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
+      refresh();
+    }
+  }
+
+  function refresh(): void {
+    for (const key of STALE) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
     }
   }
 
@@ -65,5 +72,49 @@ export function useReaderLoans() {
     }
   }
 
-  return { renew, giveBack, busy, refusals };
+  /** Each refusal beside its book; those that are not on screen are counted. */
+  async function renewAll(reader: string): Promise<void> {
+    setBusy("renew all");
+    try {
+      const results = await renewLoans(await fetchWholeList("open-loans", { filters: { reader } }));
+      const refused = results.filter(({ refusal }) => refusal !== "");
+      setRefusals(Object.fromEntries(refused.map(({ loan, refusal }) => [loan.id, refusal])));
+      const done = results.length - refused.length;
+      if (done > 0) {
+        notify.ok(count(done, "livro renovado", "livros renovados"));
+      }
+      if (refused.length > 0) {
+        notify.bad(count(refused.length, "livro não foi renovado", "livros não foram renovados"));
+      }
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    } finally {
+      setBusy("");
+      refresh();
+    }
+  }
+
+  /** @throws CallError the dialog says it. */
+  async function markLost(loan: Loan, reason: string): Promise<void> {
+    await command("library/mark-copy", { copy: loan.copy, state: "lost", reason });
+    refresh();
+    notify.undo(`${loan.title_name}: perdido`, () => {
+      command("library/mark-copy", { copy: loan.copy, state: "normal", reason: "" })
+        .then(refresh)
+        .catch((error: unknown) => notify.bad(sentenceOf(error)));
+    });
+  }
+
+  /** @throws CallError the dialog says it. */
+  async function settle(loan: Loan, outcome: "replaced" | "pardoned", reason: string): Promise<void> {
+    const { sentence } = await command("library/settle-lost", { loan: loan.id, outcome, reason });
+    refresh();
+    notify.undo(
+      `${loan.title_name}: ${sentence}`,
+      () => void attempt(loan.id, "undo", () => command("library/undo", { loan: loan.id, what: "settle" })),
+      UNDO_NOTICE_MILLISECONDS,
+    );
+  }
+
+  return { renew, giveBack, renewAll, markLost, settle, busy, refusals };
 }

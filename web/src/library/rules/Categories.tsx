@@ -7,6 +7,7 @@ import { count } from "../../../../domain/text";
 import { useSave } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { FormDrawer } from "../../ui/form/FormLayer";
+import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
@@ -35,19 +36,11 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
         columns={[
           { key: "name", title: "Categoria" },
           { key: "limit", title: "Limite", render: (category) => count(category.max_loans, "livro", "livros") },
+          { key: "holds", title: "Reservas", wide: true, render: (category) => count(category.max_holds, "reserva", "reservas") },
           {
             key: "state",
             title: "Situação",
-            render: (category) =>
-              category.active ? (
-                category.blocked_when_overdue ? (
-                  "com atraso, não leva outro"
-                ) : (
-                  "pode levar mesmo com atraso"
-                )
-              ) : (
-                <StatusBadge tone="neutral">Inativa</StatusBadge>
-              ),
+            render: (category) => (category.active ? lateInWords(category) : <StatusBadge tone="neutral">Inativa</StatusBadge>),
           },
         ]}
         empty={null}
@@ -63,13 +56,23 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
   );
 }
 
+const lateInWords = ({ blocked_when_overdue, exempt_from_suspension }: ReaderCategories) =>
+  [
+    blocked_when_overdue ? "com atraso ou livro perdido, não leva outro" : "pode levar mesmo com atraso",
+    exempt_from_suspension ? "nunca é suspensa" : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 function CategoryDrawer({ category, onClose }: { category: ReaderCategories | null; onClose: () => void }) {
   const save = useSave("reader_categories");
   const form = useServerForm({
     initial: {
       name: category?.name ?? "",
       max_loans: category?.max_loans ?? 3,
+      max_holds: category?.max_holds ?? 3,
       blocked_when_overdue: category?.blocked_when_overdue ?? true,
+      exempt_from_suspension: category?.exempt_from_suspension ?? false,
       active: category?.active ?? true,
     },
     schema: readerCategoryForm,
@@ -83,14 +86,24 @@ function CategoryDrawer({ category, onClose }: { category: ReaderCategories | nu
   return (
     <FormDrawer title={category?.name ?? "Nova categoria"} form={form} onClose={onClose}>
       <TextInput label="Nome" {...form.field("name")} />
-      <NumberInput
-        label="Livros ao mesmo tempo"
-        description="De todos os tipos que contam no limite."
-        min={0}
-        allowDecimal={false}
-        {...form.field("max_loans")}
-      />
-      <Checkbox label="Quem tem atraso não leva outro livro" {...form.checkbox("blocked_when_overdue")} />
+      <FieldColumns>
+        <NumberInput
+          label="Livros ao mesmo tempo"
+          description="De todos os tipos que contam no limite."
+          min={0}
+          allowDecimal={false}
+          {...form.field("max_loans")}
+        />
+        <NumberInput
+          label="Reservas ao mesmo tempo"
+          description="0: esta categoria não reserva."
+          min={0}
+          allowDecimal={false}
+          {...form.field("max_holds")}
+        />
+      </FieldColumns>
+      <Checkbox label="Quem tem atraso ou livro perdido não leva outro" {...form.checkbox("blocked_when_overdue")} />
+      <Checkbox label="Nunca é suspensa por atraso" {...form.checkbox("exempt_from_suspension")} />
       <Checkbox label="Ativa" {...form.checkbox("active")} />
     </FormDrawer>
   );

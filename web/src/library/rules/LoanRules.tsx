@@ -8,6 +8,7 @@ import { DAY_MODES } from "../../../../domain/library/terms";
 import { sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useSave } from "../../data/records";
 import { Card } from "../../ui/Card";
+import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -30,6 +31,11 @@ const EMPTY = {
   max_loans: "",
   max_renewals: "",
   renewal_days: "",
+  renewal_window: "",
+  grace_days: "",
+  suspension_per_day: "",
+  suspension_max: "",
+  ceiling: "",
 };
 
 /** The matrix: one row for a category and a type, an empty one meaning any. */
@@ -53,7 +59,7 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
         query={wholeList(rules)}
         columns={[
           { key: "scope", title: "Para" },
-          { key: "words", title: "Prazo e renovações", render: ruleInWords },
+          { key: "words", title: "O que vale", render: ruleInWords },
         ]}
         empty={null}
       />
@@ -71,6 +77,8 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
   );
 }
 
+const pick = ({ id: _, created: _created, updated: _updated, collectionId: _c, collectionName: _n, ...figures }: Rule) => figures;
+
 interface RuleDrawerProps {
   rule: Rule | null;
   categories: readonly ReaderCategories[];
@@ -83,17 +91,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
   const save = useSave("loan_rules");
   const general = rule !== null && rule.category === "" && rule.material_type === "";
   const form = useServerForm({
-    initial: rule
-      ? {
-          category: rule.category,
-          material_type: rule.material_type,
-          day_mode: rule.day_mode,
-          loan_days: rule.loan_days,
-          max_loans: rule.max_loans,
-          max_renewals: rule.max_renewals,
-          renewal_days: rule.renewal_days,
-        }
-      : EMPTY,
+    initial: rule ? pick(rule) : EMPTY,
     schema: loanRuleForm,
     draftKey: `loan_rules/${rule?.id ?? "new"}`,
     save: (values) => save.mutateAsync({ ...(rule ? { id: rule.id, seen: rule.updated } : {}), values }),
@@ -186,6 +184,35 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
           {...form.field("renewal_days")}
         />
       </FieldColumns>
+      <FieldColumns>
+        <TextInput
+          label="Renova a partir de"
+          description="Dias antes do vencimento. 0: só no dia. Vazio: herda."
+          inputMode="numeric"
+          {...form.field("renewal_window")}
+        />
+        <DateField label="Nada vence depois de" description="O fim do ano letivo. Vazio: herda." {...form.field("ceiling")} />
+      </FieldColumns>
+      <FieldColumns>
+        <TextInput
+          label="Tolerância"
+          description="Dias de atraso que não custam nada. Vazio: herda."
+          inputMode="numeric"
+          {...form.field("grace_days")}
+        />
+        <TextInput
+          label="Suspensão por dia de atraso"
+          description="Em dias. 0: atraso não suspende. Vazio: herda."
+          inputMode="numeric"
+          {...form.field("suspension_per_day")}
+        />
+      </FieldColumns>
+      <TextInput
+        label="Suspensão mais longa"
+        description="Em dias, por livro atrasado. Vazio: herda; vazio em todas: sem limite."
+        inputMode="numeric"
+        {...form.field("suspension_max")}
+      />
     </FormDrawer>
   );
 }

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { addDays, isDay } from "../../../../domain/dates";
+import { command } from "../../data/call";
+import { newId } from "../../data/client";
+import { DateField } from "../../ui/form/DateField";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import { ReasonDialog } from "../ReasonDialog";
+
+const WEEK = 7;
+
+/** A suspension that no late book brought: until a day, with a reason. */
+export function SuspendDialog({ reader, name, onClose }: { reader: string; name: string; onClose: () => void }) {
+  const { today } = useKit();
+  const queryClient = useQueryClient();
+  const [id] = useState(newId);
+  const [until, setUntil] = useState<string>(addDays(today, WEEK));
+  const past = isDay(until) && until < today;
+  return (
+    <ReasonDialog
+      title={`Suspender ${name}`}
+      label="Por que suspender?"
+      action="Suspender"
+      missing="Diga por que está suspendendo."
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const { sentence } = await command("library/suspend", { id, reader, until, reason });
+        notify.ok(sentence);
+        for (const key of ["library/reader-sheet", "suspensions", "timeline"]) {
+          void queryClient.invalidateQueries({ queryKey: [key] });
+        }
+      }}
+    >
+      <DateField
+        label="Último dia da suspensão"
+        value={until}
+        onChange={setUntil}
+        error={past ? "Este dia já passou." : undefined}
+        mb="md"
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { sayDay } from "../../../../domain/dates";
+import type { ReaderSheet, RunningSuspension } from "../../../../domain/library/commands";
+import { useKit } from "../../ui/kit";
+import { PardonDialog } from "../PardonDialog";
+import classes from "./Reader.module.css";
+import { SuspendDialog } from "./SuspendDialog";
+
+const KINDS: Readonly<Record<RunningSuspension["kind"], string>> = {
+  late: "Por atraso",
+  no_show: "Por reserva não retirada",
+  manual: "Feita à mão",
+};
+
+/** What runs against the reader, until when and why; each can be pardoned, and one made by hand. */
+export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
+  const { today } = useKit();
+  const [pardoning, setPardoning] = useState("");
+  const [suspending, setSuspending] = useState(false);
+  const { id, name, suspensions } = sheet;
+  return (
+    <div className={classes.suspensions}>
+      {suspensions.length > 0 ? (
+        <ul className={classes.loans} aria-label="Suspensões">
+          {suspensions.map((suspension) => (
+            <li key={suspension.id} className={classes.suspension}>
+              <div>
+                <div>Suspenso até {sayDay(suspension.ends, today)}</div>
+                <div className={classes.second}>
+                  {KINDS[suspension.kind]}: {suspension.reason}
+                </div>
+              </div>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Perdoar a suspensão até ${sayDay(suspension.ends, today)}`}
+                onClick={() => setPardoning(suspension.id)}
+              >
+                Perdoar…
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <Button variant="subtle" size="sm" onClick={() => setSuspending(true)}>
+          Suspender…
+        </Button>
+      </div>
+      {pardoning ? <PardonDialog reader={id} name={name} suspension={pardoning} onClose={() => setPardoning("")} /> : null}
+      {suspending ? <SuspendDialog reader={id} name={name} onClose={() => setSuspending(false)} /> : null}
+    </div>
+  );
+}
