@@ -17,6 +17,7 @@ import type { ExpandedCopy, ExpandedLoan } from "../expanded";
 import { useLocalPages } from "../useLocalPages";
 import { AddCopies } from "./AddCopies";
 import classes from "./Copies.module.css";
+import { CopyActions, CopyStateDialog } from "./CopyActions";
 import { copyStatus } from "./copy-status";
 import { EditCopy } from "./EditCopy";
 
@@ -30,6 +31,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   const { today } = useKit();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState("");
+  const [marking, setMarking] = useState<Omit<Parameters<typeof CopyStateDialog>[0], "onClose"> | null>(null);
   const copies = useRecords("copies", {
     filter: bind("title = {:title}", { title }),
     sort: "tombo",
@@ -97,6 +99,13 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
     },
     { key: "location", title: "Local", render: (copy) => copy.location },
     { key: "type", title: "Tipo", wide: true, render: (copy) => copy.expand?.material_type?.name },
+    {
+      key: "actions",
+      title: "Ações",
+      align: "right",
+      phone: "hidden",
+      render: (copy) => <CopyActions copy={copy} onLoan={loanOf.has(copy.id)} onAsk={(state) => setMarking({ copy, state })} />,
+    },
   ];
 
   return (
@@ -129,6 +138,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
           />
         }
       />
+      {marking ? <CopyStateDialog {...marking} onClose={() => setMarking(null)} /> : null}
       {adding ? (
         <AddCopies
           title={title}

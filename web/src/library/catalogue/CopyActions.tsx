@@ -1,0 +1,98 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CopyState } from "../../../../domain/library/lending";
+import { command } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { notify } from "../../ui/notify";
+import type { ExpandedCopy } from "../expanded";
+import { ReasonDialog } from "../ReasonDialog";
+import { LOAN_QUERIES } from "../useLoanActions";
+import { stateName } from "./words";
+
+type NewState = Exclude<CopyState, "normal" | "missing">;
+
+/** What can become of a copy, as a question. */
+const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
+  lost: { item: "Foi perdido…", label: "O que aconteceu?", action: "Marcar como extraviado" },
+  damaged: { item: "Está danificado…", label: "O que há com ele?", action: "Marcar como danificado" },
+  repair: { item: "Vai para reparo…", label: "Para onde vai, e por quê?", action: "Mandar para reparo" },
+  withdrawn: { item: "Dar baixa…", label: "Por que sai do acervo?", action: "Dar baixa" },
+};
+const STATES = Object.keys(BECOMES) as NewState[];
+
+interface CopyActionsProps {
+  copy: ExpandedCopy;
+  onLoan: boolean;
+  onAsk: (state: NewState) => void;
+}
+
+/** Lost, damaged, in repair, written off, or back in the collection: from the copy's own row. */
+export function CopyActions({ copy, onLoan, onAsk }: CopyActionsProps) {
+  const mark = useMarkCopy();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={`Ações do exemplar ${copy.tombo}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {copy.state === "normal" ? null : (
+          <Menu.Item onClick={() => void mark(copy, "normal", "").catch((error: unknown) => notify.bad(sentenceOf(error)))}>
+            {copy.state === "lost" && onLoan ? "Não está perdido: continua com o leitor" : "Voltou ao acervo"}
+          </Menu.Item>
+        )}
+        {STATES.filter((state) => state !== copy.state && !(state === "withdrawn" && onLoan)).map((state) => (
+          <Menu.Item key={state} onClick={() => onAsk(state)}>
+            {BECOMES[state].item}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface CopyStateDialogProps {
+  copy: ExpandedCopy;
+  state: NewState;
+  onClose: () => void;
+}
+
+export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) {
+  const mark = useMarkCopy();
+  const { label, action } = BECOMES[state];
+  return (
+    <ReasonDialog
+      title={`Exemplar ${copy.tombo}: ${stateName(state).toLowerCase()}`}
+      label={label}
+      action={action}
+      missing="Diga o motivo."
+      onClose={onClose}
+      onConfirm={(reason) => mark(copy, state, reason)}
+    >
+      {state === "lost" ? (
+        <p>Se está com um leitor, sai dos atrasos e conta como perdido, até ser reposto, perdoado ou achado.</p>
+      ) : null}
+    </ReasonDialog>
+  );
+}
+
+/** Changes the state; the notice offers what it was before. @throws CallError */
+function useMarkCopy() {
+  const queryClient = useQueryClient();
+  const send = async (copy: string, state: CopyState, reason: string): Promise<string> => {
+    const { sentence } = await command("library/mark-copy", { copy, state, reason });
+    for (const key of [...LOAN_QUERIES, "copies", "loans", "titles", "timeline"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+    return sentence;
+  };
+  return async (copy: ExpandedCopy, state: CopyState, reason: string): Promise<void> => {
+    const before = { state: copy.state, reason: copy.state_reason };
+    const sentence = await send(copy.id, state, reason);
+    notify.undo(sentence, () => {
+      send(copy.id, before.state, before.reason).catch((error: unknown) => notify.bad(sentenceOf(error)));
+    });
+  };
+}
