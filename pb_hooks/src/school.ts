@@ -40,6 +40,7 @@ import { renew, renewMany } from "./library/renew";
 import { giveBack } from "./library/return";
 import { pardon, suspend } from "./library/suspensions";
 import { titleUpdates } from "./library/title-guard";
+import { titlesHistory } from "./library/title-history";
 import { undo } from "./library/undo";
 import { dispatch } from "./messaging/dispatcher";
 import { libraryMessages, messages } from "./messaging/lists";
@@ -172,6 +173,7 @@ const histories = {
   person_details: detailsHistory,
   classes: classesHistory,
   sectors: sectorsHistory,
+  titles: titlesHistory,
 };
 const written = (verb: "creates" | "updates" | "deletes"): Record<string, Watch> =>
   Object.fromEntries(Object.entries(histories).map(([collection, history]) => [collection, history[verb]]));

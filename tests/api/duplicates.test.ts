@@ -110,8 +110,8 @@ describe("a merge", () => {
     expect(await titleOf(other.id)).toMatchObject({ merged_into: keep.id, active: false });
     expect(await copiesOf(keep.id)).toHaveLength(3);
     expect(await copiesOf(other.id)).toHaveLength(0);
-    expect(await historyOf(other.id)).toEqual(["Juntado a “Capitães da Areia”"]);
-    expect(await historyOf(keep.id)).toEqual(["Recebeu “Capitaes da areia”: 2 exemplares"]);
+    expect(await historyOf(other.id)).toEqual(["Título cadastrado", "Juntado a “Capitães da Areia”"]);
+    expect(await historyOf(keep.id)).toEqual(["Título cadastrado", "Recebeu “Capitaes da areia”: 2 exemplares"]);
     expect(await proposalOf(keep.id, other.id)).toBeUndefined();
     const { body: list } = await librarian().request<Page<{ id: string }>>("GET", "/api/school/list/titles?q=capitaes da areia");
     expect(list.items.map(({ id }) => id)).toEqual([keep.id]);
@@ -121,7 +121,7 @@ describe("a merge", () => {
     const { keep, other } = await pair();
     await merge(keep.id, [other.id]);
     expect((await merge(keep.id, [other.id])).body).toEqual({ title: keep.id, moved: [] });
-    expect(await historyOf(keep.id)).toHaveLength(1);
+    expect(await historyOf(keep.id)).toHaveLength(2);
   });
 
   it("leaves loans with their copies, open ones too", async () => {

@@ -348,6 +348,8 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   acervo: LIBRARY,
   "acervo/novo": LIBRARY,
   "acervo/etiquetas": LIBRARY,
+  "acervo/duplicados": LIBRARY,
+  "acervo/juntar": LIBRARY,
   "acervo/:id": LIBRARY,
   "acervo/:id/editar": LIBRARY,
   "livros-didaticos": LIBRARY,

@@ -159,6 +159,21 @@ const lines: readonly RouteLine[] = [
     screen: () => import("../library/labels/Labels"),
   },
   {
+    name: "duplicados",
+    path: "acervo/duplicados",
+    title: "Possíveis duplicados",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/duplicates/Duplicates"),
+    keys: [SEARCH_KEY],
+  },
+  {
+    name: "juntarTitulos",
+    path: "acervo/juntar",
+    title: "Juntar títulos",
+    roles: ["Biblioteca"],
+    screen: () => import("../library/duplicates/MergeTitles"),
+  },
+  {
     name: "titulo",
     path: "acervo/:id",
     title: "Título do acervo",

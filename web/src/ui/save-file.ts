@@ -1,6 +1,11 @@
 /** Hands the browser a text as a file. */
 export function saveFile(fileName: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+  saveBlob(fileName, new Blob([content], { type }));
+}
+
+/** Hands the browser bytes as a file. */
+export function saveBlob(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName;

@@ -44,7 +44,11 @@ function SameIsbn({ isbn13, self }: { isbn13: string; self: string }) {
   const [asked] = useDebouncedValue(isbn13, 200);
   const query = useRecords(
     "titles",
-    { filter: bind("isbn13 = {:asked} && id != {:self}", { asked, self }), fields: "id,title,edition", perPage: 1 },
+    {
+      filter: bind("isbn13 = {:asked} && id != {:self} && merged_into = ''", { asked, self }),
+      fields: "id,title,edition",
+      perPage: 1,
+    },
     asked !== "",
   );
   const other = asked !== "" && asked === isbn13 && !query.isPlaceholderData ? query.data?.items[0] : undefined;

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
 import { splitTerms } from "../../../../domain/library/forms";
 import { cycleInWords } from "../../../../domain/library/textbooks";
+import { searchText } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";
+import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
@@ -18,6 +20,7 @@ import { TitleQueue } from "../holds/TitleQueue";
 import { TitleHistory } from "../LoanHistory";
 import { Copies } from "./Copies";
 import { Cover } from "./Cover";
+import { MarcExport } from "./MarcExport";
 import classes from "./Title.module.css";
 import { TITLE_FILTERS, TITLE_LABELS, yearOf } from "./words";
 
@@ -33,6 +36,9 @@ export default function Title() {
   const search = address.toString();
   const record = title.data;
 
+  if (record?.merged_into) {
+    return <Navigate to={`/acervo/${record.merged_into}`} replace />;
+  }
   return (
     <>
       <RecordNav neighbours={neighbours} list="Acervo" />
@@ -42,9 +48,15 @@ export default function Title() {
           subtitle={[record.subtitle, record.authors].filter(Boolean).join(" · ")}
           count={record.active ? undefined : "Inativo"}
           actions={
-            <Button variant="default" component={Link} to={`/acervo/${id}/editar${search ? `?${search}` : ""}`}>
-              Editar título
-            </Button>
+            <>
+              <MarcExport
+                fileName={searchText(record.title).replace(/ /g, "-").slice(0, 60)}
+                loadIds={() => Promise.resolve([id])}
+              />
+              <Button variant="default" component={Link} to={`/acervo/${id}/editar${search ? `?${search}` : ""}`}>
+                Editar título
+              </Button>
+            </>
           }
         >
           <div className={classes.columns}>
@@ -53,6 +65,9 @@ export default function Title() {
               <Copies key={id} title={id} textbook={record.program !== ""} />
               <TitleQueue key={`queue-${id}`} title={record} />
               <TitleHistory key={`history-${id}`} title={id} />
+              <Card title="Histórico do cadastro">
+                <History key={`changes-${id}`} subjects={[id]} follow="titles" empty="Nenhuma mudança registrada." />
+              </Card>
             </div>
           </div>
         </Page>

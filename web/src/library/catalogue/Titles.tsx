@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { MAX_MERGED } from "../../../../domain/library/catalogue-commands";
 import type { TitleRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { fetchWholeList, useList } from "../../data/lists";
@@ -7,6 +8,7 @@ import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
 import { EmptyState } from "../../ui/EmptyState";
 import { NewLink } from "../../ui/NewLink";
+import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -18,6 +20,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import { useSelection } from "../../ui/table/use-selection";
 import { availabilityOf } from "./availability";
 import { Cover } from "./Cover";
+import { MarcExport } from "./MarcExport";
 import classes from "./Titles.module.css";
 import { TITLE_CSV } from "./title-csv";
 import { TITLE_FILTERS, yearOf } from "./words";
@@ -83,6 +86,9 @@ export default function Titles() {
       count={titles.data ? count(titles.data.totalItems, "título", "títulos") : undefined}
       actions={
         <>
+          <Button variant="default" component={Link} to="/acervo/duplicados">
+            Possíveis duplicados
+          </Button>
           <Button variant="default" component={Link} to="/acervo/etiquetas">
             Etiquetas
           </Button>
@@ -93,7 +99,17 @@ export default function Titles() {
       <ListBar
         list={list}
         search="Título, autor, assunto, ISBN ou tombo"
-        actions={<ExportButton fileName="acervo" columns={TITLE_CSV} loadAll={() => fetchWholeList("titles", list.params)} />}
+        actions={
+          <>
+            <MarcExport
+              fileName="acervo"
+              loadIds={async () =>
+                (selection.rows.length > 0 ? selection.rows : await fetchWholeList("titles", list.params)).map(byId)
+              }
+            />
+            <ExportButton fileName="acervo" columns={TITLE_CSV} loadAll={() => fetchWholeList("titles", list.params)} />
+          </>
+        }
       >
         <FilterChips
           list={list}
@@ -113,6 +129,13 @@ export default function Titles() {
         list={list}
         selection={selection}
         bulkActions={[
+          {
+            label: "Juntar em um só",
+            run: (rows) =>
+              rows.length > 1 && rows.length <= MAX_MERGED
+                ? navigate(`/acervo/juntar?titulos=${rows.map(byId).join(",")}`)
+                : notify.bad(`Para juntar, escolha de 2 a ${MAX_MERGED} títulos.`),
+          },
           {
             label: "Imprimir etiquetas",
             run: (rows) => navigate(`/acervo/etiquetas?titulos=${rows.slice(0, MAX_TITLES).map(byId).join(",")}`),
