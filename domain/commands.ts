@@ -7,6 +7,7 @@ import * as classSets from "./library/class-set-commands";
 import * as library from "./library/commands";
 import * as dueDates from "./library/due-date-commands";
 import * as holds from "./library/holds-commands";
+import * as inventory from "./library/inventory-commands";
 import * as labels from "./library/label-commands";
 import * as notices from "./library/notice-commands";
 import * as messaging from "./messaging/commands";
@@ -30,6 +31,12 @@ export const contracts = {
   "library/mark-labelled": labels.markLabelled,
   "library/due-date-conflicts": dueDates.dueDateConflicts,
   "library/move-due-dates": dueDates.moveDueDates,
+  "library/start-inventory": inventory.startInventory,
+  "library/copy-locations": inventory.copyLocations,
+  "library/inventory-scan": inventory.inventoryScan,
+  "library/inventory-progress": inventory.inventoryProgress,
+  "library/close-inventory": inventory.closeInventory,
+  "library/reopen-inventory": inventory.reopenInventory,
   "library/hold": holds.placeHold,
   "library/cancel-hold": holds.cancelHold,
   "library/restore-hold": holds.restoreHold,

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { queryInteger } from "./contract";
 import type { Loan } from "./library/commands";
 import type { Hold } from "./library/holds-commands";
+import type { InventoryOutcome } from "./library/inventory";
 import type { SpineSource } from "./library/spine";
 import type { MessageState } from "./messaging/outbox";
 import type { Role } from "./roles";
@@ -59,6 +60,37 @@ export interface PersonRow {
   active: boolean;
   /** The card when the person is a reader. */
   card: string;
+}
+
+/** A copy that an inventory has not seen. */
+export interface UnseenRow {
+  id: string;
+  copy: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  call_number: string;
+  location: string;
+  /** When someone last had it in the hand; empty when nobody ever noted it. */
+  seen_at: string;
+}
+
+/** One scan of an inventory. */
+export interface InventoryScanRow {
+  id: string;
+  /** Empty for a code that nobody knows, as are tombo and title. */
+  copy: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  location: string;
+  code: string;
+  outcome: InventoryOutcome;
+  at: string;
+  by_name: string;
+  /** Who has it now, according to the loans; empty when nobody. */
+  holder: string;
 }
 
 /** A copy as its label says it. */
@@ -137,6 +169,9 @@ export interface ListRows {
   "reader-loans": Loan;
   pendencies: PendencyRow;
   labels: LabelRow;
+  "inventory-pending": UnseenRow;
+  "inventory-missing": UnseenRow;
+  "inventory-scans": InventoryScanRow;
   holds: Hold;
   "closed-holds": Hold;
   messages: MessageRow;
@@ -178,6 +213,14 @@ export const LISTS = {
   "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },
   "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
   "reader-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["reader"], sorts: ["returned_at"], of: "reader" },
+  "inventory-pending": { collection: "copies", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
+  "inventory-missing": { collection: "inventory_missing", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
+  "inventory-scans": {
+    collection: "inventory_scans",
+    roles: ["Biblioteca"],
+    filters: ["inventory", "outcome", "open"],
+    sorts: ["at"],
+  },
   labels: {
     collection: "copies",
     roles: ["Biblioteca"],

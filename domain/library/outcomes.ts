@@ -31,6 +31,9 @@ export const SETTLED_SENTENCES = {
 /** A copy that was held for lost and stands on the desk. Rule 21. */
 export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
 
+/** A copy that an inventory could not find and that stands on the desk. Rule 46. */
+export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
+
 /** What had become of a lost book that was settled and stands on the desk after all. Rule 42. */
 export function foundAfterSettledSentence(reader: string, outcome: keyof typeof SETTLED_SENTENCES, on: Day, today: Day): string {
   const done = outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`;

@@ -8,6 +8,18 @@ export const librarySentences = {
     status: 409,
     say: (_: Record<string, never>) => "Os avisos estão desligados. A administração os liga em Configurações, Biblioteca.",
   },
+  inventory_closed: {
+    status: 409,
+    say: (params: { name: string }) => `O inventário “${params.name}” já foi encerrado. Reabra-o para continuar a contar.`,
+  },
+  scan_is_card: {
+    status: 400,
+    say: (params: { code: string }) => `${params.code} é código de carteirinha. Passe a etiqueta do livro.`,
+  },
+  scan_is_isbn: {
+    status: 400,
+    say: (params: { code: string }) => `${params.code} é o ISBN, igual em todos os exemplares. Passe a etiqueta colada neste.`,
+  },
   unknown_code: {
     status: 404,
     say: (params: { code: string }) => `O código ${params.code} não é de nenhum leitor nem exemplar.`,

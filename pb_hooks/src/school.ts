@@ -27,6 +27,9 @@ import { libraryFigures } from "./library/figures";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./library/hold-commands";
 import { closedHolds, holds } from "./library/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/hold-sweep";
+import { copyLocations, inventoryScan, startInventory } from "./library/inventory";
+import { closeInventory, inventoryProgress, reopenInventory } from "./library/inventory-closing";
+import { inventoryMissing, inventoryPending, inventoryScans } from "./library/inventory-lists";
 import { isbnLookup } from "./library/isbn-lookup";
 import { labels, markLabelled } from "./library/labels";
 import { lend } from "./library/lend";
@@ -92,6 +95,12 @@ const handlers = {
   "library/mark-labelled": markLabelled,
   "library/due-date-conflicts": dueDateConflicts,
   "library/move-due-dates": moveDueDates,
+  "library/start-inventory": startInventory,
+  "library/copy-locations": copyLocations,
+  "library/inventory-scan": inventoryScan,
+  "library/inventory-progress": inventoryProgress,
+  "library/close-inventory": closeInventory,
+  "library/reopen-inventory": reopenInventory,
   "library/hold": placeHold,
   "library/cancel-hold": cancelHold,
   "library/restore-hold": restoreHold,
@@ -146,6 +155,9 @@ const lists: ListSources = {
   "overdue-loans": overdueLoans,
   "reader-loans": readerLoans,
   labels,
+  "inventory-pending": inventoryPending,
+  "inventory-missing": inventoryMissing,
+  "inventory-scans": inventoryScans,
   holds,
   "closed-holds": closedHolds,
   messages,

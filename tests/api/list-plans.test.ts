@@ -15,6 +15,9 @@ const VALUES: Record<string, string> = {
   reader: "reader000000000",
   min_days: "3",
   overdue: "true",
+  inventory: "i00000000000001",
+  outcome: "elsewhere",
+  open: "true",
   ids: "r00000000000001,r00000000000002",
   left: "true",
   title: "t00000000000001",
@@ -46,7 +49,7 @@ function cases(name: ListName): Record<string, string>[] {
 }
 
 /** Tables that grow, by the aliases of our queries; the others have a few rows. */
-const GROWING = "titles|copies|loans|people|readers|holds|t|c|l|o|p|r|h|w";
+const GROWING = "titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|t|c|l|o|p|r|h|w|s|m";
 /** Reading a whole table without an index. */
 const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */

@@ -24,11 +24,24 @@ async function addressOf(school: TestSchool, path: string): Promise<string> {
 }
 
 async function recordOf(school: TestSchool, area: string): Promise<string> {
-  const collection = { leitores: "readers", acervo: "titles", pessoas: "people", users: "users", migration: "import_batches" }[
-    area
-  ]!;
+  const collection = {
+    leitores: "readers",
+    acervo: "titles",
+    pessoas: "people",
+    users: "users",
+    migration: "import_batches",
+    inventario: "inventories",
+  }[area]!;
   const { items } = await school.as("superuser").collection(collection).getList(1, 1);
-  return items[0]?.id ?? (await uploadedFile(school));
+  if (items[0]) {
+    return items[0].id;
+  }
+  return area === "inventario" ? startedInventory(school) : uploadedFile(school);
+}
+
+async function startedInventory(school: TestSchool): Promise<string> {
+  const { body } = await school.as("Admin").call("library/start-inventory", { id: newId(), name: "Inventário" });
+  return body.id;
 }
 
 async function uploadedFile(school: TestSchool): Promise<string> {

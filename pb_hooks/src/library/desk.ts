@@ -69,7 +69,7 @@ function lendTo(call: Call, id: string, reader: ReaderRecord, copy: CopyRecord):
   }
 }
 
-const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" ? "normal" : state];
+const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" || state === "missing" ? "normal" : state];
 
 /** What stands on the shelf comes first; what was written off is not offered. */
 function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {

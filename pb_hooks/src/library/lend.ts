@@ -39,9 +39,11 @@ export function lendCopy(
     return standsAlready;
   }
 
+  const located = isLocated(found) ? locate(call, found) : found;
   // Rule 13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
-  const returned = return_first && found.loan === return_first && found.holder !== reader.id ? returnCopy(call, found) : null;
-  const copy = returned ? requireCopy(app, found.id) : found;
+  const returned =
+    return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
+  const copy = returned ? requireCopy(app, found.id) : located;
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
   const standing = standingRefusal(
     [...refusalsToLend(lendingCase(app, reader, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
@@ -129,6 +131,14 @@ function answerBefore(
     throw refuse("id_taken", {});
   }
   return known && repeatedLend(app, id, today);
+}
+
+/** An inventory could not find it, and here it is. Rule 46. */
+const isLocated = ({ state, loan }: CopyRecord) => state === "missing" && loan === "";
+
+function locate(call: Call, copy: CopyRecord): CopyRecord {
+  returnCopy(call, copy);
+  return requireCopy(call.app, copy.id);
 }
 
 /** The answer to a repetition: what the first one said, of the loan as it is now. */

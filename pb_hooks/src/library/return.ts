@@ -3,7 +3,13 @@ import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { returnCopy as contract, LoanAnswer } from "../../../domain/library/commands";
 import type { SetAside } from "../../../domain/library/holds-commands";
-import { FOUND_SENTENCE, foundAfterSettledSentence, notOnLoanSentence, returnedSentence } from "../../../domain/library/outcomes";
+import {
+  FOUND_SENTENCE,
+  foundAfterSettledSentence,
+  LOCATED_SENTENCE,
+  notOnLoanSentence,
+  returnedSentence,
+} from "../../../domain/library/outcomes";
 import { refuse } from "../../../domain/refusal";
 import { localTime, now, stamp } from "../platform/clock";
 import { type App, execute, first } from "../platform/database";
@@ -32,7 +38,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   if (repeated) {
     return repeated;
   }
-  const found = copy.state === "lost";
+  const found = copy.state === "lost" || copy.state === "missing";
   if (!copy.loan) {
     markSeen(app, copy, stamp(at));
     const answer = withShelf(notOnLoan(app, copy, today, found), copyFreed(app, actor, copy));
@@ -59,7 +65,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   const closed: LoanAnswer = {
     ...shown,
     outcome: "returned",
-    sentence: found ? `${sentence}. ${FOUND_SENTENCE}` : sentence,
+    sentence: found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence,
     why: suspension?.why ?? "",
     warning: "",
     ...(suspension ? { suspension: suspension.id } : {}),
@@ -77,7 +83,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
       copy: answer.copy,
       days_late: answer.days_late,
       ...(on < today ? { returned_on: on } : {}),
-      ...(found ? { found, lost_reason: reason } : {}),
+      ...(found && copy.state === "lost" ? { found, lost_reason: reason } : {}),
       ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),
     },
   });
@@ -131,7 +137,7 @@ const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAns
  * @returns why it was held for lost.
  */
 function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
-  if (state !== "lost") {
+  if (state !== "lost" && state !== "missing") {
     execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id });
     return "";
   }
@@ -157,7 +163,9 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): Loan
     found && last && settled
       ? foundAfterSettledSentence(last.reader_name, settled, last.returned_on, today)
       : found
-        ? FOUND_SENTENCE
+        ? copy.state === "missing"
+          ? LOCATED_SENTENCE
+          : FOUND_SENTENCE
         : notOnLoanSentence(last ?? null, today);
   return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "", warning: "" };
 }

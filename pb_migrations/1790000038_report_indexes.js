@@ -1,0 +1,28 @@
+/// <reference path="../.tools/types.d.ts" />
+// The reports count loans of a period by reader and by copy: from these indexes alone, without a look at the loans themselves.
+migrate(
+  (app) => {
+    const change = (name, work) => {
+      const collection = app.findCollectionByNameOrId(name);
+      work(collection);
+      app.save(collection);
+    };
+    change("loans", (loans) => {
+      loans.addIndex("idx_loans_report_reader", false, "lent_on, reader, closed_as", "");
+      loans.addIndex("idx_loans_report_copy", false, "copy, lent_on, closed_as", "");
+    });
+    change("inventory_scans", (scans) => scans.addIndex("idx_inventory_scans_of", false, "copy", ""));
+  },
+  (app) => {
+    const change = (name, work) => {
+      const collection = app.findCollectionByNameOrId(name);
+      work(collection);
+      app.save(collection);
+    };
+    change("loans", (loans) => {
+      loans.removeIndex("idx_loans_report_reader");
+      loans.removeIndex("idx_loans_report_copy");
+    });
+    change("inventory_scans", (scans) => scans.removeIndex("idx_inventory_scans_of"));
+  },
+);

@@ -1,0 +1,125 @@
+/** Taking stock as two people do it: scanners at the shelf, a phone's camera, the end and the way back. Rule 46. */
+import { readFile } from "node:fs/promises";
+import { newId } from "../support/ids";
+import { readPdf } from "../support/pdf";
+import type { TestSchool } from "../support/test-school";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
+
+const FIELD = "Passe o livro da estante";
+const rows = (page: Page) => page.getByRole("region", { name: "Agora" }).getByRole("listitem");
+const bar = (page: Page) => page.getByRole("progressbar");
+
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** A room with copies, one title each. */
+async function room(school: TestSchool, titles: readonly string[]) {
+  const location = `Sala ${newId()}`;
+  const copies = [];
+  for (const title of titles) {
+    copies.push((await school.seed.title({ title }, { copy: { location, call_number: "869.3 A848" } })).copies[0]!);
+  }
+  return { location, copies };
+}
+
+test("two people count a room at once, and each sees how far both are", async ({ school, signedIn }) => {
+  const { location, copies } = await room(school, ["O Cortiço", "Vidas Secas", "Iracema", "Senhora"]);
+  const page = await signedIn("Biblioteca", "/inventario");
+  await page.getByRole("button", { name: "Novo inventário" }).first().click();
+  const form = page.getByRole("dialog", { name: "Novo inventário" });
+  await form.getByRole("combobox", { name: "Local" }).click();
+  await form.getByRole("combobox", { name: "Local" }).fill(location);
+  await page.getByRole("option", { name: new RegExp(location) }).click();
+  await form.getByRole("button", { name: "Começar" }).click();
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await expect(bar(page)).toHaveAttribute("aria-valuetext", "Contando: 0 de 4 exemplares");
+  const other = await signedIn("Admin", new URL(page.url()).pathname);
+  await expect(other.getByLabel(FIELD)).toBeFocused();
+
+  await scan(page, copies[0]!.tombo, copies[1]!.tombo);
+  await expect(rows(page).first()).toContainText("Vidas Secas");
+  await expect(rows(page).first()).toContainText("Certo");
+  await scan(other, copies[1]!.tombo, copies[2]!.tombo);
+  await expect(rows(other).nth(1)).toContainText("Já contado");
+  for (const one of [page, other]) {
+    await expect(bar(one)).toHaveAttribute("aria-valuetext", "Contando: 3 de 4 exemplares");
+    await expect(one.getByRole("region", { name: "Quem está contando" })).toContainText("Ana Administradora");
+  }
+  await scan(page, "NADA0815");
+  await expect(rows(page).first()).toContainText("Ninguém conhece este código");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Faltam 1" }).click();
+  await expect(page.getByRole("table", { name: "Faltam contar" })).toContainText("Senhora");
+  await page.getByRole("link", { name: "A resolver" }).click();
+  await expect(page.getByRole("table", { name: "Leituras a resolver" })).toContainText("NADA0815");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Encerrar" }).click();
+  await expect(page.getByText("Encerrado: 1 não localizado.")).toBeVisible();
+  await page.getByRole("link", { name: "Não localizados 1" }).click();
+  await expect(page.getByRole("table", { name: "Não localizados" })).toContainText("Senhora");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toContain(";Senhora;");
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+  await expect(other.getByText("Encerrado", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Imprimir a lista" }).click();
+  await expect(page.getByRole("row", { name: /Senhora/ })).toBeVisible();
+  await expectAccessible(page);
+  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[210, 297]]);
+  await page.getByRole("link", { name: "Voltar" }).click();
+
+  await page.getByRole("button", { name: "Reabrir" }).click();
+  await expect(page.getByText("Inventário reaberto: 1 exemplar voltou.")).toBeVisible();
+  await expect(page.getByLabel(FIELD)).toBeVisible();
+});
+
+test("a book that is on loan and stands on the shelf is returned there and then", async ({ school, signedIn }) => {
+  const { location, copies } = await room(school, ["Dom Casmurro"]);
+  const reader = await school.seed.reader({}, { name: "Pedro Rocha" });
+  const desk = school.as("Biblioteca");
+  const { body } = await desk.call("library/start-inventory", { id: newId(), name: "Sala", location });
+  await desk.call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
+  const page = await signedIn("Biblioteca", `/inventario/${body.id}`);
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await scan(page, copies[0]!.tombo);
+  await expect(rows(page).first()).toContainText("Consta emprestado a Pedro Rocha");
+  await page.getByRole("button", { name: "Devolver Dom Casmurro" }).click();
+  await expect(rows(page).first()).toContainText("Pedro Rocha devolveu no prazo");
+  await expect(page.getByRole("button", { name: "Devolver Dom Casmurro" })).toBeHidden();
+});
+
+test("a phone's camera counts where the browser can read codes", async ({ school, signedIn }) => {
+  const { location, copies } = await room(school, ["Capitães da Areia"]);
+  const { body } = await school.as("Biblioteca").call("library/start-inventory", { id: newId(), name: "Sala", location });
+  const page = await signedIn("Biblioteca", "", { viewport: { width: 360, height: 740 } });
+  // The browser of the tests has no camera and reads no codes: both are given to it, everything else is real.
+  await page.addInitScript((code) => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect() {
+          return Promise.resolve([{ rawValue: code }]);
+        }
+      },
+    });
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(document.createElement("canvas").captureStream(5));
+  }, copies[0]!.tombo);
+  await page.goto(`/inventario/${body.id}`);
+  await page.getByRole("button", { name: "Ler com a câmera" }).click();
+  await expect(rows(page).first()).toContainText("Capitães da Areia");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Desligar a câmera" }).click();
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(width!);
+});

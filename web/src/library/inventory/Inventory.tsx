@@ -1,0 +1,195 @@
+import { Button } from "@mantine/core";
+import { Link, useParams } from "react-router-dom";
+import type { Inventories as InventoryRecord } from "../../../../domain/collections.gen";
+import type { InventoryProgress } from "../../../../domain/library/inventory-commands";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useRecord } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { formatNumber } from "../../ui/format";
+import { LinkTabs } from "../../ui/LinkTabs";
+import { LoadingRows, ProgressLine } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { CameraScan } from "../../ui/scan/CameraScan";
+import { ScanBar } from "../../ui/scan/ScanBar";
+import { VerdictList } from "../../ui/scan/VerdictList";
+import classes from "./Inventory.module.css";
+import { ScanRows } from "./ScanRows";
+import { Unseen } from "./Unseen";
+import { COUNT_QUERIES, useCount } from "./useCount";
+import { scopeWords } from "./words";
+
+const PANELS = ["", "faltam", "leituras"] as const;
+
+/** One stock-taking: scanning, how far everyone is, what is still to be seen, what is to be put right. */
+export default function Inventory() {
+  const { id = "", panel = "" } = useParams();
+  const inventory = useRecord("inventories", id, "material_type");
+  const progress = useRead("library/inventory-progress", { inventory: id });
+  useLive("inventories", COUNT_QUERIES);
+  useLive("loans", ["inventory-scans", "inventory-pending", "library/inventory-progress"]);
+  const record = inventory.data as (InventoryRecord & { expand?: { material_type?: { name: string } } }) | undefined;
+
+  if (!record || !progress.data) {
+    const error = inventory.error ?? progress.error;
+    return (
+      <Page title="Inventário">
+        {error ? (
+          <ErrorState
+            sentence={sentenceOf(error)}
+            onRetry={() => {
+              void inventory.refetch();
+              void progress.refetch();
+            }}
+          />
+        ) : (
+          <LoadingRows />
+        )}
+      </Page>
+    );
+  }
+  const closed = record.closed_at !== "";
+  const { pending } = progress.data;
+  const tabs = [
+    { to: `/inventario/${id}`, label: closed ? "Resultado" : "Contar" },
+    { to: `/inventario/${id}/faltam`, label: `${closed ? "Não localizados" : "Faltam"} ${formatNumber(pending)}` },
+    { to: `/inventario/${id}/leituras`, label: "A resolver" },
+  ];
+  return (
+    <Page
+      title={record.name}
+      subtitle={scopeWords(record, record.expand?.material_type?.name ?? "")}
+      count={closed ? "Encerrado" : "Em andamento"}
+      countTone={closed ? "neutral" : "info"}
+      actions={<Closing inventory={record} progress={progress.data} />}
+    >
+      <LinkTabs label="Inventário" tabs={tabs} />
+      <Progress progress={progress.data} closed={closed} />
+      {panel === PANELS[1] ? (
+        <Unseen inventory={id} closed={closed} />
+      ) : panel === PANELS[2] ? (
+        <ScanRows inventory={id} />
+      ) : closed ? (
+        <Result progress={progress.data} />
+      ) : (
+        <Counting inventory={id} progress={progress.data} />
+      )}
+    </Page>
+  );
+}
+
+function Progress({ progress, closed }: { progress: InventoryProgress; closed: boolean }) {
+  const { counted, pending } = progress;
+  return <ProgressLine label={closed ? "Contados" : "Contando"} done={counted} total={counted + pending} noun="exemplares" />;
+}
+
+function Counting({ inventory, progress }: { inventory: string; progress: InventoryProgress }) {
+  const { scan, waiting, verdicts, scans } = useCount(inventory);
+  return (
+    <>
+      <ScanBar onScan={scan} waiting={waiting} label="Passe o livro da estante" />
+      <CameraScan onScan={scan} />
+      <div className={classes.columns}>
+        <VerdictList
+          verdicts={verdicts}
+          summary={scans > 0 ? count(scans, "leitura", "leituras") : undefined}
+          rest="Passe cada livro da estante, na ordem em que está. O mesmo livro lido duas vezes conta uma."
+        />
+        <People progress={progress} />
+      </div>
+    </>
+  );
+}
+
+function People({ progress }: { progress: InventoryProgress }) {
+  return (
+    <Card title="Quem está contando">
+      {progress.people.length === 0 ? (
+        <p className={classes.rest}>Ninguém leu ainda. Outras pessoas podem abrir esta página e ler ao mesmo tempo.</p>
+      ) : (
+        <Facts facts={progress.people.map(({ name, scans }) => [name || "Sistema", count(scans, "leitura", "leituras")])} />
+      )}
+    </Card>
+  );
+}
+
+function Result({ progress }: { progress: InventoryProgress }) {
+  const { counted, pending, outcomes } = progress;
+  return (
+    <div className={classes.columns}>
+      <Card title="Como ficou">
+        <Facts
+          facts={[
+            ["Contados", formatNumber(counted)],
+            ["Não localizados", formatNumber(pending)],
+            ["Encontrados que constavam perdidos", formatNumber(outcomes.found)],
+            ["Em outro lugar", formatNumber(outcomes.elsewhere)],
+            ["Constavam emprestados", formatNumber(outcomes.on_loan)],
+            ["Códigos desconhecidos", formatNumber(outcomes.unknown)],
+          ]}
+        />
+      </Card>
+      <People progress={progress} />
+    </div>
+  );
+}
+
+/** Closing can be taken back, so nobody is asked whether they are sure; what it will do is said beside it. */
+function Closing({ inventory, progress }: { inventory: InventoryRecord; progress: InventoryProgress }) {
+  const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
+  const close = useCommand("library/close-inventory", touches);
+  const reopen = useCommand("library/reopen-inventory", touches);
+  const id = { inventory: inventory.id };
+  const takeBack = () =>
+    reopen.mutate(id, {
+      onSuccess: ({ restored }) =>
+        notify.ok(`Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}.`),
+      onError: (error) => notify.bad(sentenceOf(error)),
+    });
+  if (inventory.closed_at) {
+    return (
+      <>
+        <Button variant="default" component={Link} to={`/inventario/${inventory.id}/imprimir`}>
+          Imprimir a lista
+        </Button>
+        <Button variant="default" loading={reopen.isPending} onClick={takeBack}>
+          Reabrir
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" component={Link} to={`/inventario/${inventory.id}/imprimir`}>
+        Imprimir o que falta
+      </Button>
+      <Button
+        loading={close.isPending}
+        aria-describedby="closing"
+        onClick={() =>
+          close.mutate(id, {
+            onSuccess: ({ pending }) =>
+              notify.undo(
+                pending === 0
+                  ? "Encerrado: todos foram localizados."
+                  : `Encerrado: ${count(pending, "não localizado", "não localizados")}.`,
+                takeBack,
+                15_000,
+              ),
+            onError: (error) => notify.bad(sentenceOf(error)),
+          })
+        }
+      >
+        Encerrar
+      </Button>
+      <span id="closing" className="visually-hidden">
+        {`Marca ${count(progress.pending, "exemplar", "exemplares")} como não localizado. Nada é apagado, e pode ser desfeito.`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod/mini";
+import { inventoryForm } from "../../../../domain/library/inventory-commands";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { FormDrawer } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { useKit } from "../../ui/kit";
+import { useMaterialTypes } from "../catalogue/EditCopy";
+
+type Form = z.output<typeof inventoryForm>;
+
+/** What is counted: everything, one place, one type of material. */
+export function NewInventory({ onClose }: { onClose: () => void }) {
+  const { today } = useKit();
+  const navigate = useNavigate();
+  const start = useCommand("library/start-inventory", ["inventories"]);
+  const places = useRead("library/copy-locations", {});
+  const types = useMaterialTypes();
+  // The same on every attempt: pressed twice, one inventory begins.
+  const id = useRef(newId());
+  const form = useServerForm<Form, Form, { id: string }>({
+    initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
+    schema: inventoryForm,
+    save: (output) => start.mutateAsync({ id: id.current, ...output }),
+    onSaved: (started) => navigate(`/inventario/${started.id}`),
+    draftKey: "inventories/new",
+  });
+  return (
+    <FormDrawer title="Novo inventário" form={form} onClose={onClose} submitLabel="Começar">
+      <TextInput label="Nome" data-autofocus {...form.field("name")} />
+      <Select
+        label="Local"
+        placeholder="Todos os locais"
+        description="Uma sala ou estante de cada vez anda mais rápido."
+        data={(places.data?.locations ?? []).map(({ name, copies }) => ({
+          value: name,
+          label: `${name} · ${count(copies, "exemplar", "exemplares")}`,
+        }))}
+        searchable
+        clearable
+        {...form.field("location")}
+        value={form.values.location || null}
+        onChange={(value) => form.set("location", value ?? "")}
+      />
+      <Select
+        label="Tipo de material"
+        placeholder="Todos os tipos"
+        data={types}
+        clearable
+        {...form.field("material_type")}
+        value={form.values.material_type || null}
+        onChange={(value) => form.set("material_type", value ?? "")}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,78 @@
+import { OPEN_OUTCOMES, OUTCOME_NAMES } from "../../../../domain/library/inventory";
+import type { InventoryScanRow } from "../../../../domain/lists";
+import { useList } from "../../data/lists";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { ListBar } from "../../ui/table/ListBar";
+import { useListState } from "../../ui/table/use-list-state";
+
+const byId = (row: InventoryScanRow) => row.id;
+const FILTERS = { outcome: "resultado" } as const;
+
+/** Scans that someone has to do something about: books of other places, on loan, written off, codes that nobody knows. */
+export function ScanRows({ inventory }: { inventory: string }) {
+  const list = useListState({ filters: FILTERS, defaultSort: "-at" });
+  const { outcome } = list.params.filters;
+  const filters: Record<string, string> = outcome ? { inventory, outcome } : { inventory, open: "true" };
+  const rows = useList("inventory-scans", { ...list.params, filters });
+  const { today, timeZone } = useKit();
+  const columns: Column<InventoryScanRow>[] = [
+    { key: "title", title: "Livro", code: (row) => row.tombo || row.code },
+    {
+      key: "outcome",
+      title: "Resultado",
+      phone: "column",
+      render: (row) => (
+        <StatusBadge tone={row.outcome === "unknown" || row.outcome === "withdrawn" ? "bad" : "warn"} icon={false}>
+          {OUTCOME_NAMES[row.outcome]}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: "what",
+      title: "O que fazer",
+      render: (row) =>
+        row.holder
+          ? `Devolver no balcão: com ${row.holder}`
+          : row.outcome === "elsewhere" && row.location
+            ? `Guardar em ${row.location}`
+            : "",
+    },
+    { key: "by", title: "Quem leu", wide: true, render: (row) => row.by_name },
+    {
+      key: "at",
+      title: "Quando",
+      sort: "at",
+      align: "right",
+      render: ({ at }) => {
+        const { day, time } = zoned(at, timeZone);
+        return `${shortDay(day, today)} às ${time}`;
+      },
+    },
+  ];
+  return (
+    <>
+      <ListBar list={list} search="Título ou tombo">
+        <FilterChips
+          list={list}
+          chips={OPEN_OUTCOMES.map((name) => ({ label: OUTCOME_NAMES[name], filter: { outcome: name } }))}
+        />
+      </ListBar>
+      <DataTable
+        caption="Leituras a resolver"
+        columns={columns}
+        rowId={byId}
+        rowName={(row) => row.title_name || row.code}
+        rowLink={(row) => (row.title ? `/acervo/${row.title}` : "/acervo")}
+        query={rows}
+        list={list}
+        empty={<EmptyState drawing="list" sentence="Nada a resolver: tudo o que foi lido está no lugar." />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { InventoryScanAnswer } from "../../../../domain/library/inventory-commands";
+import { countVerdict } from "./scan-verdicts";
+
+const copy = { id: "a", tombo: "000123", title: "t", title_name: "Dom Casmurro", authors: "", state: "normal", on_loan: false };
+const answer: InventoryScanAnswer = { outcome: "right", repeated: false, sentence: "Certo", code: "000123", copy };
+
+test.each([
+  ["right", {}, { tone: "ok", title: "Dom Casmurro", code: "000123", giveBack: "" }],
+  ["counted before", { repeated: true, sentence: "Já contado" }, { tone: "info", sentence: "Já contado" }],
+  ["on loan", { outcome: "on_loan" as const }, { tone: "warn", giveBack: "a" }],
+  ["on loan, scanned again", { outcome: "on_loan" as const, repeated: true }, { tone: "warn", giveBack: "a" }],
+  ["found", { outcome: "found" as const }, { tone: "ok" }],
+  ["written off", { outcome: "withdrawn" as const }, { tone: "bad" }],
+  ["unknown", { outcome: "unknown" as const, copy: null, code: "XYZ" }, { tone: "bad", title: "XYZ", code: "", giveBack: "" }],
+])("rule 46, the row for a copy %s", (_, change, expected) => {
+  expect(countVerdict({ ...answer, ...change })).toMatchObject(expected);
+});

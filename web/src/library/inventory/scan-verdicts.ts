@@ -1,0 +1,42 @@
+/** What the inventory shows for each scan. Pure, so that it can be tested. */
+import type { InventoryOutcome } from "../../../../domain/library/inventory";
+import type { InventoryScanAnswer } from "../../../../domain/library/inventory-commands";
+
+export interface CountVerdict {
+  tone: "ok" | "warn" | "bad" | "info";
+  title: string;
+  code: string;
+  sentence: string;
+  /** The copy whose loan may be ended here; empty for none. */
+  giveBack: string;
+}
+
+const TONES: Readonly<Record<InventoryOutcome, CountVerdict["tone"]>> = {
+  right: "ok",
+  found: "ok",
+  elsewhere: "warn",
+  on_loan: "warn",
+  repair: "warn",
+  withdrawn: "bad",
+  unknown: "bad",
+};
+
+export function countVerdict({ outcome, repeated, sentence, code, copy }: InventoryScanAnswer): CountVerdict {
+  const settled = outcome === "right" || outcome === "found";
+  return {
+    tone: repeated && settled ? "info" : TONES[outcome],
+    title: copy?.title_name ?? code,
+    code: copy?.tombo ?? "",
+    sentence,
+    giveBack: outcome === "on_loan" && copy ? copy.id : "",
+  };
+}
+
+/** The scan could not be counted, or nobody answered. */
+export const failedCount = (code: string, sentence: string): CountVerdict => ({
+  tone: "bad",
+  title: code,
+  code: "",
+  sentence,
+  giveBack: "",
+});

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { IconCamera, IconCameraOff } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import classes from "./CameraScan.module.css";
+import { RepeatGuard } from "./scan-queue";
+
+/** The Shape Detection API, which Chromium on Android has and the type library does not know. */
+interface DetectedCode {
+  rawValue: string;
+}
+interface CodeDetector {
+  detect(source: HTMLVideoElement): Promise<DetectedCode[]>;
+}
+type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
+
+const FORMATS = ["code_128", "code_39", "ean_13", "qr_code"];
+/** How often a picture is read, and for how long the same label before the lens counts once. */
+const LOOK_MILLISECONDS = 150;
+const REPEAT_MILLISECONDS = 4000;
+
+function detectorClass(): CodeDetectorClass | undefined {
+  return (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
+}
+
+/** Whether this browser reads codes by its camera: it needs a secure address too. */
+export function cameraCanScan(): boolean {
+  return detectorClass() !== undefined && navigator.mediaDevices !== undefined;
+}
+
+/** The camera as a scanner, where the browser can; nothing where it can't: the field above takes typed numbers. */
+export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
+  const [on, setOn] = useState(false);
+  const [problem, setProblem] = useState("");
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  }, [onScan]);
+
+  useEffect(() => {
+    const Detector = detectorClass();
+    if (!on || !Detector) {
+      return;
+    }
+    let stopped = false;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const guard = new RepeatGuard(REPEAT_MILLISECONDS);
+
+    const look = async (detector: CodeDetector, picture: HTMLVideoElement) => {
+      try {
+        for (const { rawValue } of await detector.detect(picture)) {
+          if (!stopped && rawValue !== "" && guard.accepts(rawValue, performance.now())) {
+            latest.current(rawValue);
+          }
+        }
+      } catch {
+        // A picture that is not there yet can't be read: the next one will.
+      }
+      if (!stopped) {
+        timer = setTimeout(() => void look(detector, picture), LOOK_MILLISECONDS);
+      }
+    };
+    const begin = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+        const picture = video.current;
+        if (stopped || !picture) {
+          return stop();
+        }
+        picture.srcObject = stream;
+        await picture.play();
+        void look(new Detector({ formats: FORMATS }), picture);
+      } catch {
+        setProblem("O navegador não deixou usar a câmera. Confira a permissão, ou digite o número.");
+        setOn(false);
+      }
+    };
+    const stop = () => {
+      stopped = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) {
+        track.stop();
+      }
+    };
+    void begin();
+    return stop;
+  }, [on]);
+
+  if (!cameraCanScan()) {
+    return null;
+  }
+  return (
+    <div className={classes.camera}>
+      <Button
+        variant="default"
+        leftSection={on ? <IconCameraOff size={18} aria-hidden /> : <IconCamera size={18} aria-hidden />}
+        aria-pressed={on}
+        onClick={() => {
+          setProblem("");
+          setOn(!on);
+        }}
+      >
+        {on ? "Desligar a câmera" : "Ler com a câmera"}
+      </Button>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {on ? <video ref={video} className={classes.picture} muted playsInline aria-label="Imagem da câmera" /> : null}
+    </div>
+  );
+}
