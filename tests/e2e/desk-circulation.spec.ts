@@ -40,7 +40,10 @@ test("a late return suspends in words, and is pardoned on the spot with a reason
   await expect(page.getByRole("region", { name: "João Gilberto Reis" })).toContainText("Suspenso até");
   await expect(rows(page).first()).toContainText("está com os empréstimos suspensos até");
 
-  await rows(page).nth(1).getByRole("button", { name: /^Perdoar/ }).press("Enter");
+  await rows(page)
+    .nth(1)
+    .getByRole("button", { name: /^Perdoar/ })
+    .press("Enter");
   const dialog = page.getByRole("dialog", { name: "Perdoar a suspensão de João Gilberto Reis" });
   await expect(dialog.getByLabel("Por que perdoar?")).toBeFocused();
   await expectAccessible(page);
@@ -83,7 +86,10 @@ test("several obstacles are ticked one by one, and none is lifted unseen", async
   await dialog.getByLabel("Por que liberar?").press("Enter");
   await expect(dialog).toBeHidden();
   await expect(rows(page).first()).toContainText("Emprestado até");
-  const loans = await school.as("Biblioteca").collection("loans").getFullList({ filter: `copy = "${copies[0]!.id}"` });
+  const loans = await school
+    .as("Biblioteca")
+    .collection("loans")
+    .getFullList({ filter: `copy = "${copies[0]!.id}"` });
   const [event] = await desk.events(loans[0]!.id);
   expect(event?.data.overrides).toEqual([
     { code: "reader_expired", reason: "A direção pediu" },
