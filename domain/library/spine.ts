@@ -1,5 +1,7 @@
 /** What stands on a book's spine, line by line, as one reads it on the shelf: class, author, volume, copy. */
 
+import { callNumberParts } from "./call-number";
+
 export interface SpineSource {
   /** The copy's own call number; the others stand in where it has none. */
   call_number: string;
@@ -23,7 +25,9 @@ const COPY = /^(ex|e)\.? ?\d/i;
 /** The lines of the spine label; none where nobody has classified the book. */
 export function spineLines(source: SpineSource): string[] {
   const { volume, ordinal, copies } = source;
-  const number = source.call_number.trim() ? marksJoined(source.call_number.trim().split(/\s+/)) : ownNumber(source);
+  const number = source.call_number.trim()
+    ? marksJoined(source.call_number.trim().split(/\s+/))
+    : callNumberParts({ ...source, volume: "" });
   if (number.length === 0) {
     return [];
   }
@@ -35,10 +39,6 @@ export function spineLines(source: SpineSource): string[] {
     lines.push(`ex. ${ordinal}`);
   }
   return lines.slice(0, MAX_LINES);
-}
-
-function ownNumber({ cdd, cdu, cutter }: SpineSource): string[] {
-  return [cdd || cdu, cutter].map((part) => part.trim()).filter(Boolean);
 }
 
 function marksJoined(words: readonly string[]): string[] {

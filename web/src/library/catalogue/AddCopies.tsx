@@ -1,5 +1,6 @@
 import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
+import { callNumberOf } from "../../../../domain/library/call-number";
 import type { AddedCopies } from "../../../../domain/library/commands";
 import {
   MAX_NEW_COPIES,
@@ -12,6 +13,7 @@ import {
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { useRecord } from "../../data/records";
 import { copyText } from "../../ui/clipboard";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
@@ -72,6 +74,8 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
     onSaved: onAdded,
     draftKey: `copies/new/${title}`,
   });
+  const record = useRecord("titles", title).data;
+  const composed = record ? callNumberOf(record) : "";
   const { mode, codes } = form.values;
   const typed = mode === "quantity" ? 0 : readCopyCodes(codes, mode).copies.length;
   return (
@@ -118,7 +122,11 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       ) : null}
       <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
       <FieldColumns>
-        <TextInput label={COPY_LABELS.call_number} {...form.field("call_number")} />
+        <TextInput
+          label={COPY_LABELS.call_number}
+          description={composed && !form.values.call_number ? `Vazio: ${composed}` : undefined}
+          {...form.field("call_number")}
+        />
         <TextInput label={COPY_LABELS.location} {...form.field("location")} />
       </FieldColumns>
       <TextInput label={COPY_LABELS.origin} placeholder="Compra, doação, PNLD…" {...form.field("origin")} />

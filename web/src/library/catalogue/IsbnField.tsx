@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { readIsbn } from "../../../../domain/library/isbn";
 import { bind, useRecords } from "../../data/records";
 import { ToneIcon } from "../../ui/tone";
+import { IsbnSuggestion } from "./IsbnSuggestion";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 import { TITLE_LABELS } from "./words";
@@ -36,6 +37,7 @@ export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
         }}
       />
       <SameIsbn isbn13={isbn13} self={self} />
+      <IsbnSuggestion form={form} isbn13={isbn13} />
     </div>
   );
 }

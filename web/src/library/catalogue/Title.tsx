@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
+import { callNumberOf } from "../../../../domain/library/call-number";
 import { splitTerms } from "../../../../domain/library/forms";
 import { cycleInWords } from "../../../../domain/library/textbooks";
 import { searchText } from "../../../../domain/text";
@@ -105,6 +106,7 @@ function About({ title }: { title: Titles }) {
             [TITLE_LABELS.cdd, code(title.cdd)],
             [TITLE_LABELS.cdu, code(title.cdu)],
             [TITLE_LABELS.cutter, code(title.cutter)],
+            ["Número de chamada", code(callNumberOf(title))],
             [TITLE_LABELS.subjects, subjects],
             [TITLE_LABELS.program, title.program],
             [TITLE_LABELS.grade, title.grade],

@@ -4,6 +4,7 @@ import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { IsbnField } from "./IsbnField";
+import { ShelfFields } from "./ShelfFields";
 import { TermsField } from "./TermsField";
 import { TextbookFields } from "./TextbookFields";
 import classes from "./TitleFields.module.css";
@@ -52,13 +53,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
       <div className={classes.side}>
         {children}
         <Card title="Na estante">
-          <div className={classes.fields}>
-            <FieldColumns>
-              <TextInput label={TITLE_LABELS.cdd} {...form.field("cdd")} />
-              <TextInput label={TITLE_LABELS.cdu} {...form.field("cdu")} />
-            </FieldColumns>
-            <TextInput label={TITLE_LABELS.cutter} {...form.field("cutter")} />
-          </div>
+          <ShelfFields form={form} />
         </Card>
         <TextbookFields form={form} />
         <Card title="Capa">
@@ -67,7 +62,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
             value={form.values.cover}
             onChange={(file) => form.set("cover", file)}
             current={cover}
-            description="JPG, PNG ou WebP de até 5 MB"
+            description="JPG, PNG ou WebP. Escolha, fotografe ou solte a imagem aqui."
           />
         </Card>
       </div>

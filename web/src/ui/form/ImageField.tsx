@@ -2,7 +2,7 @@ import { Button, FileButton, Input } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import classes from "./Form.module.css";
-import { imageFault } from "./image-file";
+import { imageFault, smallerImage } from "./image-file";
 
 interface ImageFieldProps {
   label: string;
@@ -30,13 +30,16 @@ export function ImageField({
 }: ImageFieldProps) {
   const labelId = useId();
   const [fault, setFault] = useState("");
+  const [over, setOver] = useState(false);
   const preview = useObjectUrl(value ?? undefined);
   const shown = value === null ? "" : (preview ?? current ?? "");
 
-  function choose(file: File | null): void {
-    if (!file) {
+  async function choose(chosen: File | null | undefined): Promise<void> {
+    if (!chosen) {
       return;
     }
+    // A telephone's photograph is larger than any cover or portrait needs to be.
+    const file = chosen.size > maximumBytes ? await smallerImage(chosen) : chosen;
     const problem = imageFault(file, maximumBytes);
     setFault(problem);
     if (!problem) {
@@ -46,7 +49,22 @@ export function ImageField({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
-    <div role="group" aria-labelledby={labelId}>
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={classes.dropped}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void choose(event.dataTransfer.files[0]);
+      }}
+    >
       <Input.Label component="span" id={labelId}>
         {label}
       </Input.Label>
@@ -54,7 +72,7 @@ export function ImageField({
         <div className={classes.preview}>{shown ? <img src={shown} alt="" /> : <IconPhoto size={28} aria-hidden />}</div>
         <div>
           <div className={classes.image}>
-            <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
+            <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void choose(file)}>
               {(props) => (
                 <Button {...props} variant="default">
                   {shown ? "Trocar imagem" : "Escolher imagem"}

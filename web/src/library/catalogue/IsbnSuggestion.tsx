@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { formValueOf, type SuggestedField, type IsbnSuggestion as Suggestion } from "../../../../domain/library/isbn-lookup";
+import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
+import { useRead } from "../../data/call";
+import { useRecord } from "../../data/records";
+import classes from "./IsbnSuggestion.module.css";
+import type { TitleFields } from "./title-form";
+import { TITLE_LABELS } from "./words";
+
+const SETTLED_MS = 400;
+const LONGEST_SHOWN = 120;
+
+/** What the internet knows of the ISBN, field by field, where the school has allowed the question. The form waits for nothing. */
+export function IsbnSuggestion({ form, isbn13 }: { form: TitleFields; isbn13: string }) {
+  const settings = useRecord("library_settings", LIBRARY_SETTINGS_ID);
+  const [asked] = useDebouncedValue(isbn13, SETTLED_MS);
+  const enabled = settings.data?.isbn_lookup === true && asked !== "" && asked === isbn13;
+  const { data, isFetching, isError } = useRead(
+    "library/isbn-lookup",
+    { isbn: asked },
+    { enabled, retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (!enabled) {
+    return <div role="status" />;
+  }
+  return (
+    <div role="status" className={classes.box}>
+      {isFetching ? (
+        <p className={classes.quiet}>Consultando o ISBN… pode continuar a preencher.</p>
+      ) : data?.suggestion ? (
+        <Fields form={form} suggestion={data.suggestion} />
+      ) : (
+        <p className={classes.quiet}>{isError ? "A consulta de ISBN não respondeu: preencha à mão." : data?.sentence}</p>
+      )}
+    </div>
+  );
+}
+
+function Fields({ form, suggestion: { source, fields } }: { form: TitleFields; suggestion: Suggestion }) {
+  const current = (field: SuggestedField) => [form.values[field]].flat().join("; ");
+  const offered = (Object.entries(fields) as [SuggestedField, string][]).filter(([field, value]) => current(field) !== value);
+  const use = (field: SuggestedField, value: string) => form.set(field, formValueOf(field, value));
+  const empty = offered.filter(([field]) => current(field) === "");
+  if (offered.length === 0) {
+    return <p className={classes.quiet}>{source} diz o mesmo que o formulário.</p>;
+  }
+  return (
+    <section className={classes.offer} aria-label={`Sugestões de ${source}`}>
+      <div className={classes.head}>
+        <strong>{source} conhece este ISBN</strong>
+        {empty.length > 1 ? (
+          <Button
+            size="compact-sm"
+            onClick={() => {
+              for (const [field, value] of empty) {
+                use(field, value);
+              }
+            }}
+          >
+            Usar nos campos vazios
+          </Button>
+        ) : null}
+      </div>
+      <ul className={classes.fields}>
+        {offered.map(([field, value]) => (
+          <li key={field}>
+            <span>
+              <span className={classes.label}>{TITLE_LABELS[field]}</span>
+              {value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Usar ${TITLE_LABELS[field].toLowerCase()} sugerido`}
+              onClick={() => use(field, value)}
+            >
+              usar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
