@@ -246,7 +246,7 @@ export function copyGone(app: App, actor: Actor, copy: Pick<CopyRecord, "title">
 
 /** Why the queue is against lending this copy to this reader; asked before the loan. Rules 29, 31 and 32. */
 export function refusalsByQueue(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
-  if (copy.loan !== "" || !hasQueue(app, copy.title)) {
+  if (copy.loan !== "" || !copy.awaited) {
     return [];
   }
   // A deadline that ran out a minute ago blocks nobody, and whoever waits is served before the shelf is.
@@ -259,10 +259,10 @@ export function refusalsByQueue(app: App, actor: Actor, reader: ReaderRecord, co
 
 /** The copy is out: the reader's own hold is fulfilled by it, whichever copy it was, and the others keep their order. Rule 32. */
 export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord, loan: string): void {
-  const holds = openHolds(app, copy.title);
-  if (holds.length === 0) {
+  if (!copy.awaited) {
     return;
   }
+  const holds = openHolds(app, copy.title);
   const own = holds.find((hold) => hold.reader === reader.id);
   const other = holds.find((hold) => hold.ready_copy === copy.id && hold.reader !== reader.id);
   if (own) {

@@ -1,13 +1,12 @@
 /** Loans as answers and lists show them: one SELECT, one way to read a row. */
 import type { Day } from "../../../domain/dates";
 import type { Loan } from "../../../domain/library/commands";
-import { lateUntil, suspendedUntil } from "../../../domain/library/suspension";
-import { daysLate, type LoanTerms } from "../../../domain/library/terms";
+import { lateUntil } from "../../../domain/library/suspension";
+import { daysLate } from "../../../domain/library/terms";
 import { refuse } from "../../../domain/refusal";
-import { type App, all, first, type Params, readJson, type Widened } from "../platform/database";
+import { type App, all, first, type Params, pick, selection, type Widened } from "../platform/database";
 import { materialTypes } from "../platform/settings";
 import { type CopyRecord, loanBetween, type ReaderRecord } from "./lookup";
-import { runningSuspensions } from "./suspensions";
 
 export const SELECT_LOANS = `
   SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,
@@ -57,23 +56,16 @@ export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, t
   };
 }
 
-/** A loan's record with its copy and reader, where a command has all three in its hands: asking again would be its dearest query. */
-export function loanOf(loan: core.Record, copy: CopyRecord, reader: ReaderRecord, today: Day): Loan {
-  const row = {
-    ...loanBetween(copy, reader),
-    id: loan.id,
-    lent_at: loan.getString("lent_at"),
-    lent_on: loan.getString("lent_on"),
-    due: loan.getString("due"),
-    returned_at: loan.getString("returned_at"),
-    returned_on: loan.getString("returned_on"),
-    closed_as: loan.getString("closed_as"),
-    lost_on: loan.getString("lost_on"),
-    renewals: loan.getInt("renewals"),
-    max_renewals: readJson<Partial<LoanTerms> | null>(loan, "rule")?.max_renewals ?? 0,
-    state: copy.state,
-  };
-  return toLoan(row, today);
+/** The open loan of a copy, closed just now, from what the command has read already: asking again would be its dearest query. */
+export function closedLoan(
+  copy: CopyRecord,
+  reader: ReaderRecord,
+  closing: Pick<Widened<typeof LOAN_SHAPE>, "returned_at" | "returned_on" | "closed_as" | "lost_on">,
+  today: Day,
+): Loan {
+  const { loan: id, due, state, lent } = copy;
+  const { at: lent_at, on: lent_on, renewals, max_renewals } = lent;
+  return toLoan({ ...loanBetween(copy, reader), id, lent_at, lent_on, due, renewals, max_renewals, state, ...closing }, today);
 }
 
 /** Loans by a WHERE clause of our own. */
@@ -97,61 +89,78 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
   return loan;
 }
 
+const URGENT = selection({
+  id: ["l.id", ""],
+  copy: ["l.copy", ""],
+  tombo: ["c.tombo", ""],
+  title: ["c.title", ""],
+  title_name: ["t.title", ""],
+  authors: ["t.authors", ""],
+  lent_at: ["l.lent_at", ""],
+  lent_on: ["l.lent_on", ""],
+  due: ["l.due", ""],
+  returned_at: ["l.returned_at", ""],
+  returned_on: ["l.returned_on", ""],
+  closed_as: ["l.closed_as", ""],
+  lost_on: ["l.lost_on", ""],
+  renewals: ["l.renewals", 0],
+  max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
+  state: ["c.state", ""],
+});
+
 /** The most urgent of a reader's open loans. */
 export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
-  const { reader: _reader, reader_name: _name, card: _card, class_name: _class, ...shape } = LOAN_SHAPE;
-  const rows = all(
+  const rows = pick(
     app,
-    `SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.lent_at, l.lent_on, l.due, l.returned_at, l.returned_on,
-       l.closed_as, l.lost_on, l.renewals, COALESCE(json_extract(l.rule, '$.max_renewals'), 0) AS max_renewals, c.state
-     FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+    URGENT,
+    `FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
      WHERE l.reader = {:reader} AND l.returned_at = '' ORDER BY l.due, l.id LIMIT ${limit}`,
     { reader: id },
-    shape,
   );
   return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name }, today));
 }
 
-/** One look at a reader's open loans: all, those that count in the limit, those of a material type, the overdue and the lost ones. */
-export function openLoansOf(
-  app: App,
-  reader: string,
-  today: Day,
-  type = "",
-): { all_open: number; open: number; open_of_type: number; overdue: number; lost: number } {
+const STANDING = selection({
+  suspended_until: [
+    "(SELECT MAX(ends) FROM suspensions WHERE reader = {:reader} AND cancelled_at = '' AND ends >= {:today})",
+    "",
+  ],
+  types: [
+    `(SELECT json_group_array(json_array(type, loans, overdue, lost)) FROM (
+      SELECT c.material_type AS type, COUNT(*) AS loans, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
+      FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY c.material_type)) || ''`,
+    "",
+  ],
+});
+
+/**
+ * A reader with all that decides whether they may borrow, renew or be put on a waiting list, in one look: the open loans (all,
+ * those that count in the limit, those of a material type, the overdue and the lost ones), and until when they are suspended.
+ */
+export function borrowerOf(app: App, reader: ReaderRecord, today: Day, type = "") {
   const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
-  const rows = all(
-    app,
-    `SELECT c.material_type AS type, COUNT(*) AS loans, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
-     FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY c.material_type`,
-    { reader, today },
-    { type: "", loans: 0, overdue: 0, lost: 0 },
-  );
-  for (const row of rows) {
-    found.all_open += row.loans;
-    found.open += materialTypes(app)[row.type]?.counts_in_limit ? row.loans : 0;
-    found.open_of_type += row.type === type ? row.loans : 0;
-    found.overdue += row.overdue;
-    found.lost += row.lost;
+  const { suspended_until, types } = pick(app, STANDING, "", { reader: reader.id, today })[0]!;
+  for (const [material, loans, overdue, lost] of JSON.parse(types) as [string, number, number, number][]) {
+    found.all_open += loans;
+    found.open += materialTypes(app)[material]?.counts_in_limit ? loans : 0;
+    found.open_of_type += material === type ? loans : 0;
+    found.overdue += overdue;
+    found.lost += lost;
   }
-  return found;
+  return { ...reader, ...found, suspended_until };
 }
 
-/** A reader with all that decides whether they may borrow, renew or be put on a waiting list. */
-export function borrowerOf(app: App, reader: ReaderRecord, today: Day, type = "") {
-  const suspended_until = suspendedUntil(runningSuspensions(app, reader.id, today), today);
-  return { ...reader, ...openLoansOf(app, reader.id, today, type), suspended_until };
-}
+const LENT_ON = selection({ lent_on: ["l.lent_on", ""] });
 
 /** Rule 22: when the reader last had this title; "" when never. */
 export function borrowedBefore(app: App, reader: string, title: string): Day | "" {
-  const before = first(
+  const before = pick(
     app,
-    `SELECT l.lent_on FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
+    LENT_ON,
+    `FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
        AND l.copy IN (SELECT id FROM copies WHERE title = {:title})
      ORDER BY l.lent_at DESC LIMIT 1`,
     { reader, title },
-    { lent_on: "" },
   );
-  return before?.lent_on ?? "";
+  return before[0]?.lent_on ?? "";
 }

@@ -3,7 +3,7 @@ import { cleanCode, spellings } from "../../../domain/library/codes";
 import type { Loan, ScannedCopy } from "../../../domain/library/commands";
 import { COPY_STATES, type CopyState } from "../../../domain/library/lending";
 import { type Refusal, refuse } from "../../../domain/refusal";
-import { type App, first } from "../platform/database";
+import { type App, pick, selection } from "../platform/database";
 import { materialTypes, readerCategories } from "../platform/settings";
 
 export interface ReaderRecord {
@@ -23,40 +23,30 @@ export interface ReaderRecord {
   exempt_from_suspension: boolean;
 }
 
-const READER_SHAPE = {
-  id: "",
-  person: "",
-  name: "",
-  card: "",
-  enrolment: "",
-  class_name: "",
-  category: "",
-  photo: "",
-  active: false,
-  valid_until: "",
-};
+const READER = selection({
+  id: ["r.id", ""],
+  person: ["r.person", ""],
+  name: ["iif(p.social_name != '', p.social_name, p.name)", ""],
+  card: ["r.card", ""],
+  enrolment: ["p.enrolment", ""],
+  class_name: ["k.name", ""],
+  category: ["r.category", ""],
+  photo: ["p.photo", ""],
+  active: ["r.active AND p.active", false],
+  valid_until: ["r.valid_until", ""],
+});
+const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class";
 
 /** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
 export function findReader(app: App, raw: string): ReaderRecord | null {
   const by = (clause: string, value: string): ReaderRecord | null => {
-    const row = first(
-      app,
-      `SELECT r.id, r.person, iif(p.social_name != '', p.social_name, p.name) AS name, r.card, p.enrolment,
-        COALESCE(k.name, '') AS class_name, r.category, p.photo, r.active AND p.active AS active, r.valid_until
-       FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class WHERE ${clause}`,
-      { value },
-      READER_SHAPE,
-    );
+    const row = pick(app, READER, `${READER_FROM} WHERE ${clause}`, { value })[0];
     const category = row && readerCategories(app)[row.category];
-    return category
-      ? {
-          ...row,
-          category_name: category.name,
-          max_loans: category.max_loans,
-          blocked_when_overdue: category.blocked_when_overdue,
-          exempt_from_suspension: category.exempt_from_suspension,
-        }
-      : null;
+    if (!category) {
+      return null;
+    }
+    const { name: category_name, max_loans, blocked_when_overdue, exempt_from_suspension } = category;
+    return { ...row, category_name, max_loans, blocked_when_overdue, exempt_from_suspension };
   };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const reader = by("r.id = {:value}", raw);
@@ -86,24 +76,35 @@ export interface CopyRecord {
   type_name: string;
   lendable: boolean;
   counts_in_limit: boolean;
+  /** Someone waits for its title, or it stands on the ready shelf. */
+  awaited: boolean;
   /** Its open loan, and which reader has it until when; empty when nobody has it. */
   loan: string;
   holder: string;
   due: string;
+  /** What else is known of its open loan. */
+  lent: { at: string; on: string; lost_on: string; renewals: number; max_renewals: number };
 }
 
-const COPY_SHAPE = {
-  id: "",
-  tombo: "",
-  title: "",
-  title_name: "",
-  authors: "",
-  state: "",
-  material_type: "",
-  loan: "",
-  holder: "",
-  due: "",
-};
+const COPY = selection({
+  id: ["c.id", ""],
+  tombo: ["c.tombo", ""],
+  title: ["c.title", ""],
+  title_name: ["t.title", ""],
+  authors: ["t.authors", ""],
+  state: ["c.state", ""],
+  material_type: ["c.material_type", ""],
+  awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
+  loan: ["l.id", ""],
+  holder: ["l.reader", ""],
+  due: ["l.due", ""],
+  at: ["l.lent_at", ""],
+  on: ["l.lent_on", ""],
+  lost_on: ["l.lost_on", ""],
+  renewals: ["l.renewals", 0],
+  max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
+});
+const COPY_FROM = "FROM copies c JOIN titles t ON t.id = c.title LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''";
 
 /** Copies (id, title) by tombo or barcode; `codes` is a JSON list of spellings. */
 export const COPIES_BY_CODE = `
@@ -113,24 +114,15 @@ export const COPIES_BY_CODE = `
 /** A copy by record id, tombo or barcode. */
 export function findCopy(app: App, raw: string): CopyRecord | null {
   const by = (clause: string, value: string): CopyRecord | null => {
-    const row = first(
-      app,
-      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state, c.material_type,
-        COALESCE(l.id, '') AS loan, COALESCE(l.reader, '') AS holder, COALESCE(l.due, '') AS due
-       FROM copies c JOIN titles t ON t.id = c.title LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = '' WHERE ${clause}`,
-      { value },
-      COPY_SHAPE,
-    );
+    const row = pick(app, COPY, `${COPY_FROM} WHERE ${clause}`, { value })[0];
     const type = row && materialTypes(app)[row.material_type];
-    return type
-      ? {
-          ...row,
-          state: row.state as CopyState,
-          type_name: type.name,
-          lendable: type.lendable,
-          counts_in_limit: type.counts_in_limit,
-        }
-      : null;
+    if (!type) {
+      return null;
+    }
+    const { at, on, lost_on, renewals, max_renewals, ...copy } = row;
+    const { name: type_name, lendable, counts_in_limit } = type;
+    const lent = { at, on, lost_on, renewals, max_renewals };
+    return { ...copy, state: copy.state as CopyState, type_name, lendable, counts_in_limit, lent };
   };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const copy = by("c.id = {:value}", raw);

@@ -17,7 +17,7 @@ import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { closeLoan } from "./close";
 import { copyFreed, setAsideOf } from "./holds";
-import { loanOf, loansWhere, requireLoan } from "./loans";
+import { closedLoan, loansWhere, requireLoan } from "./loans";
 import { type CopyRecord, emptyLoan, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
@@ -60,7 +60,8 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   }
   const reason = markSeen(app, copy, stamp(at));
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
-  const shown = loanOf(loan, copy, requireReader(app, copy.holder), today);
+  const closing = { returned_at: stamp(at), returned_on: on, closed_as: "returned", lost_on: loan.getString("lost_on") };
+  const shown = closedLoan(copy, requireReader(app, copy.holder), closing, today);
   const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
   const closed: LoanAnswer = {
     ...shown,
@@ -70,7 +71,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
     warning: "",
     ...(suspension ? { suspension: suspension.id } : {}),
   };
-  const answer = withShelf(closed, copyFreed(app, actor, copy));
+  const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
   record(app, actor, {
     id,
     area: "library",

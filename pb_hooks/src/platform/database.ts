@@ -20,6 +20,55 @@ export function first<S extends Shape>(app: App, sql: string, params: Params, sh
   return all(app, sql, params, shape)[0] ?? null;
 }
 
+/** A row's columns by name: the SQL of each, and its kind by example: "" for text, 0 for a number, false for a flag. */
+export type Columns = Record<string, readonly [sql: string, kind: string | number | boolean]>;
+
+/** Columns made ready for `pick`. */
+export interface Selection<C extends Columns> {
+  sql: string;
+  names: readonly string[];
+  kinds: readonly (string | number | boolean)[];
+  readonly columns?: C;
+}
+
+export type Picked<C extends Columns> = Widened<{ -readonly [K in keyof C]: C[K][1] }>;
+
+export function selection<C extends Columns>(columns: C): Selection<C> {
+  const list = Object.values(columns);
+  const sql = list.map((column) => column[0]).join();
+  return { sql: `SELECT json_array(${sql})`, names: Object.keys(columns), kinds: list.map((column) => column[1]) };
+}
+
+/**
+ * All rows of `SELECT <columns> <rest>` where each query counts: SQLite writes a row as one JSON array, which costs half of
+ * what a model of PocketBase's does; and a loop by index a tenth of one over pairs. NULL becomes the empty value of its kind.
+ */
+export function pick<C extends Columns>(
+  app: App,
+  { sql, names, kinds }: Selection<C>,
+  rest: string,
+  params: Params,
+): Picked<C>[] {
+  const texts = arrayOf("") as unknown as string[];
+  app
+    .db()
+    .newQuery(`${sql} ${rest}`)
+    .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
+    .column(texts);
+  const rows: Picked<C>[] = [];
+  for (let index = 0; index < texts.length; index++) {
+    const values = JSON.parse(texts[index]!) as (string | number | null)[];
+    const row: Record<string, string | number | boolean> = {};
+    for (let place = 0; place < names.length; place++) {
+      const kind = kinds[place]!;
+      const value = values[place] ?? kind;
+      row[names[place]!] = kind === false ? Boolean(value) : value;
+    }
+    rows.push(row as Picked<C>);
+  }
+  return rows;
+}
+
 /** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */
 export function execute(app: App, sql: string, params: Params = {}): number {
   return app
