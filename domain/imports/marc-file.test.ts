@@ -41,6 +41,13 @@ describe("lines of JSON", () => {
     expect(record).toMatchObject({ leader: " ".repeat(24), fields: [{ tag: "245", subfields: [["a", "Memórias"]] }] });
   });
 
+  it("a line without an end is no line, and the place of the next one stays right", () => {
+    const long = "x".repeat(5_000_001);
+    const splitter = splitterFor("json");
+    const pieces = [...splitter.push(long), ...splitter.push(`x\n${good}`), ...splitter.finish()];
+    expect(pieces.map(({ offset }) => offset)).toEqual([0, long.length, long.length + 2]);
+  });
+
   it.each([
     ['{"problem":"falta o fim do XML"}', "falta o fim do XML"],
     ["{", "a linha não é um registro"],

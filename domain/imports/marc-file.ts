@@ -33,6 +33,9 @@ export function splitterFor(container: Container): Splitter {
   return container === "json" ? new LineSplitter() : new RecordSplitter();
 }
 
+/** Longer than any record: what goes on is taken for another line, which is none. */
+const LONGEST_LINE = 5_000_000;
+
 class LineSplitter implements Splitter {
   private rest = "";
   private offset = 0;
@@ -41,11 +44,20 @@ class LineSplitter implements Splitter {
     const lines = (this.rest + chunk).split("\n");
     this.rest = lines.pop() ?? "";
     const pieces: Piece[] = [];
+    const cut = this.rest.length > LONGEST_LINE;
+    if (cut) {
+      lines.push(this.rest);
+      this.rest = "";
+    }
     for (const bytes of lines) {
       if (bytes.trim() !== "") {
         pieces.push({ offset: this.offset, bytes, reason: "" });
       }
       this.offset += bytes.length + 1;
+    }
+    if (cut) {
+      // No line end stood there.
+      this.offset--;
     }
     return pieces;
   }

@@ -196,6 +196,11 @@ describe("damaged files", () => {
     expect(split(jpeg)).toEqual([{ offset: 0, bytes: "", reason: "não parece um registro MARC" }]);
   });
 
+  it("goes quickly through leaders that follow each other without an end", () => {
+    const bytes = "00000nam a2200025 a 4500000000000000\xe3".repeat(30_000);
+    expect(split(bytes, 262_144)).toHaveLength(30_000);
+  });
+
   it("names mixed encodings and keeps the letters", () => {
     const bytes = marc([
       ["245", `10\u001fa${toUtf8("Educação")}`],
