@@ -62,7 +62,7 @@ test("filters, sorts and exports what the filter leaves", async ({ school, signe
   await expect(rows(page)).toContainText(["Brasa", "Àgua", "Cinza"]);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("button", { name: "Exportar", exact: true }).click();
   const file = await readFile(await (await download).path(), "utf8");
   expect(file.startsWith("\ufeffTítulo;Subtítulo;Autores;ISBN;")).toBe(true);
   expect(file.trimEnd().split("\r\n")).toHaveLength(4);

@@ -66,7 +66,7 @@ export default function Title() {
               <Copies key={id} title={id} textbook={record.program !== ""} />
               <TitleQueue key={`queue-${id}`} title={record} />
               <TitleHistory key={`history-${id}`} title={id} />
-              <Card title="Histórico do cadastro">
+              <Card title="Mudanças no cadastro">
                 <History key={`changes-${id}`} subjects={[id]} follow="titles" empty="Nenhuma mudança registrada." />
               </Card>
             </div>
