@@ -22,7 +22,8 @@ const idList = z._default(
   "",
 );
 const classId = recordId("Escolha a turma.");
-const schoolYear = queryInteger(2000, 2200, 0);
+/** 0: the year that runs, or the class's own. */
+const schoolYear = queryInteger(0, 2200, 0);
 
 /** A student of the class, as the delivery's grid shows one. */
 export interface SetStudent {
