@@ -20,7 +20,10 @@ export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; 
     const verdict = verdicts.get(key);
     if (verdict) {
       const { outcome, tombo } = verdict;
-      const done = delivered?.undone ? "desfeito" : outcome === "given" ? "em definitivo" : "entregue";
+      if (delivered?.undone && outcome !== "refused") {
+        return { tone: "neutral", code: tombo, text: "desfeito" };
+      }
+      const done = outcome === "given" ? "em definitivo" : "entregue";
       return outcome === "refused" ? { tone: "bad", code: tombo, text: "recusado" } : { tone: "ok", code: tombo, text: done };
     }
     const held = heldCopy(student, book.id);

@@ -98,7 +98,15 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
                   variant="default"
                   loading={undo.isPending}
                   onClick={() =>
-                    undo.mutate({ class_set: delivered.id }, { onSuccess: ({ sentence }) => setUndone(`${sentence}.`) })
+                    undo.mutate(
+                      { class_set: delivered.id },
+                      {
+                        onSuccess: ({ sentence }) => {
+                          setUndone(`${sentence}.`);
+                          delivery.markUndone();
+                        },
+                      },
+                    )
                   }
                 >
                   Desfazer a entrega

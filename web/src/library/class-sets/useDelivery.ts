@@ -175,6 +175,10 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
         }
       }
     },
+    markUndone: () => {
+      const { delivered } = latest.current;
+      update({ delivered: delivered && { ...delivered, undone: true } });
+    },
     /** Starts over, for another delivery. */
     reset: () => {
       setId.current = newId();
