@@ -60,8 +60,9 @@ export function noticeTerms(app: App, today: Day): NoticeTerms {
 export function readersToAsk(app: App, { horizon }: NoticeTerms): string[] {
   return all(
     app,
-    `SELECT DISTINCT reader FROM loans WHERE returned_at = '' AND due <= {:horizon}
-     UNION SELECT reader FROM holds WHERE state = 'ready' ORDER BY reader`,
+    `SELECT r.id AS reader FROM readers r WHERE r.id IN (
+       SELECT reader FROM loans WHERE returned_at = '' AND due <= {:horizon} UNION SELECT reader FROM holds WHERE state = 'ready')
+     ORDER BY substr(r.search, 1, 60), r.id`,
     { horizon },
     { reader: "" },
   ).map((row) => row.reader);
@@ -98,7 +99,7 @@ export function planNotices(app: App, terms: NoticeTerms, readers: readonly stri
        COALESCE(k.name, '') AS class_name, COALESCE(d.birth_date, '') AS birth_date
      FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
        LEFT JOIN person_details d ON d.person = p.id
-     WHERE r.id ${OF_READERS} ORDER BY r.id`,
+     WHERE r.id ${OF_READERS} ORDER BY substr(r.search, 1, 60), r.id`,
     params,
     { reader: "", person: "", name: "", kind: "", class_name: "", birth_date: "" },
   ).flatMap(({ kind, birth_date, ...row }) => {

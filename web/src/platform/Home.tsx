@@ -135,8 +135,29 @@ interface Task {
   verb: string;
 }
 
-function tasksOf({ library, admin }: HomeFigures): Task[] {
+function tasksOf({ library, admin, messaging }: HomeFigures): Task[] {
   const tasks: Task[] = [];
+  if (messaging?.stopped) {
+    tasks.push({ kind: "E-mail", tone: "bad", text: `E-mail parado. ${messaging.stopped}`, to: "/email", verb: "Ver" });
+  }
+  if (messaging && messaging.failed > 0) {
+    tasks.push({
+      kind: "E-mail",
+      tone: "bad",
+      text: `${count(messaging.failed, "mensagem não pôde", "mensagens não puderam")} ser enviada${messaging.failed === 1 ? "" : "s"} nesta semana`,
+      to: "/email?situacao=failed",
+      verb: "Ver lista",
+    });
+  }
+  if (messaging && messaging.uncertain > 0) {
+    tasks.push({
+      kind: "E-mail",
+      tone: "warn",
+      text: `${count(messaging.uncertain, "mensagem pode", "mensagens podem")} ter chegado ou não: decida se reenvia`,
+      to: "/email?situacao=uncertain",
+      verb: "Decidir",
+    });
+  }
   if (library && library.overdue_over_week > 0) {
     tasks.push({
       kind: "Atraso",

@@ -1,0 +1,85 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type NoticeTextChoice, saveNoticeText } from "../../../../domain/library/notice-commands";
+import { DEFAULT_TEXTS, PLACEHOLDERS } from "../../../../domain/library/notice-texts";
+import type { NoticeKind } from "../../../../domain/library/notices";
+import { command, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { NoticesPage } from "../../platform/NoticesPage";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "./notices.module.css";
+
+const TITLES: Record<NoticeKind, string> = {
+  due_soon: "Vence em breve",
+  overdue: "Em atraso",
+  hold_ready: "Reserva pronta",
+};
+const LEGEND = Object.entries(PLACEHOLDERS)
+  .map(([name, meaning]) => `{{${name}}} é ${meaning}`)
+  .join("; ");
+
+/** What the notices say: the school may put its own words in place of ours. */
+export default function NoticeTexts() {
+  const texts = useRead("library/notice-texts", {});
+  return (
+    <NoticesPage>
+      <p className={classes.text}>
+        Cada mensagem começa com uma saudação e termina com o nome da escola; aqui está o que vai no meio. {LEGEND}.
+      </p>
+      {texts.data ? (
+        <div className={classes.cards}>
+          {texts.data.texts.map((text) => (
+            <NoticeTextForm key={`${text.kind} ${text.subject} ${text.body}`} text={text} />
+          ))}
+        </div>
+      ) : texts.isError ? (
+        <ErrorState sentence={sentenceOf(texts.error)} onRetry={() => void texts.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </NoticesPage>
+  );
+}
+
+function NoticeTextForm({ text }: { text: NoticeTextChoice }) {
+  const queryClient = useQueryClient();
+  const { kind, subject, body, own } = text;
+  const form = useServerForm({
+    initial: { kind, subject, body },
+    schema: saveNoticeText.input,
+    draftKey: `notice-texts/${kind}`,
+    save: (values) => command("library/save-notice-text", values),
+    onSaved: (saved) => {
+      notify.ok(saved.own ? "Texto do aviso salvo" : "Texto do aviso de volta ao original");
+      void queryClient.invalidateQueries({ queryKey: ["library/notice-texts"] });
+      void queryClient.invalidateQueries({ queryKey: ["library/notices-preview"] });
+    },
+  });
+  const ours = () => {
+    form.set("subject", DEFAULT_TEXTS[kind].subject);
+    form.set("body", DEFAULT_TEXTS[kind].body);
+  };
+  return (
+    <Card title={TITLES[kind]} aside={own ? <StatusBadge tone="info">da escola</StatusBadge> : null}>
+      <ServerForm
+        form={form}
+        moreActions={
+          own || form.dirty ? (
+            <Button variant="default" onClick={ours}>
+              Voltar ao original
+            </Button>
+          ) : null
+        }
+      >
+        <TextInput label="Assunto" autoComplete="off" {...form.field("subject")} />
+        <Textarea label="Texto" autosize minRows={5} maxRows={14} {...form.field("body")} />
+      </ServerForm>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { sayDay } from "../../../../domain/dates";
+import type { NoticeRun, NoticesPreview, PlannedLetter } from "../../../../domain/library/notice-commands";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { may, useSession } from "../../data/session";
+import { NoticesPage } from "../../platform/NoticesPage";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "./notices.module.css";
+
+/** What would go out today, to whom and in which words, before anything is sent; and sending it now. */
+export default function NoticesToday() {
+  const preview = useRead("library/notices-preview", {});
+  const send = useCommand("library/send-notices", ["library/notices-preview", "library-messages"]);
+  const [id, setId] = useState(newId);
+
+  async function sendNow(): Promise<void> {
+    try {
+      notify.ok(madeSentence(await send.mutateAsync({ id })));
+      setId(newId());
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  }
+
+  const { data } = preview;
+  return (
+    <NoticesPage
+      count={data && data.letters > 0 ? `${count(data.letters, "aviso", "avisos")} para hoje` : undefined}
+      actions={
+        data?.on && data.letters > 0 ? (
+          <Button loading={send.isPending} onClick={() => void sendNow()}>
+            Enviar agora
+          </Button>
+        ) : null
+      }
+    >
+      {data ? (
+        <Planned preview={data} />
+      ) : preview.isError ? (
+        <ErrorState sentence={sentenceOf(preview.error)} onRetry={() => void preview.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </NoticesPage>
+  );
+}
+
+function madeSentence({ messages, skipped }: NoticeRun): string {
+  const made = messages === 0 ? "Nenhum aviso novo" : `${count(messages, "mensagem", "mensagens")} na fila de envio`;
+  return skipped > 0 ? `${made}; ${count(skipped, "leitor", "leitores")} sem e-mail` : made;
+}
+
+function Planned({ preview }: { preview: NoticesPreview }) {
+  const { timeZone } = useKit();
+  const { user } = useSession();
+  const { on, day, letters, skipped, first, last_run } = preview;
+  const total = letters + skipped;
+  return (
+    <>
+      {on ? (
+        <p className={classes.text}>
+          Nos dias abertos, os avisos saem sozinhos às 7h; uma reserva, assim que fica pronta.{" "}
+          {last_run ? `Última vez: ${relativeTime(last_run.at, new Date(), timeZone)}, ${madeSentence(last_run)}.` : ""}
+        </p>
+      ) : (
+        <Note tone="info">
+          Os avisos estão desligados: nada é enviado. Abaixo está o que sairia hoje, {sayDay(day)}, se estivessem ligados.{" "}
+          {may(user, ["Admin"]) ? (
+            <Link to="/configuracoes/biblioteca">Ligar em Configurações</Link>
+          ) : (
+            "A administração os liga em Configurações."
+          )}
+        </Note>
+      )}
+      {total === 0 ? (
+        <div className={classes.frame}>
+          <EmptyState
+            drawing="calendar"
+            sentence="Ninguém a avisar hoje. Prazos que chegam, atrasos e reservas prontas aparecem aqui."
+          />
+        </div>
+      ) : (
+        <ul className={classes.letters} aria-label="Avisos de hoje">
+          {first.map((letter) => (
+            <Letter key={letter.reader} letter={letter} />
+          ))}
+        </ul>
+      )}
+      {total > first.length ? <p className={classes.text}>E mais {count(total - first.length, "leitor", "leitores")}.</p> : null}
+    </>
+  );
+}
+
+function Letter({ letter }: { letter: PlannedLetter }) {
+  const { reader, reader_name, class_name, recipient, masked_address, skipped, subject, body, books } = letter;
+  return (
+    <li className={classes.letter}>
+      <div className={classes.head}>
+        <div className={classes.names}>
+          <Link to={`/leitores/${reader}`}>{reader_name}</Link>
+          <span className={classes.second}>{[class_name, count(books, "livro", "livros")].filter(Boolean).join(" · ")}</span>
+        </div>
+        {skipped ? (
+          <StatusBadge tone="warn">sem envio</StatusBadge>
+        ) : (
+          <span className={classes.second}>
+            para {recipient}, {masked_address}
+          </span>
+        )}
+      </div>
+      {skipped ? <p className={classes.second}>{skipped}</p> : null}
+      <details>
+        <summary>{subject}</summary>
+        <div className={classes.body}>{body}</div>
+      </details>
+    </li>
+  );
+}

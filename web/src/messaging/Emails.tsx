@@ -1,0 +1,20 @@
+import { count } from "../../../domain/text";
+import { useRead } from "../data/call";
+import { Page } from "../ui/Page";
+import { MailServer } from "./MailServer";
+import { MessageList } from "./MessageList";
+
+/** Every e-mail of the school, and whether the mail server takes them. */
+export default function Emails() {
+  const state = useRead("messaging/mail-state", {}, { refetchInterval: 10_000 });
+  const queued = state.data?.queued ?? 0;
+  return (
+    <Page title="E-mails" count={queued > 0 ? `${count(queued, "mensagem", "mensagens")} na fila` : undefined}>
+      <MailServer state={state} />
+      <MessageList
+        source="messages"
+        empty="Nenhum e-mail ainda. Convites a usuários e avisos da biblioteca aparecem aqui, com o que foi feito de cada um."
+      />
+    </Page>
+  );
+}

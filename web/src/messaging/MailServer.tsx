@@ -1,0 +1,111 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { MailState } from "../../../domain/messaging/commands";
+import { testMail } from "../../../domain/messaging/commands";
+import { command, useRead } from "../data/call";
+import { newId } from "../data/client";
+import type { CallError } from "../data/errors";
+import { sentenceOf } from "../data/errors";
+import { useRefreshWhile } from "../data/refresh";
+import { useSession } from "../data/session";
+import { isMoving, MessageBadge } from "../platform/MessageBadge";
+import { Card } from "../ui/Card";
+import { ErrorState } from "../ui/ErrorState";
+import { Facts } from "../ui/Facts";
+import { ServerForm } from "../ui/form/ServerForm";
+import { useServerForm } from "../ui/form/use-server-form";
+import { relativeTime } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { LoadingRows } from "../ui/loading";
+import { Note } from "../ui/Note";
+import classes from "./messaging.module.css";
+
+interface MailServerProps {
+  state: { data: MailState | undefined; isError: boolean; error: CallError | null; refetch: () => unknown };
+}
+
+/** Whether e-mail goes out, why not, and a way to try it. */
+export function MailServer({ state }: MailServerProps) {
+  return (
+    <Card title="Servidor de e-mail">
+      {state.data ? (
+        <div className={classes.state}>
+          <Standing state={state.data} />
+          <TestMail />
+        </div>
+      ) : state.isError ? (
+        <ErrorState sentence={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
+      ) : (
+        <LoadingRows rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function Standing({ state }: { state: MailState }) {
+  const { timeZone } = useKit();
+  const { configured, host, sender, stopped, stopped_since, last_sent_at } = state;
+  const now = new Date();
+  return (
+    <>
+      {!configured ? (
+        <Note tone="warn">
+          Nenhum servidor de e-mail está configurado: as mensagens esperam na fila. A equipe técnica informa SMTP_HOST e MAIL_FROM
+          ao iniciar o sistema.
+        </Note>
+      ) : stopped ? (
+        <Note tone="bad">
+          E-mail parado {relativeTime(stopped_since, now, timeZone)}. {stopped} As mensagens esperam na fila e saem quando ele
+          voltar.
+        </Note>
+      ) : null}
+      <Facts
+        facts={[
+          ["Servidor", host],
+          ["Remetente", sender],
+          ["Último envio", last_sent_at ? relativeTime(last_sent_at, now, timeZone) : "nenhum ainda"],
+        ]}
+      />
+    </>
+  );
+}
+
+function TestMail() {
+  const { user } = useSession();
+  const [id, setId] = useState(newId);
+  const [sent, setSent] = useState("");
+  const form = useServerForm({
+    initial: { id, address: user?.email ?? "" },
+    schema: testMail.input,
+    draftKey: null,
+    save: ({ address }) => command("messaging/test-mail", { id, address }),
+    onSaved: ({ message }) => {
+      setSent(message);
+      setId(newId());
+    },
+  });
+  return (
+    <>
+      <ServerForm form={form} submitLabel="Enviar um e-mail de teste">
+        <TextInput
+          className={classes.address ?? ""}
+          label="Testar o envio para"
+          type="email"
+          autoComplete="off"
+          {...form.field("address")}
+        />
+      </ServerForm>
+      {sent ? <TestState message={sent} /> : null}
+    </>
+  );
+}
+
+function TestState({ message }: { message: string }) {
+  const { data } = useRead("messaging/message", { message });
+  useRefreshWhile(data !== undefined && isMoving(data.state), "messaging/message", "messages", "messaging/mail-state");
+  return (
+    <p role="status">
+      Teste: {data ? <MessageBadge state={data.state} /> : "na fila"} {data?.error}
+    </p>
+  );
+}

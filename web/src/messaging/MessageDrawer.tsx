@@ -1,0 +1,102 @@
+import { Button, Drawer } from "@mantine/core";
+import type { MessageDetail } from "../../../domain/messaging/commands";
+import { mayResend } from "../../../domain/messaging/outbox";
+import { useCommand, useRead } from "../data/call";
+import { newId } from "../data/client";
+import { sentenceOf } from "../data/errors";
+import { useRefreshWhile } from "../data/refresh";
+import { History } from "../platform/History";
+import { isMoving, MessageBadge } from "../platform/MessageBadge";
+import { ErrorState } from "../ui/ErrorState";
+import { Facts } from "../ui/Facts";
+import { relativeTime } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { LoadingRows } from "../ui/loading";
+import { Note } from "../ui/Note";
+import { notify } from "../ui/notify";
+import { useReturnFocus } from "../ui/use-return-focus";
+import classes from "./messaging.module.css";
+
+interface MessageDrawerProps {
+  id: string;
+  source: "messages" | "library-messages";
+  onClose: () => void;
+}
+
+/** One message: what it says, where it stands, what happened to it, and sending it again. */
+export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
+  const message = useRead("messaging/message", { message: id });
+  const title = message.data?.subject ?? "Mensagem";
+  useReturnFocus();
+  useRefreshWhile(message.data !== undefined && isMoving(message.data.state), "messaging/message", "timeline", source);
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size="34rem">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </Drawer.Header>
+        <Drawer.Body className={classes.drawer ?? ""}>
+          {message.data ? (
+            <Detail message={message.data} source={source} />
+          ) : message.isError ? (
+            <ErrorState sentence={sentenceOf(message.error)} onRetry={() => void message.refetch()} />
+          ) : (
+            <LoadingRows rows={4} />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Detail({ message, source }: { message: MessageDetail; source: MessageDrawerProps["source"] }) {
+  const { timeZone } = useKit();
+  const resend = useCommand("messaging/resend", ["messaging/message", source, "timeline", "platform/home"]);
+  const { state, error, recipient, address, person_name, created, sent_at, body } = message;
+  const now = new Date();
+
+  async function again(): Promise<void> {
+    try {
+      await resend.mutateAsync({ id: newId(), message: message.id });
+      notify.ok("De volta à fila de envio");
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  }
+
+  return (
+    <>
+      <Facts
+        facts={[
+          ["Situação", <MessageBadge key="state" state={state} />],
+          ["Para", [recipient, address].filter(Boolean).join(", ")],
+          ["Sobre", person_name],
+          ["Escrita", relativeTime(created, now, timeZone)],
+          ["Enviada", sent_at ? relativeTime(sent_at, now, timeZone) : ""],
+        ]}
+      />
+      {error ? (
+        <Note tone={state === "failed" ? "bad" : state === "uncertain" ? "warn" : "info"}>
+          {error}
+          {state === "uncertain" ? " Antes de reenviar, pergunte a quem a recebe se já chegou." : ""}
+        </Note>
+      ) : null}
+      {mayResend(state) ? (
+        <div>
+          <Button loading={resend.isPending} onClick={() => void again()}>
+            Reenviar
+          </Button>
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls by keyboard too */}
+      <section className={classes.letter} aria-label="Texto" tabIndex={0}>
+        {body}
+      </section>
+      <section aria-label="Histórico da mensagem">
+        <History subjects={[message.id]} />
+      </section>
+    </>
+  );
+}

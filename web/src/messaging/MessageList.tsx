@@ -1,0 +1,97 @@
+import type { MessageRow } from "../../../domain/lists";
+import { PURPOSE_WORDS } from "../../../domain/messaging/words";
+import { useCommand } from "../data/call";
+import { newId } from "../data/client";
+import { fetchWholeList, useList } from "../data/lists";
+import { useRefreshWhile } from "../data/refresh";
+import { isMoving, MessageBadge } from "../platform/MessageBadge";
+import { EmptyState } from "../ui/EmptyState";
+import { relativeTime } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { notify } from "../ui/notify";
+import type { Column } from "../ui/table/columns";
+import { DataTable } from "../ui/table/DataTable";
+import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
+import { ListBar } from "../ui/table/ListBar";
+import { useListState } from "../ui/table/use-list-state";
+import { useOpenRecord } from "../ui/table/use-open-record";
+import { useSelection } from "../ui/table/use-selection";
+import { MessageDrawer } from "./MessageDrawer";
+
+const FILTERS = { state: "situacao" } as const;
+const CHIPS: FilterChip[] = [
+  { label: "Na fila", filter: { state: "queued" } },
+  { label: "Enviados", filter: { state: "sent" } },
+  { label: "Falharam", filter: { state: "failed" } },
+  { label: "Incertos", filter: { state: "uncertain" } },
+  { label: "Não enviados", filter: { state: "skipped" } },
+];
+const byId = (row: MessageRow) => row.id;
+
+interface MessageListProps {
+  /** All of the outbox, or the library's. */
+  source: "messages" | "library-messages";
+  empty: string;
+}
+
+/** What was sent, is on its way or could not be sent, the newest first. */
+export function MessageList({ source, empty }: MessageListProps) {
+  const { timeZone } = useKit();
+  const list = useListState({ filters: FILTERS, defaultSort: "-created" });
+  const open = useOpenRecord();
+  const rows = useList(source, list.params);
+  const selection = useSelection(byId, list.scope);
+  const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
+  useRefreshWhile(rows.data?.items.some(({ state }) => isMoving(state)) ?? false, source, "messaging/mail-state");
+  const now = new Date();
+
+  async function resendAll(chosen: readonly MessageRow[]): Promise<void> {
+    const fitting = chosen.filter(({ state }) => state === "failed" || state === "uncertain");
+    for (const { id } of fitting) {
+      await resend.mutateAsync({ id: newId(), message: id });
+    }
+    notify.ok(
+      fitting.length === 0
+        ? "Nada a reenviar: só o que falhou ou ficou incerto é reenviado."
+        : `${fitting.length} de volta à fila de envio`,
+    );
+  }
+
+  const columns: Column<MessageRow>[] = [
+    {
+      key: "subject",
+      title: "Mensagem",
+      code: ({ purpose }) => PURPOSE_WORDS[purpose] ?? purpose,
+    },
+    {
+      key: "recipient",
+      title: "Para",
+      render: ({ recipient, masked_address, person_name }) =>
+        `${[recipient, masked_address].filter(Boolean).join(", ")}${person_name && person_name !== recipient ? ` (sobre ${person_name})` : ""}`,
+    },
+    { key: "created", title: "Quando", sort: "created", render: ({ created }) => relativeTime(created, now, timeZone) },
+    { key: "state", title: "Situação", phone: "column", render: ({ state }) => <MessageBadge state={state} /> },
+    { key: "error", title: "Motivo", wide: true, phone: "hidden", render: ({ error }) => error },
+  ];
+  return (
+    <>
+      <ListBar list={list} search="Assunto ou destinatário">
+        <FilterChips list={list} chips={CHIPS} />
+      </ListBar>
+      <DataTable
+        caption="Mensagens"
+        columns={columns}
+        rowId={byId}
+        rowName={(row) => row.subject}
+        onOpen={(row) => open.show(row.id)}
+        query={rows}
+        list={list}
+        selection={selection}
+        loadAll={() => fetchWholeList(source, list.params)}
+        bulkActions={[{ label: "Reenviar", run: (chosen, clear) => resendAll(chosen).then(clear) }]}
+        empty={<EmptyState drawing="message" sentence={empty} />}
+      />
+      {open.id ? <MessageDrawer id={open.id} source={source} onClose={open.close} /> : null}
+    </>
+  );
+}
