@@ -94,7 +94,7 @@ test("with mail the invitation goes out, and goes out again", async ({ signedIn,
   await page.getByRole("button", { name: "Reenviar convite" }).click();
   await page.getByRole("dialog", { name: "O convite vai ser enviado" }).getByRole("button", { name: "Pronto" }).click();
   await expect(sent).toHaveCount(2);
-  expect(post.mails.map(({ to }) => to)).toEqual([[email], [email]]);
+  expect(post.mails.filter(({ to }) => to.includes(email))).toHaveLength(2);
   await superuser.request("PATCH", "/api/settings", { smtp: before.smtp });
   await post.stop();
 });
