@@ -292,6 +292,20 @@ describe("holds", () => {
     expect(await titles.update(title, { active: false })).toMatchObject({ active: false });
   });
 
+  test("titles become one: the queues too, in the order of asking, and who waited for both waits once", async () => {
+    const [one, two] = [await lentOut(), await lentOut()];
+    const [ana, bruno, carla] = await readers(3);
+    await desk.hold(ana!.card, two.id);
+    await desk.hold(bruno!.card, one.id);
+    await desk.hold(ana!.card, one.id);
+    await desk.hold(carla!.card, two.id);
+    const merged = await school.as("Biblioteca").call("library/merge-titles", { keep: one.id, merge: [two.id], fields: {} });
+    expect(merged.status).toBe(200);
+    expect((await standing(one.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
+    expect(await standing(two.id)).toEqual([]);
+    expect((await desk.giveBack(two.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
+  });
+
   test("eight readers hold at once: eight places, none twice", async () => {
     const { id: title } = await lentOut();
     const waiting = await readers(READERS);

@@ -14,7 +14,7 @@ import { Refusal, refuse } from "../../../domain/refusal";
 import { localTime, now } from "../platform/clock";
 import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { openHoldsOf } from "./holds";
+import { openHoldsOf } from "./hold-records";
 import { lendCopy } from "./lend";
 import { borrowerOf, loanById, urgentLoansOf } from "./loans";
 import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "./lookup";

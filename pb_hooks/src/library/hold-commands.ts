@@ -14,7 +14,8 @@ import { refuse } from "../../../domain/refusal";
 import { fromStamp, localTime, now, stamp } from "../platform/clock";
 import { type App, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { blocksOf, change, freeCopies, openHoldsOf, placeInQueue, putBack, requireHold, settle, tell } from "./holds";
+import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
+import { blocksOf, change, putBack, settle, tell } from "./holds";
 import { type ReaderRecord, requireReader } from "./lookup";
 
 export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {

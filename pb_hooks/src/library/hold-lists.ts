@@ -2,7 +2,7 @@
 import type { HoldState } from "../../../domain/library/holds";
 import type { Hold } from "../../../domain/library/holds-commands";
 import { type Found, type ListSource, matching, type Read, reference, type Search } from "../platform/list";
-import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./holds";
+import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./hold-records";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "./lists";
 import { COPIES_BY_CODE } from "./lookup";
 

@@ -2,7 +2,8 @@
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, all } from "../platform/database";
-import { change, requireHold } from "./holds";
+import { requireHold } from "./hold-records";
+import { change } from "./holds";
 
 const REASON = "O título foi juntado a outro que o leitor já tinha reservado";
 

@@ -4,7 +4,6 @@
  */
 import type { Day } from "../../../domain/dates";
 import {
-  type QueuedHold,
   type QueueStep,
   refusalByReservation,
   refusalToRenewHeld,
@@ -13,106 +12,16 @@ import {
 } from "../../../domain/library/holds";
 import type { Hold, SetAside } from "../../../domain/library/holds-commands";
 import { refusalsToBorrow } from "../../../domain/library/lending";
-import { type Refusal, refuse } from "../../../domain/refusal";
+import type { Refusal } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
-import { fromStamp, localTime, now, stamp } from "../platform/clock";
-import { type App, all, first, type Params, type Widened } from "../platform/database";
+import { localTime, now, stamp } from "../platform/clock";
+import type { App } from "../platform/database";
 import { calendarWithHours, librarySettings } from "../platform/settings";
 import { record } from "../platform/timeline";
+import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
 import { borrowerOf } from "./loans";
 import { type CopyRecord, findReader, type ReaderRecord } from "./lookup";
 import { suspendForNoShow } from "./no-shows";
-
-export const SELECT_HOLDS = `
-  SELECT h.id, h.title, t.title AS title_name, t.authors, h.reader,
-    CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS reader_name,
-    r.card, COALESCE(k.name, '') AS class_name, h.state, h.asked_at,
-    CASE h.state WHEN 'waiting' THEN 1 + (SELECT COUNT(*) FROM holds w WHERE w.title = h.title AND w.state = 'waiting'
-      AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END AS position,
-    h.ready_copy, COALESCE(c.tombo, '') AS tombo, h.pickup_until, h.closed_at, h.close_reason, h.no_show
-  FROM holds h
-    JOIN titles t ON t.id = h.title
-    JOIN readers r ON r.id = h.reader
-    JOIN people p ON p.id = r.person
-    LEFT JOIN classes k ON k.id = p.class
-    LEFT JOIN copies c ON c.id = h.ready_copy`;
-
-export const HOLD_SHAPE = {
-  id: "",
-  title: "",
-  title_name: "",
-  authors: "",
-  reader: "",
-  reader_name: "",
-  card: "",
-  class_name: "",
-  state: "",
-  asked_at: "",
-  position: 0,
-  ready_copy: "",
-  tombo: "",
-  pickup_until: "",
-  closed_at: "",
-  close_reason: "",
-  no_show: false,
-};
-
-export const toHold = (row: Widened<typeof HOLD_SHAPE>): Hold => row as Hold;
-
-export const OPEN_HOLD = "h.state IN ('waiting', 'ready')";
-
-function holdsWhere(app: App, clause: string, params: Params): Hold[] {
-  return all(app, `${SELECT_HOLDS} ${clause}`, params, HOLD_SHAPE).map(toHold);
-}
-
-export function requireHold(app: App, id: string): Hold {
-  const hold = holdsWhere(app, "WHERE h.id = {:id}", { id })[0];
-  if (!hold) {
-    throw refuse("not_found", { what: "esta reserva" });
-  }
-  return hold;
-}
-
-/** What waits for a reader on the shelf, then what they wait for. */
-export function openHoldsOf(app: App, reader: string): Hold[] {
-  return holdsWhere(app, `WHERE h.reader = {:reader} AND ${OPEN_HOLD} ORDER BY h.state, h.asked_at`, { reader });
-}
-
-/** Whether anyone waits for the title at all: most titles are done with this one look. */
-export function hasQueue(app: App, title: string): boolean {
-  const open = "SELECT id FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready') LIMIT 1";
-  return first(app, open, { title }, { id: "" }) !== null;
-}
-
-/** The title's copies that could be handed out now. @param nameFirst and nameLast of copies that go to the ends of the order. */
-export function copiesAtHand(app: App, title: string, { first: head = "", last: tail = "" } = {}): string[] {
-  return all(
-    app,
-    `SELECT c.id FROM copies c JOIN material_types m ON m.id = c.material_type
-     WHERE c.title = {:title} AND c.state = 'normal' AND m.lendable = TRUE
-       AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '')
-     ORDER BY c.id = {:head} DESC, c.id = {:tail}, c.tombo`,
-    { title, head, tail },
-    { id: "" },
-  ).map(({ id }) => id);
-}
-
-export function openHolds(app: App, title: string): QueuedHold[] {
-  return all(
-    app,
-    `SELECT h.id, h.reader, h.state, h.ready_copy, h.pickup_until, NOT (r.active AND p.active) AS gone
-     FROM holds h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
-     WHERE h.title = {:title} AND ${OPEN_HOLD} ORDER BY h.queued_at, h.id`,
-    { title },
-    { id: "", reader: "", state: "", ready_copy: "", pickup_until: "", gone: false },
-  ) as QueuedHold[];
-}
-
-/** Copies that nobody has and that stand for nobody. */
-export function freeCopies(app: App, title: string): string[] {
-  const shelved = openHolds(app, title).map((hold) => hold.ready_copy);
-  return copiesAtHand(app, title).filter((copy) => !shelved.includes(copy));
-}
 
 /** Why a reader may not borrow today. */
 export function blocksOf(app: App, reader: ReaderRecord, today: Day): Refusal[] {
@@ -301,18 +210,4 @@ export function refusalsToRenewByQueue(app: App, loan: { title: string; title_na
   const waiting = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader).length;
   const refusal = refusalToRenewHeld(loan.title_name, waiting, freeCopies(app, loan.title).length);
   return refusal ? [refusal] : [];
-}
-
-/** The instant that gives a place behind (or, for `front`, before) all who are in the title's queue. */
-export function placeInQueue(app: App, title: string, at: number, where: "end" | "front"): string {
-  const edge = first(
-    app,
-    `SELECT COALESCE(${where === "end" ? "MAX" : "MIN"}(queued_at), '') AS edge FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready')`,
-    { title },
-    { edge: "" },
-  )!.edge;
-  if (where === "front") {
-    return stamp(fromStamp(edge) - 1);
-  }
-  return stamp(edge ? Math.max(at, fromStamp(edge) + 1) : at);
 }

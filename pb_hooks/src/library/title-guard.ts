@@ -1,7 +1,7 @@
 /** A title that people wait for can't be put away behind their backs. */
 import { refuse } from "../../../domain/refusal";
 import type { Watch } from "../platform/records";
-import { openHolds } from "./holds";
+import { openHolds } from "./hold-records";
 
 export const titleUpdates: Watch = {
   before(e) {
