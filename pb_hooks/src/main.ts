@@ -27,7 +27,8 @@ $app.rootCmd!.addCommand(
 $app.rootCmd!.addCommand(
   new Command({
     use: "sample-school",
-    short: "Fills an empty data folder with a made-up school: SAMPLE_TITLES, SAMPLE_READERS, SAMPLE_DAYS set its size",
+    short:
+      "Fills an empty data folder with a made-up school: SAMPLE_TITLES, _READERS, _DAYS, _TEXTBOOK_CLASSES and _HOLDS set its size",
     run: () => require(`${__hooks}/school.js`).sampleSchool(),
   }),
 );

@@ -5,7 +5,13 @@ import { PUBLIC } from "../../scripts/paths";
 import { makeTemplate } from "./template";
 
 /** Small, so that each worker's copy is quick, and enough for a second page of every list. */
-export const E2E_SAMPLE = { SAMPLE_TITLES: "120", SAMPLE_READERS: "60", SAMPLE_DAYS: "20" } as const;
+export const E2E_SAMPLE = {
+  SAMPLE_TITLES: "120",
+  SAMPLE_READERS: "60",
+  SAMPLE_DAYS: "20",
+  SAMPLE_TEXTBOOK_CLASSES: "0",
+  SAMPLE_HOLDS: "0",
+} as const;
 
 export default async function setup(): Promise<void> {
   if (!existsSync(resolve(PUBLIC, "index.html"))) {

@@ -45,10 +45,10 @@ export function upload({ app, actor, request }: Call, input: InputOf<typeof uplo
   });
 }
 
-function uploadedFile(request: core.RequestEvent): filesystem.File {
+function uploadedFile(request: core.RequestEvent | null): filesystem.File {
   let files: (filesystem.File | undefined)[];
   try {
-    files = request.findUploadedFiles("file");
+    files = request?.findUploadedFiles("file") ?? [];
   } catch {
     files = [];
   }

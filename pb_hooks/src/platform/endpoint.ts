@@ -10,8 +10,8 @@ import { type App, transact } from "./database";
 export interface Call {
   app: App;
   actor: Actor;
-  /** The request itself, for the rare command that takes a file. */
-  request: core.RequestEvent;
+  /** The request itself, for the rare command that takes a file; null when the server itself calls. */
+  request: core.RequestEvent | null;
 }
 
 export type Handlers = {

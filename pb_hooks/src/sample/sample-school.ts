@@ -13,6 +13,7 @@ import { calendarWithHours, loanRules } from "../platform/settings";
 import { insertAll } from "./bulk";
 import { catalogue } from "./catalogue";
 import { type Moment, type PlayedLoan, play } from "./history";
+import { deliverTextbooks, placeHolds } from "./library-day";
 import { roll, type SampleReader } from "./people";
 import { type Random, random } from "./random";
 import { titlesOf } from "./titles";
@@ -36,6 +37,9 @@ interface Sizes {
   titles: number;
   readers: number;
   days: number;
+  /** Classes that have their textbooks. */
+  textbookClasses: number;
+  holds: number;
 }
 
 /** Ends the process with status 1 and a sentence when the folder is not empty or a file is missing. */
@@ -46,6 +50,8 @@ export function sampleSchool(): void {
       titles: size("SAMPLE_TITLES", 10_000),
       readers: size("SAMPLE_READERS", 320),
       days: size("SAMPLE_DAYS", 92),
+      textbookClasses: size("SAMPLE_TEXTBOOK_CLASSES", 2),
+      holds: size("SAMPLE_HOLDS", 9),
     };
     let made = "";
     $app.runInTransaction((tx) => {
@@ -92,12 +98,20 @@ function make(app: App, sizes: Sizes): string {
   insertAll(app, "timeline", loans.events, at);
   raiseTo(app, "tombo", books.copies.length);
   raiseTo(app, "card", readers.length);
+  const day = {
+    app,
+    actor: { id: LIBRARIAN.id, name: LIBRARIAN.name, roles: [...LIBRARIAN.permissions] },
+    chance,
+    copies: books.copies.length,
+  };
+  const textbooks = deliverTextbooks(day, sizes.textbookClasses);
+  placeHolds(day, sizes.holds);
   const overdue = loans.rows.filter((loan) => loan.returned_at === "" && loan.due < today);
   tellUsers(app);
 
   return [
     count(books.titles.length, "título", "títulos"),
-    count(books.copies.length, "exemplar", "exemplares"),
+    count(books.copies.length + textbooks, "exemplar", "exemplares"),
     count(readers.length, "leitor", "leitores"),
     `${count(loans.rows.length, "empréstimo", "empréstimos")}, ${overdue.length} em atraso`,
   ].join(" · ");

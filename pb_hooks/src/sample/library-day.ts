@@ -1,0 +1,130 @@
+/** What happened at the sample library today, done by its own commands: textbooks for two classes, books that readers wait for. */
+import { formatTombo } from "../../../domain/library/codes";
+import { TEXTBOOK_TYPE } from "../../../domain/library/textbooks";
+import { Refusal } from "../../../domain/refusal";
+import { searchOf } from "../../../domain/search";
+import { deliverClassSet } from "../library/class-sets";
+import { placeHold } from "../library/hold-commands";
+import { requireCopy } from "../library/lookup";
+import { returnCopy } from "../library/return";
+import type { Actor } from "../platform/actor";
+import { localTime, now, stamp } from "../platform/clock";
+import { raiseTo } from "../platform/counters";
+import { type App, all } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { insertAll } from "./bulk";
+import type { Random } from "./random";
+
+/** Made up, as the school is: the names of real ones belong to their publishers. */
+const TEXTBOOKS = [
+  { title: "Matemática em rede, 6º ano", component: "Matemática", consumable: false },
+  { title: "Língua Portuguesa em rede, 6º ano", component: "Língua Portuguesa", consumable: false },
+  { title: "Ciências em rede, 6º ano", component: "Ciências", consumable: false },
+  { title: "Inglês em rede, 6º ano: caderno do aluno", component: "Língua Inglesa", consumable: true },
+] as const;
+const GRADE = "6º ano";
+const SPARE_COPIES = 3;
+
+interface Day {
+  app: App;
+  actor: Actor;
+  chance: Random;
+  /** How many copies the school had before. */
+  copies: number;
+}
+
+/** Delivers textbooks to the first classes of the sixth grade; gives the number of copies made. */
+export function deliverTextbooks({ app, actor, chance, copies }: Day, classes: number): number {
+  const { day: today } = localTime(app, now());
+  const year = Number(today.slice(0, 4));
+  const groups = all(
+    app,
+    `SELECT k.id, r.id AS reader FROM classes k JOIN people p ON p.class = k.id AND p.active = TRUE JOIN readers r ON r.person = p.id
+     WHERE k.grade = {:grade} AND k.id IN (SELECT id FROM classes WHERE grade = {:grade} ORDER BY name LIMIT {:classes})
+     ORDER BY k.name, p.name`,
+    { grade: GRADE, classes },
+    { id: "", reader: "" },
+  );
+  if (groups.length === 0) {
+    return 0;
+  }
+  const titles = TEXTBOOKS.map(({ title, component, consumable }) => ({
+    id: chance.id(),
+    title,
+    publisher: "Editora da Rede",
+    language: "Português",
+    program: "PNLD",
+    cycle_start: year - 2,
+    cycle_end: year + 1,
+    grade: GRADE,
+    component,
+    consumable,
+    active: true,
+    search: searchOf("titles", { title, publisher: "Editora da Rede" }),
+  }));
+  const made = titles.flatMap(({ id, consumable }) =>
+    Array.from({ length: consumable ? 0 : groups.length + SPARE_COPIES }, () => ({ id: chance.id(), title: id })),
+  );
+  const at = stamp(now());
+  insertAll(app, "titles", titles, at);
+  insertAll(
+    app,
+    "copies",
+    made.map(({ id, title }, index) => ({
+      id,
+      title,
+      tombo: formatTombo(copies + index + 1),
+      material_type: TEXTBOOK_TYPE,
+      state: "normal",
+      origin: "PNLD",
+      location: "Sala do livro didático",
+    })),
+    at,
+  );
+  raiseTo(app, "tombo", copies + made.length);
+  for (const group of new Set(groups.map(({ id }) => id))) {
+    const readers = groups.filter(({ id }) => id === group).map(({ reader }) => reader);
+    deliverClassSet(callOf(app, actor), {
+      id: chance.id(),
+      kind: "students",
+      class: group,
+      due: `${year}-12-31` > today ? `${year}-12-31` : today,
+      note: "",
+      items: readers.flatMap((reader) => titles.map((title) => ({ reader, title: title.id, copy: null }))),
+    });
+  }
+  return made.length;
+}
+
+/** Readers ask for books that are all out; every third of those comes back, and waits on the shelf. */
+export function placeHolds({ app, actor, chance }: Day, holds: number): void {
+  const call = callOf(app, actor);
+  const wanted = all(
+    app,
+    `SELECT c.title, MIN(c.id) AS copy FROM copies c LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
+     WHERE c.state = 'normal' AND c.material_type != {:textbook}
+     GROUP BY c.title HAVING COUNT(*) = COUNT(l.id) ORDER BY c.title LIMIT {:holds}`,
+    { holds, textbook: TEXTBOOK_TYPE },
+    { title: "", copy: "" },
+  );
+  const readers = all(app, "SELECT id FROM readers WHERE active = TRUE ORDER BY card", {}, { id: "" });
+  wanted.forEach(({ title, copy }, index) => {
+    hold(call, chance, title, chance.pick(readers).id);
+    if (index % 3 === 0) {
+      returnCopy(call, requireCopy(app, copy));
+    }
+  });
+}
+
+/** One who may not hold a book goes home without. */
+function hold(call: Call, chance: Random, title: string, reader: string): void {
+  try {
+    placeHold(call, { id: chance.id(), title, reader, set_aside: false });
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      throw error;
+    }
+  }
+}
+
+const callOf = (app: App, actor: Actor): Call => ({ app, actor, request: null });
