@@ -7,8 +7,7 @@ import { type ReadRecord, readIso2709 } from "../library/marc/iso2709";
 import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../library/marc/record";
 import { looksLikeMarc, type Piece, RecordSplitter } from "../library/marc/split";
 
-export const CONTAINERS = ["iso2709", "json"] as const;
-export type Container = (typeof CONTAINERS)[number];
+export type Container = "iso2709" | "json";
 
 /** How the file is to be read. */
 export interface MarcFileFormat {

@@ -4,7 +4,7 @@ import { languageCode } from "../../imports/bibliographic";
 import { type TitleTexts, withTitle } from "./edit";
 import { fieldsUnder, isControl, type MarcFormat, type MarcRecord } from "./record";
 
-export const NO_TEXTS: TitleTexts = {
+const NO_TEXTS: TitleTexts = {
   title: "",
   subtitle: "",
   volume: "",

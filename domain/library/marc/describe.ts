@@ -44,7 +44,7 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
 }
 
 /** The place's text, without ISBD's punctuation. */
-export function placedText(record: MarcRecord, format: MarcFormat, name: Placed): string {
+function placedText(record: MarcRecord, format: MarcFormat, name: Placed): string {
   const place = PLACES[format].texts[name];
   const field = place && fieldAt(record, place, name === "cutter" ? isCutter : Boolean);
   return field ? withoutMarks(subfieldOf(field, place.code), name) : "";

@@ -2,7 +2,7 @@
 /** MARCXML, the Library of Congress's "MARC 21 XML schema" (marc21slim), as text. Reading it is the browser's, which has a reader of XML. */
 import { isControl, type MarcRecord } from "./record";
 
-export const MARCXML_NAMESPACE = "http://www.loc.gov/MARC21/slim";
+const MARCXML_NAMESPACE = "http://www.loc.gov/MARC21/slim";
 
 export const MARCXML_START = `<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="${MARCXML_NAMESPACE}">\n`;
 export const MARCXML_END = "</collection>\n";

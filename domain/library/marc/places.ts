@@ -10,7 +10,7 @@ export interface Place {
   indicators: string;
 }
 
-export const PLACED = [
+const PLACED = [
   "title",
   "subtitle",
   "volume",
