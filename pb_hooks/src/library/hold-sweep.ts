@@ -9,7 +9,7 @@ import { settle } from "./holds";
  * stands there free while someone waits (it came by an import, or who waits was suspended until yesterday).
  */
 const STALE_QUEUES = `
-  SELECT DISTINCT h.title FROM holds h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
+  SELECT DISTINCT h.title FROM holds h INDEXED BY idx_holds_open JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
     LEFT JOIN copies c ON c.id = h.ready_copy
   WHERE h.state IN ('waiting', 'ready') AND (NOT (r.active AND p.active) OR CASE h.state
     WHEN 'ready' THEN h.pickup_until < {:today} OR c.state != 'normal'

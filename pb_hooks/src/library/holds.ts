@@ -144,6 +144,9 @@ export function setAsideOf(app: App, copy: string): SetAside | undefined {
 
 /** A copy came back, was found, mended or bought: it goes to the head of the queue. Rules 29 and 30. */
 export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
+  if (!hasQueue(app, copy.title)) {
+    return undefined;
+  }
   settle(app, actor, copy.title, { first: copy.id });
   return setAsideOf(app, copy.id);
 }
