@@ -121,7 +121,7 @@ export const deliverClassSet = command<DeliveredSet>()({
       ),
     overrides,
   }),
-  refusals: ["not_found", "no_open_day", "record_changed", "id_taken"],
+  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "id_taken"],
 });
 
 export interface UndoneSet {

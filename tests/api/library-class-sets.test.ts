@@ -184,6 +184,14 @@ describe("class sets", () => {
     expect((await desk.sheet(readers[0]!.card)).body.open).toBe(3);
   });
 
+  test("a teacher who is nobody receives nothing, and no delivery is kept", async () => {
+    const math = await book(1);
+    const { status, refusal } = await deliver("", [{ reader: "nobodyatall0000", title: math.id }], { kind: "teacher" });
+    expect([status, refusal.code]).toEqual([404, "unknown_reader"]);
+    const kept = await school.as("superuser").collection("class_sets").getList(1, 1, { filter: 'reader = "nobodyatall0000"' });
+    expect(kept.totalItems).toBe(0);
+  });
+
   test("a teacher receives thirty copies of a title, due as chosen", async () => {
     const teacher = await school.seed.reader({ category: TEACHER }, { kind: "teacher" });
     const math = await book(32);

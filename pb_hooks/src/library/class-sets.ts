@@ -79,7 +79,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
     class: group.id,
     class_name: group.name,
     year: group.year,
-    reader: input.kind === "teacher" ? readers[0] : "",
+    reader: input.kind === "teacher" ? requireReader(app, readers[0] ?? "").id : "",
     due,
     note: input.note,
     refused: JSON.stringify(decisions.flatMap((decided) => refusedVerdict(decided, tomboOf))),
