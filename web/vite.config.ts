@@ -47,6 +47,7 @@ const firstName = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? "file";
 export default defineConfig({
   plugins: [react(), head()],
   define: { __BUILD__: JSON.stringify(build) },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } } },
   build: {
     outDir: "../pb_public",
     emptyOutDir: true,

@@ -1,12 +1,16 @@
 /**
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
-import { writeCsv } from "../../../domain/csv";
 import { looksLikeXml, marcLines, xmlText } from "./marcxml";
+import { unpackedSize } from "./zip";
 
 const WORKBOOK = /\.xlsx$/i;
 const OLD_WORKBOOK = /\.(xls|ods|numbers)$/i;
 const MAX_BYTES = 50 * 1024 * 1024;
+/** A hundred thousand rows of twenty columns. */
+const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
+const PATIENCE = 90_000;
+const UNREADABLE = "Não conseguimos abrir esta planilha. Abra-a no Excel, salve de novo e tente outra vez.";
 
 export class UnusableFileError extends Error {}
 
@@ -35,14 +39,41 @@ export async function asUpload(file: File): Promise<File> {
       ? asRecords(file)
       : file;
   }
-  const { default: readSheets } = await import("read-excel-file/browser");
-  try {
-    // Numbers stay as they were typed: an ISBN or a tombo must not go through a float.
-    const sheets = await readSheets(file, { parseNumber: (text: string) => text });
-    return new File([writeCsv(fullest(sheets.map(({ data }) => data)))], file.name, { type: "text/csv" });
-  } catch {
-    throw new UnusableFileError("Não conseguimos abrir esta planilha. Abra-a no Excel, salve de novo e tente outra vez.");
+  await requireModestSize(file);
+  const text = await textOf(file);
+  if (text.length > MAX_BYTES) {
+    throw new UnusableFileError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
   }
+  return new File([text], file.name, { type: "text/csv" });
+}
+
+/** @throws UnusableFileError before anything is unpacked, for a workbook that says of itself that it is a bomb. */
+async function requireModestSize(file: File): Promise<void> {
+  const bytes = await unpackedSize((start, end) => file.slice(start, end).arrayBuffer(), file.size);
+  if (bytes > MAX_UNPACKED_BYTES) {
+    throw new UnusableFileError("Esta planilha, descompactada, fica grande demais para abrir. Divida-a em partes menores.");
+  }
+}
+
+/** In a thread of its own, which is ended when it does not come to an end: the page stays usable whatever the file does. */
+function textOf(file: File): Promise<string> {
+  const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<string>((resolve, reject) => {
+    const refuse = (sentence: string) => reject(new UnusableFileError(sentence));
+    const late = setTimeout(
+      () => refuse("Esta planilha demora demais para abrir. Salve-a como CSV e escolha de novo."),
+      PATIENCE,
+    );
+    worker.onmessage = ({ data }: MessageEvent<string | null>) => {
+      clearTimeout(late);
+      data === null ? refuse(UNREADABLE) : resolve(data);
+    };
+    worker.onerror = () => {
+      clearTimeout(late);
+      refuse(UNREADABLE);
+    };
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
 }
 
 /** @throws UnusableFileError where the XML is another's: a page, a table of Excel's. */
@@ -52,22 +83,4 @@ async function asRecords(file: File): Promise<File> {
     throw new UnusableFileError("Este XML não tem registros MARC. Se for uma planilha, salve-a como .xlsx ou CSV.");
   }
   return new File([lines.join("\n")], file.name, { type: "application/json" });
-}
-
-/** A workbook may begin with a cover: the sheet with the most rows is the one that brings something. */
-function fullest(sheets: readonly (readonly (readonly unknown[])[])[]): string[][] {
-  const tables = sheets.map((rows) => rows.map((row) => row.map(cellText)));
-  const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell !== "")).length;
-  return tables.reduce((best, rows) => (filled(rows) > filled(best) ? rows : best), []);
-}
-
-/** A cell as a person sees it: a date as dd/mm/aaaa. On one line, so that the lines of the file are the rows of the sheet. */
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) {
-    return cell.toISOString().slice(0, 10).split("-").reverse().join("/");
-  }
-  if (typeof cell === "boolean") {
-    return cell ? "sim" : "não";
-  }
-  return cell === null || cell === undefined ? "" : String(cell).replace(/[\r\n]+/g, " ");
 }
