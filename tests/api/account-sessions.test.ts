@@ -1,5 +1,6 @@
 /** What ends a session, and that it ends at once: for calls, records, live streams and refreshes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { png } from "../hostile/uploads";
 import { PASSWORD } from "../support/accounts";
 import { Client } from "../support/clients";
 import { Live } from "../support/live";
@@ -123,6 +124,27 @@ describe("a session", () => {
     });
     expect([refused.status, Object.keys(refused.body.data)]).toEqual([400, ["oldPassword"]]);
     expect((await client.call("platform/home")).status).toBe(200);
+  });
+
+  describe("takes the tokens for protected files with it", () => {
+    test.each<[string, Record<string, unknown>]>([
+      ["a new password", { password: "senha-nova-2026", passwordConfirm: "senha-nova-2026" }],
+      ["the loss of the role", { permissions: [] }],
+      ["the deactivation of the account", { active: false }],
+    ])("%s", async (_, values) => {
+      const photo = new File([png(8, 8) as BlobPart], "foto.png", { type: "image/png" });
+      const person = await school.seed.person({ photo });
+      const { photo: name } = await school.as("Admin").collection("people").getOne<{ photo: string }>(person.id);
+      const { token } = (await client.request<{ token: string }>("POST", "/api/files/token")).body;
+      const status = async () => {
+        const answer = await fetch(`${school.url}/api/files/people/${person.id}/${name}?token=${token}`);
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      expect(await status()).toBe(200);
+      await change(values);
+      expect(await status()).toBe(404);
+    });
   });
 
   describe("ends everywhere", () => {

@@ -198,9 +198,14 @@ function fieldCells(): Cell[] {
     people.map((who) => ({
       name: `${who} writes ${JSON.stringify(values)} of ${row} row in ${collection}: ${said}`,
       collection,
-      rules: ["update", "manage"],
+      rules: row === "new" ? ["create"] : ["update", "manage"],
       difference: async (world: RoleWorld) => {
         const { school } = world;
+        if (row === "new") {
+          const given = { ...(await world.rows[collection].fresh()), ...(await valuesOf(world, collection, values)) };
+          const { status } = await world.client(who).request("POST", records(collection), given);
+          return differs(who, { status, seen: status === 200 }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
+        }
         const id =
           row === "own"
             ? await ownRow(world, collection as OwnCollection, who as (typeof ACCOUNTS)[number])

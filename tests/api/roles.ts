@@ -163,6 +163,7 @@ export const ROW_RIGHTS: readonly RowRight[] = [
     values: (own) => (own === "superuser000000" ? { area: "people" } : { area: "people", actor: own }),
     may: ADMIN,
   },
+  { name: "of another area than the library", collection: "messages", values: () => ({ area: "platform" }), may: ADMIN },
 ];
 
 /** Stands for a record of its own, of the collection that the field points to. */
@@ -173,11 +174,12 @@ export const NEW_EMAIL = "(new e-mail)";
 interface FieldRight {
   collection: keyof CollectionRecords;
   who: readonly Person[];
-  /** The row: the caller's own, or one of the school's. */
-  row: "own" | "any";
+  /** The row: the caller's own, one of the school's, or one that is yet to be made. */
+  row: "own" | "any" | "new";
   values: Record<string, unknown>;
   /**
-   * 200: written. Else nothing is, and the program answers this: 404 where a rule refuses, 400 where the account's own form does;
+   * 200: written. Else nothing is, and the program answers this: 404 where a rule refuses (400 for a new row), 400 where the
+   * account's own form does;
    * "ignored" says yes, and leaves out what is nobody's to send.
    */
   answer: 200 | 400 | 404 | "ignored";
@@ -209,6 +211,7 @@ export const FIELD_RIGHTS: readonly FieldRight[] = [
   { collection: "copies", who: ["Biblioteca"], row: "any", values: { tombo: "123456" }, answer: 404 },
   { collection: "copies", who: ["Biblioteca"], row: "any", values: { title: ANOTHER }, answer: 404 },
   { collection: "titles", who: ["Biblioteca"], row: "any", values: { merged_into: ANOTHER }, answer: 404 },
+  { collection: "titles", who: ["Biblioteca"], row: "new", values: { merged_into: ANOTHER }, answer: 400 },
   { collection: "readers", who: ["Biblioteca"], row: "any", values: { notes: "Lê muito" }, answer: 200 },
   { collection: "readers", who: ["Biblioteca"], row: "any", values: { person: ANOTHER }, answer: 404 },
 ];

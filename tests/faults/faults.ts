@@ -19,6 +19,7 @@ import { mail } from "./mail";
 import { power } from "./power";
 import { races } from "./races";
 import { roles } from "./roles";
+import { signIn } from "./sign-in";
 import { storage } from "./storage";
 
 interface Trial {
@@ -37,6 +38,7 @@ const TRIALS: Record<string, Trial> = {
   clock: { run: clock },
   roles: { run: roles },
   hostile: { run: hostile },
+  "sign-in": { run: signIn },
 };
 
 /** Runs the same again where its mounts are its own. */

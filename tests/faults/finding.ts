@@ -21,6 +21,8 @@ export interface Rounds {
   /** Wrong programs that the role table is held against, of each hundred. */
   mutantShare: number;
   hostileRequests: number;
+  /** Tries of each kind that are timed. */
+  timedTries: number;
 }
 
 export const SHORT: Rounds = {
@@ -31,6 +33,7 @@ export const SHORT: Rounds = {
   damagedBackups: 4,
   mutantShare: 6,
   hostileRequests: 1500,
+  timedTries: 20,
 };
 export const LONG: Rounds = {
   kills: 200,
@@ -40,6 +43,7 @@ export const LONG: Rounds = {
   damagedBackups: 40,
   mutantShare: 100,
   hostileRequests: 20_000,
+  timedTries: 150,
 };
 
 export function verdictOf({ faults, untried }: Finding): string {

@@ -16,7 +16,7 @@ const OURS = /^\/api\/school\/(?!platform\/durability)./;
 
 /** PocketBase's and zod's own words, which no person at a school reads. */
 const ENGLISH =
-  /\b(the|failed|invalid|must|expected|received|cannot|required|missing|request|unauthorized|not found|error|too (big|small))\b/i;
+  /\b(the|failed|invalid|must|expected|received|cannot|required|missing|unauthorized|not found|error|too (big|small))\b/i;
 
 /** Ours: a refusal of a command, read or list. */
 interface Refused {

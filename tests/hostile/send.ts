@@ -8,14 +8,29 @@ const MAX_HEADER_BYTES = 1 << 20;
 /** A server that has not answered by then hangs. */
 const HANGS_AFTER_MILLISECONDS = 5000;
 
+const RESET = "no answer: the line was cut";
+const ATTEMPTS_ON_A_RESET = 5;
+
 export interface Received {
   status: number;
   type: string;
   text: string;
 }
 
-/** @returns a sentence instead of an answer where there was none. */
-export function send(agent: Agent, url: string, sent: Sent, token: string): Promise<Received | string> {
+/**
+ * A server that refuses before it has read everything closes the line, and now and then its answer is lost on the way: such a
+ * request is sent again on a line of its own, as a browser does.
+ * @returns a sentence instead of an answer where there was none.
+ */
+export async function send(agent: Agent, url: string, sent: Sent, token: string): Promise<Received | string> {
+  let received = await attempt(agent, url, sent, token);
+  for (let again = 0; again < ATTEMPTS_ON_A_RESET && received === RESET; again++) {
+    received = await attempt(false, url, sent, token);
+  }
+  return received;
+}
+
+function attempt(agent: Agent | false, url: string, sent: Sent, token: string): Promise<Received | string> {
   const { hostname, port } = new URL(url);
   const headers: string[] = [];
   for (const [name, value] of sent.headers) {
@@ -50,7 +65,7 @@ export function send(agent: Agent, url: string, sent: Sent, token: string): Prom
     }, HANGS_AFTER_MILLISECONDS);
     out.on("error", (error) => {
       clearTimeout(late);
-      resolve(`no answer: ${error.message}`);
+      resolve(/ECONNRESET|EPIPE/.test(error.message) ? RESET : `no answer: ${error.message}`);
     });
     out.end(sent.body);
   });

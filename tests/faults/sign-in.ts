@@ -1,0 +1,76 @@
+/** Whether the time of an answer tells who has an account: the middle of many tries, with and without one, side by side. */
+import { SmtpCatcher } from "../support/smtp";
+import { TestSchool } from "../support/test-school";
+import type { Finding, Rounds } from "./finding";
+
+/** How much slower or faster the one may be in the middle: a stranger needs many tries, and gets few, to see less than that. */
+const WIDEST_RATIO = 1.5;
+
+interface Question {
+  name: string;
+  path: string;
+  body: (email: string) => Record<string, unknown>;
+}
+
+const QUESTIONS: readonly Question[] = [
+  {
+    name: "signing in with a wrong password",
+    path: "auth-with-password",
+    body: (identity) => ({ identity, password: "uma-senha-errada" }),
+  },
+  { name: "asking for a new password", path: "request-password-reset", body: (email) => ({ email }) },
+  { name: "asking to confirm an address", path: "request-verification", body: (email) => ({ email }) },
+];
+
+export async function signIn({ timedTries }: Rounds): Promise<Finding[]> {
+  const post = new SmtpCatcher();
+  await post.start();
+  const school = new TestSchool(post.environment());
+  await school.start();
+  try {
+    const findings: Finding[] = [];
+    // One each: who asks for the same mail twice is answered from memory.
+    const emails: string[] = [];
+    for (let index = 0; index < timedTries; index++) {
+      emails.push((await school.seed.user({ verified: false })).email);
+    }
+    for (const question of QUESTIONS) {
+      findings.push(await ask(school, question, emails));
+    }
+    return findings;
+  } finally {
+    await school.end();
+    await post.stop();
+  }
+}
+
+async function ask(school: TestSchool, { name, path, body }: Question, emails: readonly string[]): Promise<Finding> {
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  const answers = { known: new Set<string>(), unknown: new Set<string>() };
+  for (const [index, taken] of emails.entries()) {
+    for (const kind of ["known", "unknown"] as const) {
+      const email = kind === "known" ? taken : `ninguem${index}@escola.test`;
+      const started = performance.now();
+      const answer = await school.as("guest").request("POST", `/api/collections/users/${path}`, body(email));
+      times[kind].push(performance.now() - started);
+      answers[kind].add(JSON.stringify([answer.status, answer.body]));
+    }
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  const ratio = Math.max(known, unknown) / Math.min(known, unknown);
+  const same = new Set([...answers.known, ...answers.unknown]).size === 1;
+  return {
+    trial: `${name}, ${emails.length} times with an address that has an account and as often with one that has none`,
+    result: `the same answer; median ${known.toFixed(1)} ms and ${unknown.toFixed(1)} ms, a ratio of ${ratio.toFixed(2)} (at most ${WIDEST_RATIO})`,
+    faults: [
+      ...(same ? [] : [`the answers differ: ${[...answers.known].join(" ")} and ${[...answers.unknown].join(" ")}`]),
+      ...(ratio <= WIDEST_RATIO
+        ? []
+        : [`the time tells who has an account: ${known.toFixed(1)} ms and ${unknown.toFixed(1)} ms`]),
+    ],
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
