@@ -49,5 +49,14 @@ export function libraryDeeds(school: TestSchool): Deeds {
       const copy = await desk.copy();
       return at("Biblioteca", (client) => client.call("library/mark-labelled", { copies: [copy.id] }), { answersAnew: true });
     },
+    "library/merge-titles": async () => {
+      const [keep, other] = [await seed.title(), await seed.title()];
+      // Everything has moved by then.
+      return at("Biblioteca", (client) => client.call("library/merge-titles", { keep: keep.id, merge: [other.id] }), {
+        answersAnew: true,
+      });
+    },
+    "library/keep-apart": async () =>
+      at("Biblioteca", (client) => client.call("library/keep-apart", { key: `isbn:${newId()}|`, titles: 2 })),
   };
 }
