@@ -23,20 +23,26 @@ test.each([
     renewedSentence("2026-12-07", "2026-11-20", 3, "3 dias de atraso: suspenso até quarta, 25 de novembro"),
     "Renovado até segunda, 7 de dezembro, com 3 dias de atraso: suspenso até quarta, 25 de novembro",
   ],
-  [borrowedBeforeSentence("2025-03-10", "2026-11-20"), "Já levou este livro segunda, 10 de março de 2025"],
-  [
-    foundAfterSettledSentence("Maria", "replaced", "2026-11-06", "2026-11-20"),
-    "Estava como extraviado e voltou ao acervo. Maria tinha reposto sexta, 6 de novembro",
-  ],
-  [
-    foundAfterSettledSentence("Maria", "pardoned", "2026-11-06", "2026-11-20"),
-    "Estava como extraviado e voltou ao acervo. A perda foi perdoada a Maria sexta, 6 de novembro",
-  ],
-  [
-    notOnLoanSentence({ reader_name: "Maria", returned_on: "2026-11-06" }, "2026-11-20"),
-    "Não estava emprestado: Maria devolveu sexta, 6 de novembro",
-  ],
-  [notOnLoanSentence(null, "2026-11-20"), "Não estava emprestado: nunca saiu da biblioteca"],
 ])("%s", (sentence, expected) => {
   expect(sentence).toBe(expected);
+});
+
+test("rule 22: a book had before is a word, not an obstacle", () => {
+  expect(borrowedBeforeSentence("2025-03-10", "2026-11-20")).toBe("Já levou este livro segunda, 10 de março de 2025");
+});
+
+test.each([
+  ["replaced", "Estava como extraviado e voltou ao acervo. Maria tinha reposto sexta, 6 de novembro"],
+  ["pardoned", "Estava como extraviado e voltou ao acervo. A perda foi perdoada a Maria sexta, 6 de novembro"],
+] as const)("rule 42: a lost book that was %s and is found says so", (outcome, expected) => {
+  expect(foundAfterSettledSentence("Maria", outcome, "2026-11-06", "2026-11-20")).toBe(expected);
+});
+
+const LAST = { reader_name: "Maria", returned_on: "2026-11-06" };
+test.each([
+  [null, "Não estava emprestado: nunca saiu da biblioteca"],
+  [{ ...LAST, closed_as: "returned" }, "Não estava emprestado: Maria devolveu sexta, 6 de novembro"],
+  [{ ...LAST, closed_as: "replaced" }, "Não estava emprestado. Maria tinha reposto sexta, 6 de novembro"],
+] as const)("rule 33: a copy that nobody has is no error, it has a last reader: %j", (last, expected) => {
+  expect(notOnLoanSentence(last, "2026-11-20")).toBe(expected);
 });

@@ -1,6 +1,7 @@
 /** What happened to a loan, in the one sentence that the desk shows and the timeline keeps. */
 import { type Day, sayDay } from "../dates";
 import { count } from "../text";
+import type { Loan } from "./commands";
 
 export const lentSentence = (due: Day, today: Day): string => `Emprestado até ${sayDay(due, today)}`;
 
@@ -34,15 +35,25 @@ export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
 /** A copy that an inventory could not find and that stands on the desk. Rule 46. */
 export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
 
+type Settled = keyof typeof SETTLED_SENTENCES;
+
+const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
+  `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${sayDay(on, today)}`;
+
 /** What had become of a lost book that was settled and stands on the desk after all. Rule 42. */
-export function foundAfterSettledSentence(reader: string, outcome: keyof typeof SETTLED_SENTENCES, on: Day, today: Day): string {
-  const done = outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`;
-  return `${FOUND_SENTENCE}. ${done} ${sayDay(on, today)}`;
-}
+export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
+  `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
 
 /** A copy that nobody had. Rule 33. */
-export function notOnLoanSentence(last: { reader_name: string; returned_on: Day } | null, today: Day): string {
-  return last
-    ? `Não estava emprestado: ${last.reader_name} devolveu ${sayDay(last.returned_on, today)}`
-    : "Não estava emprestado: nunca saiu da biblioteca";
+export function notOnLoanSentence(
+  last: { reader_name: string; returned_on: Day; closed_as: Loan["closed_as"] } | null,
+  today: Day,
+): string {
+  if (!last) {
+    return "Não estava emprestado: nunca saiu da biblioteca";
+  }
+  const { reader_name, returned_on, closed_as } = last;
+  return closed_as === "replaced" || closed_as === "pardoned"
+    ? `Não estava emprestado. ${settledInWords(reader_name, closed_as, returned_on, today)}`
+    : `Não estava emprestado: ${reader_name} devolveu ${sayDay(returned_on, today)}`;
 }

@@ -6,6 +6,7 @@ import {
   countedLateDays,
   lateUntil,
   movedUp,
+  returnDay,
   type SuspensionTerms,
   suspendedUntil,
   suspensionDays,
@@ -152,6 +153,21 @@ test.each([
   [3, "after_grace", 1],
 ] as const)("rule 40: with 2 days of grace, %d days late (%s) are %d", (days, grace, expected) => {
   expect(suspensionDays({ ...ONE_FOR_ONE, grace_days: 2 }, days, grace)).toBe(expected);
+});
+
+test.each([
+  ["at the desk", "", "2026-03-12"],
+  ["the day it lay in the box", "2026-03-10", "2026-03-10"],
+  ["the day on which it went out", "2026-03-02", "2026-03-02"],
+  ["a day to come is today", "2026-03-20", "2026-03-12"],
+  ["not before it went out", "2026-03-01", null],
+])("rule 35: %s", (_, dropped, expected) => {
+  expect(returnDay(dropped, "2026-03-02", "2026-03-12")).toBe(expected);
+});
+
+test("rule 35: lateness counts to the day of the box", () => {
+  expect(late({ due: "2026-03-09", returned: "2026-03-09", today: "2026-03-12" })).toBeNull();
+  expect(late({ due: "2026-03-09", returned: "2026-03-10", today: "2026-03-12" })).toMatchObject({ days: 1, ends: "2026-03-11" });
 });
 
 describe("rule 42: a lost book stops being late on the day of the loss", () => {

@@ -86,6 +86,15 @@ export function suspensionFor(
   };
 }
 
+/**
+ * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. Rule 35.
+ * @param dropped the day on which it lay there; "" for a return at the desk.
+ */
+export function returnDay(dropped: Day | "", lentOn: Day, today: Day): Day | null {
+  const day = dropped !== "" && dropped < today ? dropped : today;
+  return day < lentOn ? null : day;
+}
+
 /** The day on which lateness stopped: that of the return, or of the loss before it. */
 export const lateUntil = (returned: Day, lost: Day | ""): Day => (lost !== "" && lost < returned ? lost : returned);
 

@@ -81,6 +81,19 @@ describe("circulation", () => {
     });
   });
 
+  test("rule 17: what was offered at one desk is asked again when it is done: lent elsewhere meanwhile, it is refused", async () => {
+    const [reader, other, copy] = [
+      await school.seed.reader({ valid_until: "2020-12-31" }),
+      await school.seed.reader(),
+      await desk.copy(),
+    ];
+    const { body } = await desk.scan(copy.tombo, { reader: reader.id });
+    expect(body).toMatchObject({ kind: "refused", refusal: { code: "reader_expired" }, copy: { on_loan: false } });
+    await desk.lend(other.card, copy.tombo);
+    const overrides = [{ code: "reader_expired", reason: "Renova amanhã" }];
+    expect((await desk.lend(reader.card, copy.tombo, { overrides })).refusal.code).toBe("lent_to_another");
+  });
+
   test("rule 22: a book had before is worth a word, and never an obstacle", async () => {
     const reader = await school.seed.reader();
     const title = await school.seed.title({}, { copies: 2 });

@@ -10,6 +10,7 @@ import {
   notOnLoanSentence,
   returnedSentence,
 } from "../../../domain/library/outcomes";
+import { returnDay } from "../../../domain/library/suspension";
 import { refuse } from "../../../domain/refusal";
 import { localTime, now, stamp } from "../platform/clock";
 import { type App, execute, first } from "../platform/database";
@@ -52,10 +53,10 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
     });
     return answer;
   }
-  const on = returned_on !== "" && returned_on < today ? returned_on : today;
   const loan = app.findRecordById("loans", copy.loan);
   const lentOn = loan.getString("lent_on");
-  if (on < lentOn) {
+  const on = returnDay(returned_on, lentOn, today);
+  if (on === null) {
     throw refuse("returned_before_lent", { title: copy.title_name, lent_on: lentOn }, "returned_on");
   }
   const reason = markSeen(app, copy, stamp(at));
