@@ -185,7 +185,7 @@ test("changes a copy's state with its reason; a copy on loan is not written off;
   const lentRow = copies(page).filter({ hasText: lent?.tombo ?? "" });
   await expect(lentRow).toContainText("Emprestado");
   await expect(lentRow.getByRole("link", { name: `Lívia ${mark}` })).toHaveAttribute("href", `/leitores/${reader.id}`);
-  await lentRow.getByRole("button").click();
+  await lentRow.getByRole("button", { name: lent?.tombo ?? "", exact: true }).click();
   await choose(page, "Situação", "Baixado");
   await page.getByRole("textbox", { name: "Motivo" }).fill("mofo");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -195,7 +195,7 @@ test("changes a copy's state with its reason; a copy on loan is not written off;
 
   await copies(page)
     .filter({ hasText: shelved?.tombo ?? "" })
-    .getByRole("button")
+    .getByRole("button", { name: shelved?.tombo ?? "", exact: true })
     .click();
   await choose(page, "Situação", "Em reparo");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -327,7 +327,7 @@ test("list and sheet are accessible", async ({ school, signedIn }) => {
 test("forms are accessible", async ({ school, signedIn }) => {
   const title = await school.seed.title(FULL_TITLE);
   const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
-  await copies(page).getByRole("button").click();
+  await copies(page).getByRole("button").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

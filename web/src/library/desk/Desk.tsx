@@ -30,7 +30,9 @@ export default function Desk() {
   const desk = useDesk(dropped);
   const now = useUndoClock(desk.entries);
   const [finding, setFinding] = useState<string | null>(null);
-  const [overriding, setOverriding] = useState<Extract<DeskAction, { do: "override" }> | null>(null);
+  const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
+    null,
+  );
   const [pardoning, setPardoning] = useState<Extract<DeskAction, { do: "pardon" }> | null>(null);
   useLive("loans", ["library/reader-sheet"]);
 
@@ -60,7 +62,7 @@ export default function Desk() {
     if (action.do === "find") {
       setFinding(action.text);
     } else if (action.do === "override") {
-      setOverriding(action);
+      setOverriding({ entry, action });
     } else if (action.do === "pardon") {
       setPardoning(action);
     } else {
@@ -100,15 +102,15 @@ export default function Desk() {
     <Page
       title="Emprestar e devolver"
       actions={
-        <span className={classes.keys}>
-          <KeyHint keys="Esc">encerra o leitor</KeyHint>
-          <KeyHint keys="F2">busca pelo nome</KeyHint>
-          {dropped ? null : (
+        dropped ? null : (
+          <span className={classes.keys}>
+            <KeyHint keys="Esc">encerra o leitor</KeyHint>
+            <KeyHint keys="F2">busca pelo nome</KeyHint>
             <Button variant="default" onClick={toggleBox} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
               Caixa de devolução
             </Button>
-          )}
-        </span>
+          </span>
+        )
       }
     >
       {dropped ? (
@@ -146,11 +148,11 @@ export default function Desk() {
       )}
       {overriding ? (
         <OverrideDialog
-          obstacles={overriding.obstacles}
+          obstacles={overriding.action.obstacles}
           onClose={() => setOverriding(null)}
           onConfirm={(overrides) => {
             setOverriding(null);
-            void desk.lendDespite(overriding.book, overriding.loan, overrides);
+            void desk.lendDespite(overriding.entry, overriding.action, overrides);
           }}
         />
       ) : null}

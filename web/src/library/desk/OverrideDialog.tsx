@@ -35,8 +35,7 @@ export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialog
           <p>{obstacles[0]?.message}</p>
         ) : (
           <Checkbox.Group
-            label="O que está no caminho"
-            description="Marque cada impedimento que você libera."
+            label="Marque cada impedimento que você libera"
             value={[...ticked]}
             onChange={setTicked}
             error={asked && !all ? "Enquanto um deles valer, o livro não sai." : undefined}

@@ -102,8 +102,8 @@ export function useDesk(dropped: Day | "") {
     }
     dispatch({ type: "opened", reader: reader.current });
   };
-  const begin = (code: string): DeskEntry => {
-    const entry = { id: newId(), code, reader: reader.current, dropped: box.current, verdict: null, undone: false };
+  const begin = (code: string, to = reader.current): DeskEntry => {
+    const entry = { id: newId(), code, reader: to, dropped: box.current, verdict: null, undone: false };
     dispatch({ type: "scanned", entry });
     return entry;
   };
@@ -163,13 +163,16 @@ export function useDesk(dropped: Day | "") {
   };
   const giveBack = (copy: string) => (id: string) => command("library/return", { copy, id });
 
-  /** Lends to the open reader; a refusal becomes a row with its way on. @param ending the loan of another reader that ends on the way. */
-  const lendTo = async (book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
-    const { id } = begin(book.title_name);
+  /**
+   * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its way on.
+   * @param ending the loan of another reader that ends on the way.
+   */
+  const lendTo = async (to: string, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
+    const { id } = begin(book.title_name, to);
     try {
       const answer = await command("library/lend", {
         id,
-        reader: reader.current,
+        reader: to,
         copy: book.id,
         overrides,
         return_first: ending?.id,
@@ -177,7 +180,7 @@ export function useDesk(dropped: Day | "") {
       if (answer.returned) {
         settle(id, loanVerdict(answer.returned, Date.now()), "returned");
       }
-      const lent = answer.returned ? begin(book.title_name).id : id;
+      const lent = answer.returned ? begin(book.title_name, to).id : id;
       settle(lent, loanVerdict(answer, Date.now()), "lent");
     } catch (error) {
       const { response, code } = asCallError(error);
@@ -202,10 +205,10 @@ export function useDesk(dropped: Day | "") {
         await follow(subject, giveBack(action.copy));
         return;
       case "return_and_lend":
-        await lendTo(action.book, action.loan);
+        await lendTo(entry.reader, action.book, action.loan);
         return;
       case "lend":
-        await (reader.current ? lendTo(action.book) : follow(subject, giveBack(action.book.id)));
+        await (reader.current ? lendTo(reader.current, action.book) : follow(subject, giveBack(action.book.id)));
         return;
       case "retry":
         await send(entry);
@@ -233,7 +236,8 @@ export function useDesk(dropped: Day | "") {
     scan,
     waiting,
     act,
-    lendDespite: lendTo,
+    lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
+      lendTo(entry.reader, book, loan, overrides),
     renewAll,
     closeReader: () => open(null),
   };

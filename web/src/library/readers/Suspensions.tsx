@@ -22,7 +22,7 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
   return (
     <div className={classes.suspensions}>
       {suspensions.length > 0 ? (
-        <ul className={classes.loans} aria-label="Suspensões">
+        <ul className={classes.suspensionList} aria-label="Suspensões">
           {suspensions.map((suspension) => (
             <li key={suspension.id} className={classes.suspension}>
               <div>

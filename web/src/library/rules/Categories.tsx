@@ -35,8 +35,16 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
         query={wholeList(categories)}
         columns={[
           { key: "name", title: "Categoria" },
-          { key: "limit", title: "Limite", render: (category) => count(category.max_loans, "livro", "livros") },
-          { key: "holds", title: "Reservas", wide: true, render: (category) => count(category.max_holds, "reserva", "reservas") },
+          {
+            key: "limit",
+            title: "Limite",
+            render: ({ max_loans, max_holds }) => (
+              <>
+                <div>{count(max_loans, "livro", "livros")}</div>
+                <div>{count(max_holds, "reserva", "reservas")}</div>
+              </>
+            ),
+          },
           {
             key: "state",
             title: "Situação",

@@ -100,9 +100,8 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       <h3 className={classes.part}>Reservas</h3>
       <FieldColumns>
         <NumberInput
-          label="Prazo para retirar"
-          description="Dias de funcionamento em que o livro espera na estante de reservas."
-          suffix=" dias"
+          label="Dias para retirar"
+          description="De funcionamento, em que o livro espera na estante de reservas."
           min={1}
           max={60}
           allowDecimal={false}
@@ -117,8 +116,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
           {...form.field("no_show_limit")}
         />
         <NumberInput
-          label="Suspensão por não retirar"
-          suffix=" dias"
+          label="Dias de suspensão por não retirar"
           min={0}
           max={365}
           allowDecimal={false}
@@ -130,9 +128,8 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       <Checkbox label="Enviar avisos de vencimento, atraso e reserva" {...form.checkbox("notices")} />
       <FieldColumns>
         <NumberInput
-          label="Avisar antes do vencimento"
+          label="Quantos dias antes do vencimento"
           description="0: não avisar antes."
-          suffix=" dias"
           min={0}
           max={30}
           allowDecimal={false}
