@@ -27,8 +27,8 @@ migrate(
     titles.fields.add(new Field(s.text("work_key", { hidden: true, max: 500 }))); // title, authors, edition, volume, normalised
     titles.indexes = [
       ...titles.indexes,
-      "CREATE INDEX idx_titles_same_isbn ON titles (isbn13, volume) WHERE isbn13 != '' AND active = TRUE",
-      "CREATE INDEX idx_titles_work_key ON titles (work_key, isbn13) WHERE work_key != '' AND active = TRUE",
+      "CREATE INDEX idx_titles_same_isbn ON titles (isbn13, volume, active) WHERE isbn13 != '' AND active = TRUE",
+      "CREATE INDEX idx_titles_work_key ON titles (work_key, isbn13, active) WHERE work_key != '' AND active = TRUE",
       "CREATE INDEX idx_titles_keyless ON titles (id) WHERE work_key = ''",
       "CREATE INDEX idx_titles_merged_into ON titles (merged_into) WHERE merged_into != ''",
     ];

@@ -78,6 +78,20 @@ describe("proposals", () => {
   });
 });
 
+describe("a hundred thousand titles", () => {
+  it("are grouped from two indexes alone", async () => {
+    const { body } = await school
+      .as("superuser")
+      .request<{ plans: { plan: string[] }[] }>("GET", "/api/school/list/duplicate-titles?explain=1");
+    expect(body.plans[0]!.plan).toEqual(
+      expect.arrayContaining([
+        "SCAN titles USING COVERING INDEX idx_titles_same_isbn",
+        "SCAN titles USING COVERING INDEX idx_titles_work_key",
+      ]),
+    );
+  });
+});
+
 describe("a merge", () => {
   const pair = async (values: Record<string, unknown> = {}) => {
     const isbn13 = isbn();
