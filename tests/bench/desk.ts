@@ -1,0 +1,104 @@
+/** The desk: what lending, returning and scanning cost, beside PocketBase's own create of a record on the same server. */
+import type { Client } from "../support/clients";
+import { newId } from "../support/ids";
+import { query } from "../support/library";
+import { TEACHER } from "../support/seed";
+import { TestSchool } from "../support/test-school";
+import { type Figure, ms, type Part } from "./figure";
+import { demand, inTurn, type Work } from "./measure";
+
+const CLIENTS = 8;
+const COPIES = 40;
+const HELD = [10, 100, 500] as const;
+
+async function bareCollection(school: TestSchool): Promise<Work> {
+  await school.as("superuser").pocketBase.collections.create({
+    name: "bench_records",
+    type: "base",
+    createRule: '@request.auth.id != ""',
+    fields: [
+      { type: "text", name: "one" },
+      { type: "text", name: "two" },
+      { type: "number", name: "three" },
+    ],
+  });
+  const librarian = school.as("Biblioteca");
+  const path = "/api/collections/bench_records/records";
+  return (client, turn) => demand(librarian.request("POST", path, { one: `a${client}`, two: `b${turn}`, three: turn }));
+}
+
+/** A reader with so many open loans. */
+async function holder(school: TestSchool, held: number): Promise<string> {
+  const reader = await school.seed.reader({ category: TEACHER });
+  const { id: title } = await school.seed.title({}, { copies: 0 });
+  const numbers = `(WITH RECURSIVE k(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${held}) SELECT n FROM k)`;
+  const id = `printf('h%05d%09d', ${held}, n)`;
+  await query(
+    school,
+    `INSERT INTO copies (id, title, tombo, material_type, state) SELECT ${id}, '${title}', printf('7%03d%06d', ${held}, n), 'typebook0000000', 'normal' FROM ${numbers}`,
+  );
+  await query(
+    school,
+    `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due, rule) SELECT ${id}, ${id}, '${reader.id}', '2026-01-05 12:00:00.000Z', '2026-01-05', '2099-01-05', '{"max_renewals":2}' FROM ${numbers}`,
+  );
+  return reader.id;
+}
+
+export const desk: Part = async (scale) => {
+  const school = new TestSchool();
+  await school.start();
+  try {
+    await school.as("superuser").collection("reader_categories").update(TEACHER, { max_loans: 5000 });
+    const bare = await bareCollection(school);
+    const librarian: Client = school.as("Biblioteca");
+    const shelves = await Promise.all(Array.from({ length: CLIENTS }, () => school.seed.title({}, { copies: COPIES })));
+    const readers = await Promise.all(Array.from({ length: CLIENTS }, () => school.seed.reader({ category: TEACHER })));
+    const copyOf = (client: number, turn: number) => shelves[client]!.copies[turn % COPIES]!;
+    const lendAndReturn: Work = async (client, turn) => {
+      const copy = copyOf(client, turn).id;
+      await demand(librarian.call("library/lend", { id: newId(), reader: readers[client]!.id, copy }));
+      await demand(librarian.call("library/return", { copy }));
+    };
+    const figures: Figure[] = [];
+    for (const clients of [1, CLIENTS]) {
+      const { create, pair } = await inTurn({ create: bare, pair: lendAndReturn }, { clients, turns: scale.of(600) });
+      const cost = create.perSecond / pair.perSecond / 2;
+      const who = clients === 1 ? "alone" : `${clients} clients`;
+      figures.push({
+        name: `lend + return, ${who}: cost of a command in bare creates`,
+        measured: `${cost.toFixed(2)} (${pair.perSecond.toFixed(0)} pairs/s; ${create.perSecond.toFixed(0)} creates/s)`,
+        goal: "at most 2",
+        met: cost <= 2,
+        ...(clients === 1 ? {} : { peer: "SLiMS about 140 pairs/s; a thin command of PocketBase's 1.6 to 1.8" }),
+      });
+    }
+    for (const held of HELD) {
+      const reader = await holder(school, held);
+      const times: number[] = [];
+      await inTurn(
+        {
+          scan: async (client, turn) => {
+            const copy = copyOf(client, turn);
+            const before = performance.now();
+            await demand(librarian.call("library/scan", { id: newId(), code: copy.tombo, reader }));
+            times.push(performance.now() - before);
+            await demand(librarian.call("library/return", { copy: copy.id }));
+          },
+        },
+        { clients: 1, turns: scale.of(200) },
+      );
+      const sorted = times.slice(Math.floor(times.length / 6)).sort((a, b) => a - b);
+      const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+      figures.push({
+        name: `scan that lends, reader holding ${held} books, p95`,
+        measured: `${ms(p95)} (median ${ms(sorted[Math.floor(sorted.length / 2)] ?? 0)})`,
+        goal: "at most 20 ms, flat",
+        met: p95 <= 20,
+        ...(held === 500 ? { peer: "Koha: time-outs at 400 loans; Aleph: 5 s at 300" } : {}),
+      });
+    }
+    return figures;
+  } finally {
+    await school.end();
+  }
+};

@@ -1,0 +1,33 @@
+/** One row of the table that docs/benchmarks.md holds. */
+export interface Figure {
+  name: string;
+  measured: string;
+  goal: string;
+  /** Undefined where there is no goal. */
+  met?: boolean;
+  /** What another program was measured or published to need. */
+  peer?: string;
+}
+
+export interface Scale {
+  /** 1 for the figures of docs/benchmarks.md; less for a look. */
+  of: (count: number) => number;
+}
+
+/** A part of the bench: `BENCH="desk search"` names some of them. */
+export type Part = (scale: Scale) => Promise<Figure[]>;
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
+
+const HEAD = ["figure", "measured", "goal", "met", "others"];
+
+export function markdown(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, measured, goal, met, peer = "" }) => [
+    name,
+    measured,
+    goal,
+    met === undefined ? "" : met ? "yes" : "**no**",
+    peer,
+  ]);
+  return [HEAD, HEAD.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

@@ -1,0 +1,126 @@
+/** Schools of many sizes, written by SQL in seconds to minutes and kept below .cache for the next run. */
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { MIGRATIONS, ROOT } from "../../scripts/paths";
+import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import { query } from "../support/library";
+import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
+
+export interface Size {
+  titles: number;
+  copies: number;
+  readers: number;
+  loans: number;
+  /** Of the loans; the others were returned over the years. */
+  open: number;
+}
+
+const BATCH = 100_000;
+const CACHE = resolve(ROOT, ".cache/bench");
+const STAMP = "'2026-01-05 12:00:00.000Z'";
+
+const numbers = (from: number, to: number) =>
+  `(WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT n FROM numbers)`;
+
+/** Words of real titles and authors, so that searches meet what they meet in a library. */
+export function words(): string[] {
+  const text = readFileSync(resolve(ROOT, "scripts/sample-data/goodbooks-10k.csv"), "utf8").toLowerCase();
+  const found =
+    text
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .match(/[a-z]{3,14}/g) ?? [];
+  return [...new Set(found)].filter((word) => word !== "eng").slice(0, 8000);
+}
+
+const word = (step: number) => `(SELECT word FROM bench_words WHERE n = 1 + (n0 * ${step}) % (SELECT COUNT(*) FROM bench_words))`;
+
+/** The statements of one batch of each table. */
+const TABLES: Record<keyof Omit<Size, "open">, (from: number, to: number, size: Size) => string> = {
+  titles: (from, to) => {
+    const [a, b, c, d, e] = [7919, 104_729, 1_299_709, 15_485_863, 32_452_843].map(word);
+    return `INSERT INTO titles (id, title, authors, subjects, isbn13, search, active, created, updated)
+      SELECT id, a || ' ' || b || ' ' || c, d || ' ' || e, c || '; ' || d, isbn, substr(a || ' ' || b || ' ' || c || ' ' || d || ' ' || e || ' ' || isbn, 1, 5000), TRUE, ${STAMP}, ${STAMP}
+      FROM (SELECT printf('t%014d', n0) AS id, ${a} AS a, ${b} AS b, ${c} AS c, ${d} AS d, ${e} AS e, printf('978%010d', n0) AS isbn
+            FROM (SELECT n AS n0 FROM ${numbers(from, to)}))`;
+  },
+  copies: (from, to, { titles }) => `INSERT INTO copies (id, title, tombo, material_type, state, created, updated)
+    SELECT printf('c%014d', n), printf('t%014d', 1 + n % ${titles}), printf('%07d', n), 'typebook0000000', 'normal', ${STAMP}, ${STAMP} FROM ${numbers(from, to)}`,
+  readers: (from, to) => `INSERT INTO readers (id, person, category, card, search, active, created, updated)
+    SELECT printf('r%014d', n0), printf('p%014d', n0), 'catstudent00000', printf('L%06d', n0), ${word(7919)} || ' ' || ${word(104_729)}, TRUE, ${STAMP}, ${STAMP}
+    FROM (SELECT n AS n0 FROM ${numbers(from, to)})`,
+  loans: (
+    from,
+    to,
+    { copies, readers, open },
+  ) => `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due, returned_at, returned_on, closed_as, rule, created, updated)
+    SELECT printf('l%014d', n), printf('c%014d', 1 + n % ${copies}), printf('r%014d', 1 + n % ${readers}),
+      strftime('%Y-%m-%d 12:00:00.000Z', day), day, date(day, '+14 days'), iif(is_open, '', strftime('%Y-%m-%d 12:00:00.000Z', day, '+9 days')),
+      iif(is_open, '', date(day, '+9 days')), iif(is_open, '', 'returned'), '{"max_renewals":2}', ${STAMP}, ${STAMP}
+    FROM (SELECT n, n <= ${open} AS is_open, iif(n <= ${open}, date('now', '-' || (n % 20) || ' days'), date('now', '-' || (30 + n % 3000) || ' days')) AS day FROM ${numbers(from, to)})`,
+};
+
+async function grow(school: TestSchool, size: Size): Promise<void> {
+  const list = JSON.stringify(words()).replace(/'/g, "''");
+  await query(school, "CREATE TABLE bench_words (n INTEGER PRIMARY KEY, word TEXT)");
+  await query(school, `INSERT INTO bench_words SELECT 1 + key, value FROM json_each('${list}')`);
+  await query(
+    school,
+    `INSERT INTO people (id, name, search, kind, enrolment, active, created, updated)
+     SELECT printf('p%014d', n0), ${word(7919)} || ' ' || ${word(104_729)}, ${word(7919)} || ' ' || ${word(104_729)}, 'student', 'M' || n0, TRUE, ${STAMP}, ${STAMP}
+     FROM (SELECT n AS n0 FROM ${numbers(1, size.readers)})`,
+  );
+  for (const [name, statement] of Object.entries(TABLES)) {
+    const count = size[name as keyof typeof TABLES];
+    for (let from = 1; from <= count; from += BATCH) {
+      await query(school, statement(from, Math.min(count, from + BATCH - 1), size));
+    }
+  }
+  await query(school, "DROP TABLE bench_words");
+  await query(school, "ANALYZE");
+}
+
+/** What a kept school was made by: another schema or another recipe makes it anew. The days go by too. */
+function keyOf(size: Size): string {
+  const hash = createHash("sha256")
+    .update(new Date().toISOString().slice(0, 10))
+    .update(readFileSync(import.meta.filename));
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    hash.update(name);
+  }
+  return `${Object.values(size).join("-")}-${hash.digest("hex").slice(0, 12)}`;
+}
+
+/** A started school of that size, signed in as librarian and superuser; the caller ends it. */
+export async function grownSchool(size: Size): Promise<TestSchool> {
+  const kept = resolve(CACHE, keyOf(size));
+  if (!existsSync(kept)) {
+    const school = new TestSchool();
+    await school.start();
+    await grow(school, size);
+    await school.server.stop();
+    mkdirSync(CACHE, { recursive: true });
+    removeOthers(size);
+    rmSync(`${kept}.part`, { recursive: true, force: true });
+    cpSync(school.server.data, `${kept}.part`, { recursive: true });
+    renameSync(`${kept}.part`, kept);
+    rmSync(school.server.data, { recursive: true, force: true });
+  }
+  const data = freshFolder(`grown-${process.pid}-${performance.now().toFixed(0)}`, "nothing");
+  cpSync(kept, data, { recursive: true });
+  const school = new TestSchool({}, "nothing", { data });
+  await school.start();
+  await school.signIn("Biblioteca", "users", ACCOUNT_TERMS.Biblioteca.email, PASSWORD);
+  await school.signIn("superuser", "_superusers", ACCOUNT_TERMS.superuser.email, PASSWORD);
+  return school;
+}
+
+/** An older one of the same size. */
+function removeOthers(size: Size): void {
+  const prefix = `${Object.values(size).join("-")}-`;
+  for (const name of readdirSync(CACHE).filter((each) => each.startsWith(prefix))) {
+    rmSync(resolve(CACHE, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+/** How a figure is taken: work repeated by one or many clients, its times, and what the process itself used. */
+import { readFileSync } from "node:fs";
+
+export interface Times {
+  perSecond: number;
+  median: number;
+  p95: number;
+}
+
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function timesOf(milliseconds: number[], seconds: number): Times {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  return { perSecond: sorted.length / seconds, median: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+}
+
+export type Work = (client: number, turn: number) => Promise<unknown>;
+
+/** So many clients, each on its own row of turns, as fast as the answers come. */
+export async function repeat(work: Work, { clients, turns }: { clients: number; turns: number }): Promise<Times> {
+  const taken: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; turn < turns / clients; turn++) {
+        const before = performance.now();
+        await work(client, turn);
+        taken.push(performance.now() - before);
+      }
+    }),
+  );
+  return timesOf(taken, (performance.now() - started) / 1000);
+}
+
+const ROUNDS = 3;
+
+/**
+ * Several works in turn, round by round, so that a slow minute of the machine falls on all of them; the middle round counts.
+ * The first round warms up.
+ */
+export async function inTurn<Name extends string>(
+  works: Record<Name, Work>,
+  terms: { clients: number; turns: number },
+): Promise<Record<Name, Times>> {
+  const names = Object.keys(works) as Name[];
+  const rounds = new Map<Name, Times[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of names) {
+      const times = await repeat(works[name], round === 0 ? { ...terms, turns: Math.ceil(terms.turns / 4) } : terms);
+      if (round > 0) {
+        rounds.get(name)!.push(times);
+      }
+    }
+  }
+  const middle = (list: Times[]) => [...list].sort((a, b) => a.p95 - b.p95)[Math.floor(list.length / 2)]!;
+  return Object.fromEntries(names.map((name) => [name, middle(rounds.get(name)!)])) as Record<Name, Times>;
+}
+
+/** Megabytes that a process keeps in memory. */
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+}
+
+/** The JSON of an answer that must be a success. */
+export async function demand<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
+  const { status, body } = await answer;
+  if (status !== 200) {
+    throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  }
+  return body;
+}

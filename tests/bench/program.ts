@@ -1,0 +1,120 @@
+/** The program itself: how soon it answers, what it keeps in memory, how large it is, how soon its first page shows. */
+import { readdirSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "../../scripts/chromium";
+import { BINARY, HOOKS, MIGRATIONS, PUBLIC } from "../../scripts/paths";
+import { TestSchool } from "../support/test-school";
+import { type Figure, ms, type Part } from "./figure";
+import { grownSchool } from "./grown";
+import { demand, percentile, repeat, residentMegabytes } from "./measure";
+
+const MEGABYTE = 1_048_576;
+
+function sizeOf(path: string): number {
+  const { size } = statSync(path);
+  return statSync(path).isDirectory() ? readdirSync(path).reduce((sum, name) => sum + sizeOf(resolve(path, name)), 0) : size;
+}
+
+async function startMilliseconds(): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    const school = new TestSchool();
+    const before = performance.now();
+    await school.start();
+    await demand(school.as("guest").call("platform/school"));
+    times.push(performance.now() - before);
+    await school.end();
+  }
+  return percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+async function memory(turns: number): Promise<Figure> {
+  const school = await grownSchool({ titles: 10_000, copies: 30_000, readers: 3000, loans: 100_000, open: 3000 });
+  try {
+    const librarian = school.as("Biblioteca");
+    await demand(librarian.list("titles"));
+    const idle = residentMegabytes(school.server.pid);
+    let most = idle;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentMegabytes(school.server.pid));
+    }, 100);
+    await repeat(
+      (client, turn) =>
+        turn % 2 === 0
+          ? demand(librarian.list("titles", { q: ["harry", "king", "love"][(client + turn) % 3] }))
+          : demand(
+              librarian.call("library/scan", {
+                id: `bench${client}${String(turn).padStart(9, "0")}`,
+                code: String(20_000 + client * 500 + turn),
+              }),
+            ),
+      { clients: 8, turns },
+    );
+    clearInterval(watch);
+    return {
+      name: "memory, idle and at most under 8 clients",
+      measured: `${idle.toFixed(0)} MB and ${most.toFixed(0)} MB`,
+      goal: "at most 150 MB",
+      met: most <= 150,
+      peer: "bare PocketBase: 130 to 137 MB under load",
+    };
+  } finally {
+    await school.end();
+  }
+}
+
+/** Largest contentful paint of the sign-in page on a slow 4G line: 1.6 Mbit/s down, 150 ms of latency, a processor four times slower. */
+async function firstPage(): Promise<Figure> {
+  const school = new TestSchool();
+  await school.start();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(school.url, { waitUntil: "networkidle" });
+    const shown = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+            type: "largest-contentful-paint",
+            buffered: true,
+          });
+        }),
+    );
+    return {
+      name: "largest contentful paint of the first page, slow 4G, processor 4× slower",
+      measured: `${(shown / 1000).toFixed(2)} s`,
+      goal: "at most 2.5 s",
+      met: shown <= 2500,
+    };
+  } finally {
+    await browser.close();
+    await school.end();
+  }
+}
+
+export const program: Part = async (scale) => {
+  const parts = [BINARY, HOOKS, MIGRATIONS, PUBLIC].map(sizeOf);
+  return [
+    { name: "start to first answer", measured: ms(await startMilliseconds()), goal: "" },
+    await memory(scale.of(1600)),
+    {
+      name: "program on disk: PocketBase, hooks, migrations and pages",
+      measured: `${(parts.reduce((sum, part) => sum + part, 0) / MEGABYTE).toFixed(0)} MB (PocketBase ${((parts[0] ?? 0) / MEGABYTE).toFixed(0)} MB)`,
+      goal: "",
+    },
+    await firstPage(),
+  ];
+};
