@@ -106,7 +106,7 @@ export class Desk {
 export async function query(school: TestSchool, sql: string): Promise<string[][]> {
   const answer = await school.as("superuser").request<{ rows: string[][]; message?: string }>("POST", "/api/sql", { query: sql });
   if (answer.status !== 200) {
-    throw new Error(`${answer.body.message}\n${sql}`);
+    throw new Error(`${answer.body.message}\n${sql.slice(0, 2000)}`);
   }
   return answer.body.rows;
 }
