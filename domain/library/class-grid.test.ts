@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cursorAt, distribute, type Grid, itemsOf, nextCell, placeScanned, placingProblem, shortSentence } from "./class-grid";
-import type { SetBook, SetStudent } from "./class-set-commands";
+import type { IdentifiedCopy, SetBook, SetStudent } from "./class-set-commands";
 
 const student = (reader: string, values: Partial<SetStudent> = {}): SetStudent => ({
   person: `p${reader}`,
@@ -32,7 +32,14 @@ const grid = (values: Partial<Grid> = {}): Grid => ({
   order: "by_title",
   ...values,
 });
-const copy = (tombo: string, title: string, problem = "") => ({ id: `c${tombo}`, tombo, title, title_name: title, problem });
+const copy = (tombo: string, title: string, problem = "") => ({
+  id: `c${tombo}`,
+  tombo,
+  title,
+  title_name: title,
+  problem,
+  reserved: null,
+});
 const planned = ({ placed }: Grid) => Object.entries(placed).map(([key, { tombo }]) => `${key} ${tombo}`);
 
 describe("the next copies", () => {
@@ -66,7 +73,7 @@ describe("the next copies", () => {
 });
 
 describe("scanning", () => {
-  function scan(start: Grid, copies: ReturnType<typeof copy>[]) {
+  function scan(start: Grid, copies: IdentifiedCopy[]) {
     let [state, cursor] = [start, nextCell(start)];
     const said = copies.map((scanned) => {
       const step = placeScanned(state, cursor, scanned);
@@ -95,6 +102,15 @@ describe("scanning", () => {
       "não: O tombo 1 já está com ANA nesta entrega.",
     ]);
     expect([placed, cursor]).toEqual([["ana mat 1"], { reader: "caio", title: "mat" }]);
+  });
+
+  test("rule 29: what stands ready for one goes to nobody else", () => {
+    const reserved = { reader: "caio", sentence: "mat está separado para CAIO." };
+    expect(scan(grid(), [{ ...copy("1", "mat"), reserved }, copy("2", "mat"), { ...copy("1", "mat"), reserved }]).said).toEqual([
+      "não: mat está separado para CAIO.",
+      "ok: mat para ANA",
+      "ok: mat para CAIO",
+    ]);
   });
 
   test("student by student: any of their books, in any order, then the next student", () => {

@@ -134,6 +134,9 @@ export function placeScanned(grid: Grid, cursor: Cursor | null, copy: Identified
   if (!isFree(grid, student, book)) {
     return refused(`${student.name} já tem “${book.name}”: passe outro livro.`);
   }
+  if (copy.reserved && copy.reserved.reader !== student.reader) {
+    return refused(copy.reserved.sentence);
+  }
   return placeAt(grid, student, book, copy);
 }
 
@@ -154,6 +157,9 @@ export function placingProblem(grid: Grid, student: SetStudent, book: SetBook, c
   const holder = placedWith(grid, copy.id);
   if (copy.title !== book.id) {
     return `O tombo ${copy.tombo} é de “${copy.title_name}”.`;
+  }
+  if (copy.reserved && copy.reserved.reader !== student.reader) {
+    return copy.reserved.sentence;
   }
   return copy.problem || (holder && holder.reader !== student.reader ? `Já está com ${holder.name} nesta entrega.` : "");
 }

@@ -157,6 +157,8 @@ export interface IdentifiedCopy {
   title_name: string;
   /** Why it cannot go out; empty when it can. */
   problem: string;
+  /** For whom it stands on the ready shelf, and that in a sentence; null when for nobody. */
+  reserved: { reader: string; sentence: string } | null;
 }
 
 export const identifyCopy = read<IdentifiedCopy>()({

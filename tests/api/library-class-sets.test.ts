@@ -320,6 +320,7 @@ describe("class sets", () => {
       title: math.id,
       title_name: math.title,
       problem: "",
+      reserved: null,
     });
     const loan = await desk.loan();
     expect((await identify(loan.tombo)).body.problem).toMatch(/está com/);

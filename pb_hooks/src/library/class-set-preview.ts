@@ -156,12 +156,16 @@ export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContra
     if (copy.state !== "normal") {
       return refuse("copy_unavailable", { title: title_name, state: COPY_STATES[copy.state] }).message;
     }
-    const ready = setAsideOf(app, copy.id);
-    if (ready) {
-      return refuse("reserved_for_another", { title: title_name, reader: ready.reader_name, pickup_until: ready.pickup_until })
-        .message;
-    }
     return copy.lendable ? "" : refuse("not_lendable", { title: title_name, type: copy.type_name }).message;
   };
-  return { id, tombo, title, title_name, problem: problem() };
+  const ready = setAsideOf(app, copy.id);
+  const reserved = ready && {
+    reader: ready.reader,
+    sentence: refuse("reserved_for_another", {
+      title: title_name,
+      reader: ready.reader_name,
+      pickup_until: ready.pickup_until,
+    }).message,
+  };
+  return { id, tombo, title, title_name, problem: problem(), reserved: reserved ?? null };
 }

@@ -49,7 +49,9 @@ export default function Deliver() {
     { enabled: chosen, placeholderData: (before) => before },
   );
   const due = typedDue || (preview.data?.due ?? "");
-  const shown = preview.data && !preview.isPlaceholderData ? preview.data : undefined;
+  // While another title is on its way the grid stays as it is: what was scanned into it must not be lost.
+  const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
+  const shown = isSame ? preview.data : undefined;
 
   return (
     <Page title="Entregar livros" subtitle="Os livros de uma turma, ou o armário de um professor, de uma vez.">
@@ -107,9 +109,9 @@ export default function Deliver() {
       ) : !shown ? (
         <LoadingRows />
       ) : forTeacher ? (
-        <TeacherDelivery key={`${reader} ${titles.join()}`} reader={reader} preview={shown} due={due} />
+        <TeacherDelivery key={reader} reader={reader} preview={shown} due={due} />
       ) : (
-        <StudentsDelivery key={`${group} ${titles.join()}`} group={group} preview={shown} due={due} />
+        <StudentsDelivery key={group} group={group} preview={shown} due={due} />
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { type Day, sayDay } from "../../../../domain/dates";
 import type { ClassSetPreview } from "../../../../domain/library/class-set-commands";
 import { deliveredSentence } from "../../../../domain/library/class-sets";
 import { count } from "../../../../domain/text";
+import { LeaveGuard } from "../../ui/form/LeaveGuard";
 import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { ScanBar } from "../../ui/scan/ScanBar";
@@ -40,6 +41,7 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
   }
   return (
     <>
+      <LeaveGuard form={delivery.guard} />
       {withoutCard.length > 0 && !delivered ? <MakeReaders group={group} students={withoutCard} /> : null}
       {delivered ? (
         <>

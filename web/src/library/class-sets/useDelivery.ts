@@ -19,6 +19,7 @@ import { cleanCode, looksLikeCard, spellings } from "../../../../domain/library/
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useGuardedForm } from "../../ui/form/unsaved";
 import { useSounds } from "../../ui/scan/sounds";
 import { useScanQueue } from "../../ui/scan/use-scan-queue";
 import type { Verdict } from "../../ui/scan/VerdictList";
@@ -34,8 +35,8 @@ interface State {
   placed: Record<string, Placed>;
   lifted: Record<string, Lifted>;
   order: ScanOrder;
-  /** Undefined: wherever the grid begins. */
-  cursor: Cursor | null | undefined;
+  /** Null: wherever the grid begins. */
+  cursor: Cursor | null;
   entries: Verdict[];
   notice: string;
   delivered: DeliveredSet | null;
@@ -47,7 +48,7 @@ const START: State = {
   placed: {},
   lifted: {},
   order: "by_title",
-  cursor: undefined,
+  cursor: null,
   entries: [],
   notice: "",
   delivered: null,
@@ -78,7 +79,11 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     order,
   });
   const grid = gridOf(state);
-  const cursorOf = (at: State) => (at.cursor === undefined ? nextCell(gridOf(at)) : at.cursor);
+  // A cell whose turn it was may be filled since, or its title no longer chosen.
+  const cursorOf = (at: State): Cursor | null => {
+    const grid = gridOf(at);
+    return (at.cursor && cursorAt(grid, at.cursor.reader, at.cursor.title)) || nextCell(grid, at.cursor);
+  };
 
   const say = (tone: "ok" | "bad", title: string, sentence: string, code = "") => {
     sounds.play(tone === "ok" ? "ok" : "error");
@@ -112,24 +117,30 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   }
   const queue = useScanQueue(scan);
 
+  const items = itemsOf(grid);
+  const guard = useGuardedForm();
+  guard.holds = items.length > 0 && state.delivered === null && !state.sending;
+  guard.discard = () => update(START);
+
   return {
     ...state,
+    guard,
     grid,
     cursor: cursorOf(state),
-    items: itemsOf(grid),
+    items,
     scan: queue.push,
     waiting: queue.waiting,
-    setOrder: (order: ScanOrder) => update({ order, cursor: undefined }),
+    setOrder: (order: ScanOrder) => update({ order, cursor: null }),
     /** Makes it the cell's turn. */
-    choose: (reader: string, title: string) => update({ cursor: cursorAt(gridOf(latest.current), reader, title) ?? undefined }),
+    choose: (reader: string, title: string) => update({ cursor: cursorAt(gridOf(latest.current), reader, title) }),
     distribute: () => {
       const done = distribute(gridOf(latest.current));
       update({ placed: { ...done.grid.placed }, cursor: null, notice: shortSentence(done.short) });
     },
-    clear: () => update({ placed: {}, cursor: undefined, notice: "", entries: [] }),
+    clear: () => update({ placed: {}, cursor: null, notice: "", entries: [] }),
     remove: (key: string) => {
       const { [key]: _, ...placed } = latest.current.placed;
-      update({ placed, cursor: undefined });
+      update({ placed, cursor: null });
     },
     /** Puts the copy of a typed tombo into a cell. @returns what is wrong, or nothing. */
     type: async (student: SetStudent, book: SetBook, code: string): Promise<string> => {
@@ -146,8 +157,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
         return sentenceOf(error);
       }
     },
-    lift: (reader: string, lifted: Lifted) =>
-      update({ lifted: { ...latest.current.lifted, [reader]: lifted }, cursor: undefined }),
+    lift: (reader: string, lifted: Lifted) => update({ lifted: { ...latest.current.lifted, [reader]: lifted }, cursor: null }),
     deliver: async (group: string, due: string): Promise<void> => {
       const { lifted } = latest.current;
       const items = itemsOf(gridOf(latest.current));
