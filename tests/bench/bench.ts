@@ -5,6 +5,7 @@
 import { cpus, totalmem } from "node:os";
 import { buildAll } from "../../scripts/build";
 import { makeTemplate, removeTemplate } from "../support/template";
+import { classSets } from "./class-sets";
 import { desk } from "./desk";
 import { type Figure, markdown, type Part } from "./figure";
 import { imports } from "./imports";
@@ -14,7 +15,7 @@ import { program } from "./program";
 import { search } from "./search";
 
 /** In this order; a new area adds its part here. */
-const PARTS: Record<string, Part> = { desk, search, lists, people, imports, program };
+const PARTS: Record<string, Part> = { desk, search, lists, "class-sets": classSets, people, imports, program };
 
 const wanted = (process.env.BENCH ?? "").split(/\s+/).filter(Boolean);
 const unknown = wanted.filter((name) => !(name in PARTS));
