@@ -72,7 +72,7 @@ import { scrubLog } from "./platform/log";
 import { normalise } from "./platform/normalise";
 import { readNotifications } from "./platform/notifications";
 import { assetHeaders, notFound, page } from "./platform/pages";
-import { createRecord, saveRecord, updateRecord, type Watch } from "./platform/records";
+import { createRecord, saveRecord, together, updateRecord, type Watch } from "./platform/records";
 import { school } from "./platform/school";
 import { sectorsHistory } from "./platform/sectors";
 import { compress, settingsReloaded, start } from "./platform/start";
@@ -195,7 +195,7 @@ const creates: Record<string, Watch> = { ...written("creates"), users: userCreat
 const updates: Record<string, Watch> = {
   ...written("updates"),
   users: userUpdates,
-  titles: titleUpdates,
+  titles: together(titleUpdates, titlesHistory.updates),
   copies: copyUpdates,
   readers: readerSaves,
 };

@@ -48,13 +48,13 @@ test("a file of records comes in, is looked through, and goes out again as it wa
   await page.getByRole("link", { name: "The pragmatic programmer" }).click();
   await page.getByRole("button", { name: "Exportar MARC" }).click();
   await expectAccessible(page);
-  const one = await downloaded(page, () => page.getByRole("menuitem", { name: "MARC21 (.mrc)" }).click());
+  const one = await downloaded(page, () => page.getByRole("button", { name: "MARC21 (.mrc)" }).click());
   expect(one.name).toMatch(/^the-pragmatic-programmer-.*\.mrc$/);
   expect(recordsIn(one.content)[0]!.record.fields).toEqual(recordsIn(readFileSync(MARC))[0]!.record.fields);
 
   await page.goto("/acervo?busca=programming");
   await page.getByRole("button", { name: "Exportar MARC" }).click();
-  const many = await downloaded(page, () => page.getByRole("menuitem", { name: "MARC21 em XML" }).click());
+  const many = await downloaded(page, () => page.getByRole("button", { name: "MARC21 em XML" }).click());
   expect(many.content.toString()).toContain('<datafield tag="245"');
   await choose(page, { name: many.name, mimeType: "text/xml", buffer: many.content });
   await page.getByRole("button", { name: /^Conferir \d+ registros/ }).click();

@@ -9,6 +9,14 @@ export interface Watch {
   after?(e: core.RecordRequestEvent): void;
 }
 
+/** Several watches of one collection, in their order. */
+export function together(...watches: readonly Watch[]): Watch {
+  return {
+    before: (e) => watches.forEach((watch) => void watch.before?.(e)),
+    after: (e) => watches.forEach((watch) => void watch.after?.(e)),
+  };
+}
+
 /** A header of the request in a hook, where `e.request` itself is out of reach; names in PocketBase's own form: `user_agent`. */
 export function headerOf(e: core.RequestEvent, name: string): string {
   return (e.requestInfo()!.headers as Record<string, string>)[name] ?? "";

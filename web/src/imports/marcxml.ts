@@ -27,15 +27,57 @@ export function xmlText(bytes: Uint8Array): string {
 
 /** One line for each record, a reason instead of the record where it can't be read; empty when the text holds none. */
 export function marcLines(text: string): string[] {
-  const whole = new DOMParser().parseFromString(text, "text/xml");
-  if (whole.getElementsByTagName(PARSE_ERROR).length === 0) {
-    return recordsIn(whole).map(lineOf);
-  }
-  return oneByOne(text);
+  return recordsIn(text)?.map(lineOf) ?? oneByOne(text);
 }
 
-function recordsIn(document: Document): Element[] {
-  return [...document.getElementsByTagNameNS("*", "record")];
+/** The record elements of a text; null when it is not XML. */
+function recordsIn(text: string): Element[] | null {
+  // The browser writes what is wrong into the page's own console: it is only asked where the signs are in order.
+  if (!isBalanced(text)) {
+    return null;
+  }
+  const document = new DOMParser().parseFromString(text, "text/xml");
+  return document.getElementsByTagName(PARSE_ERROR).length === 0 ? [...document.getElementsByTagNameNS("*", "record")] : null;
+}
+
+const NAME = "[A-Za-z_][\\w.:-]*";
+/** The next piece of markup: a comment, CDATA, an instruction, a tag. */
+const MARKUP = new RegExp(
+  `<!--[\\s\\S]*?-->|<!\\[CDATA\\[[\\s\\S]*?\\]\\]>|<\\?[\\s\\S]*?\\?>|<(/?)(${NAME})(?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*(/?)>`,
+  "y",
+);
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/;
+
+/** Whether every tag is closed in its turn and no sign stands alone that XML forbids. A document type is not taken: MARCXML has none. */
+function isBalanced(text: string): boolean {
+  if (BARE_AMPERSAND.test(text.includes("<![CDATA[") ? text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "") : text)) {
+    return false;
+  }
+  const open: string[] = [];
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", MARKUP.lastIndex)) {
+    MARKUP.lastIndex = at;
+    const match = MARKUP.exec(text);
+    if (!match) {
+      return false;
+    }
+    const [, closing, name, empty] = match;
+    if (name && closing) {
+      if (open.pop() !== name) {
+        return false;
+      }
+    } else if (name && !empty) {
+      open.push(name);
+    }
+  }
+  return open.length === 0;
+}
+
+/** Every prefix that stands in the text, declared: a record is read apart from the element that declares them. */
+function declarations(part: string): string {
+  const prefixes = new Set([...part.matchAll(/[<\s/]([A-Za-z_][\w-]*):[\w-]/g)].map(([, prefix]) => prefix));
+  prefixes.delete("xmlns");
+  prefixes.delete("xml");
+  return [...prefixes].map((prefix) => ` xmlns:${prefix}="urn:marc"`).join("");
 }
 
 const RECORD = /<((?:[\w-]+:)?)record(?=[\s>])[\s\S]*?(?:<\/\1record\s*>|(?=<\1record[\s>]))/g;
@@ -45,15 +87,13 @@ function oneByOne(text: string): string[] {
   const lines: string[] = [];
   let end = 0;
   for (const match of text.matchAll(RECORD)) {
-    const [part, prefix = ""] = match;
+    const [part] = match;
     end = match.index + part.length;
     if (!part.endsWith(">") || !/<\/[\w:-]*record\s*>$/.test(part)) {
       lines.push(problem(CUT));
       continue;
     }
-    const namespace = prefix ? ` xmlns:${prefix.slice(0, -1)}="urn:marc"` : "";
-    const own = new DOMParser().parseFromString(`<x${namespace}>${part}</x>`, "text/xml");
-    const [record] = own.getElementsByTagName(PARSE_ERROR).length === 0 ? recordsIn(own) : [];
+    const [record] = recordsIn(`<x${declarations(part)}>${part}</x>`) ?? [];
     lines.push(record ? lineOf(record) : problem(NOT_XML));
   }
   return /<(?:[\w-]+:)?record[\s>]/.test(text.slice(end)) ? [...lines, problem(CUT)] : lines;

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { count, groupThousands } from "../../../../domain/text";
@@ -6,6 +6,7 @@ import { sentenceOf } from "../../data/errors";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { saveBlob } from "../../ui/save-file";
+import classes from "./MarcExport.module.css";
 import { MARC_FILES, type MarcFileKind, marcFile } from "./marc-files";
 
 interface MarcExportProps {
@@ -19,6 +20,7 @@ interface MarcExportProps {
 export function MarcExport({ fileName, loadIds }: MarcExportProps) {
   const { today } = useKit();
   const [busy, setBusy] = useState("");
+  const [open, setOpen] = useState(false);
 
   const save = async (kind: MarcFileKind) => {
     setBusy("Reunindo…");
@@ -40,19 +42,37 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
     }
   };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" disabled={busy !== ""} rightSection={<IconChevronDown size={16} aria-hidden />}>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          disabled={busy !== ""}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
           {busy || "Exportar MARC"}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {MARC_FILES.map((kind) => (
-          <Menu.Item key={kind.label} onClick={() => void save(kind)}>
-            {kind.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p={6}>
+        <ul className={classes.kinds}>
+          {MARC_FILES.map((kind) => (
+            <li key={kind.label}>
+              <Button
+                variant="subtle"
+                color="gray"
+                fullWidth
+                justify="start"
+                onClick={() => {
+                  setOpen(false);
+                  void save(kind);
+                }}
+              >
+                {kind.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
