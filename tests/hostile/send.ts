@@ -8,6 +8,8 @@ const MAX_HEADER_BYTES = 1 << 20;
 /** A server that has not answered by then hangs. */
 const HANGS_AFTER_MILLISECONDS = 5000;
 
+/** Go refuses an address that is none with a few words, even where only the head was asked for. */
+const ANSWERED_A_HEAD = /Data after `Connection: close`/;
 const RESET = "no answer: the line was cut";
 const ATTEMPTS_ON_A_RESET = 5;
 
@@ -43,6 +45,14 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string): 
     const out = request(
       { agent, hostname, port, method: sent.method, path: sent.path, headers, setHost: false, maxHeaderSize: MAX_HEADER_BYTES },
       (answer) => {
+        const type = answer.headers["content-type"] ?? "";
+        if (type.startsWith("text/event-stream")) {
+          // A live stream has no end.
+          clearTimeout(late);
+          resolve({ status: answer.statusCode ?? 0, type, text: "" });
+          out.destroy();
+          return;
+        }
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("end", () => {
@@ -51,7 +61,7 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string): 
           const text = (answer.headers["content-encoding"] === "gzip" && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString(
             "utf8",
           );
-          resolve({ status: answer.statusCode ?? 0, type: answer.headers["content-type"] ?? "", text });
+          resolve({ status: answer.statusCode ?? 0, type, text });
         });
         answer.on("error", (error) => {
           clearTimeout(late);
@@ -65,6 +75,10 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string): 
     }, HANGS_AFTER_MILLISECONDS);
     out.on("error", (error) => {
       clearTimeout(late);
+      if (ANSWERED_A_HEAD.test(error.message)) {
+        resolve({ status: 400, type: "text/plain", text: "" });
+        return;
+      }
       resolve(/ECONNRESET|EPIPE/.test(error.message) ? RESET : `no answer: ${error.message}`);
     });
     out.end(sent.body);
