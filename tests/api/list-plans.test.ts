@@ -31,6 +31,8 @@ const VALUES: Record<string, string> = {
 const OWN_VALUES: Partial<Record<ListName, Record<string, string>>> = {
   holds: { state: "ready" },
   "closed-holds": { state: "expired" },
+  messages: { state: "failed", area: "library", person: "p00000000000001", about: "r00000000000001" },
+  "library-messages": { state: "failed", person: "p00000000000001", about: "r00000000000001" },
 };
 const SEARCHES = ["a", "memorias postumas", "000123", "l00012", "9788535914849"];
 
@@ -49,7 +51,7 @@ function cases(name: ListName): Record<string, string>[] {
 }
 
 /** Tables that grow, by the aliases of our queries; the others have a few rows. */
-const GROWING = "titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|t|c|l|o|p|r|h|w|s|m";
+const GROWING = "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|t|c|l|o|p|r|h|w|s|m";
 /** Reading a whole table without an index. */
 const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */
@@ -81,6 +83,10 @@ const GROWN = [
   `INSERT INTO holds (id, title, reader, state, asked_at, queued_at, closed_at)
    SELECT printf('h%014d', n), printf('t%014d', 1 + n % 3000), printf('r%014d', 1 + n % 1000), iif(n <= 100, 'waiting', 'fulfilled'),
      '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z', iif(n <= 100, '', '2026-01-12 12:00:00.000Z') FROM ${numbers(9000)}`,
+  `INSERT INTO messages (id, area, channel, purpose, person, about, subject, state, search, created, updated)
+   SELECT printf('m%014d', n), iif(n % 9, 'library', 'account'), 'email', 'library_notice', printf('p%014d', 1 + n % 1000),
+     printf('r%014d', 1 + n % 1000), 'Aviso', iif(n % 50, 'sent', 'failed'), 'aviso ' || n, printf('2026-01-01 12:00:%06.3fZ', n / 100.0),
+     '2026-01-01 12:00:00.000Z' FROM ${numbers(5000)}`,
   "ANALYZE",
 ];
 

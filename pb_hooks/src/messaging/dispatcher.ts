@@ -202,7 +202,8 @@ function deliver(app: App, message: Message): Outcome {
         subject: message.subject,
         text: message.body,
         html: letterHtml(message.body),
-        headers: { "Message-ID": provider_id },
+        // Out-of-office programs answer no automatic mail.
+        headers: { "Message-ID": provider_id, "Auto-Submitted": "auto-generated" },
       }),
     );
     return { kind: "accepted", provider_id };
