@@ -95,7 +95,7 @@ test("a librarian sees what would go out, sends it, and reads what became of it"
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   // The person's own page tells of it.
-  const admin = await signedIn("Admin", `/pessoas/${ana.person}`);
+  const admin = await signedIn("Admin", `/pessoas/${ana.person}/historico`);
   await expect(admin.getByText("Mensagem enviada por e-mail: Livro da biblioteca em atraso")).toBeVisible();
 });
 

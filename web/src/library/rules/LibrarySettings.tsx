@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Radio, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { LibrarySettings as Settings } from "../../../../domain/collections.gen";
 import { librarySettingsForm } from "../../../../domain/library/rule-forms";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
@@ -126,6 +127,10 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
 
       <h3 className={classes.part}>Avisos aos leitores</h3>
       <Checkbox label="Enviar avisos de vencimento, atraso e reserva" {...form.checkbox("notices")} />
+      <p className={classes.hint}>
+        Antes de ligar, veja <Link to="/avisos/hoje">o que sairia hoje</Link> e{" "}
+        <Link to="/avisos/textos">o que os avisos dizem</Link>.
+      </p>
       <FieldColumns>
         <NumberInput
           label="Quantos dias antes do vencimento"
