@@ -53,6 +53,12 @@ test("two readers are put into the queue, and one is moved to the front with a r
   await dialog.getByRole("button", { name: "Passar à frente" }).click();
   await expect(rows.nth(0)).toContainText(bruno.name);
 
+  const history = rows.nth(0).getByRole("button", { name: `Histórico da reserva: ${bruno.name}` });
+  await history.click();
+  await expect(queue.getByText("Passou à frente da fila: Prova na sexta")).toBeVisible();
+  await expectAccessible(page);
+  await history.click();
+
   await rows
     .nth(0)
     .getByRole("button", { name: `Cancelar a reserva: ${bruno.name}` })

@@ -1,70 +1,71 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds-commands";
+import { History } from "../../platform/History";
 import { HoldState } from "./HoldState";
 import classes from "./holds.module.css";
 import { MoveHold } from "./MoveHold";
 import { useHoldActions } from "./useHoldActions";
 
+/** Which of the two sides is known already and need not be said. */
+type Side = "title" | "reader";
+
 interface HoldRowsProps {
   label: string;
   holds: readonly Hold[];
-  /** Which of the two sides is known already and need not be said. */
-  of: "title" | "reader";
+  of: Side;
 }
 
-/** Open holds as rows, each with what can be done about it. */
+/** Open holds as rows, each with what can be done about it and what happened to it. */
 export function HoldRows({ label, holds, of }: HoldRowsProps) {
-  const { cancel } = useHoldActions();
   const [moving, setMoving] = useState<Hold | null>(null);
   return (
     <>
       <ul className={classes.rows} aria-label={label}>
-        {holds.map((hold) => {
-          const name = of === "title" ? hold.reader_name : hold.title_name;
-          return (
-            <li key={hold.id} className={classes.row}>
-              <div className={classes.name}>
-                <Link to={of === "title" ? `/leitores/${hold.reader}` : `/acervo/${hold.title}`} className={classes.link}>
-                  {name}
-                </Link>{" "}
-                <span className={classes.second}>
-                  {of === "title" ? hold.class_name : hold.authors}
-                  {hold.tombo ? (
-                    <>
-                      {" "}
-                      <span className={classes.code}>{hold.tombo}</span>
-                    </>
-                  ) : null}
-                </span>
-              </div>
-              <HoldState hold={hold} />
-              <div className={classes.actions}>
-                {of === "title" && hold.position > 1 ? (
-                  <Button
-                    variant="default"
-                    size="sm"
-                    aria-label={`Passar à frente: ${hold.reader_name}`}
-                    onClick={() => setMoving(hold)}
-                  >
-                    Passar à frente…
-                  </Button>
-                ) : null}
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`Cancelar a reserva: ${name}`}
-                  onClick={() => void cancel([hold])}
-                >
-                  Cancelar
-                </Button>
-              </div>
-            </li>
-          );
-        })}
+        {holds.map((hold) => (
+          <HoldRow key={hold.id} hold={hold} of={of} onMove={() => setMoving(hold)} />
+        ))}
       </ul>
       {moving ? <MoveHold hold={moving} onClose={() => setMoving(null)} /> : null}
     </>
+  );
+}
+
+function HoldRow({ hold, of, onMove }: { hold: Hold; of: Side; onMove: () => void }) {
+  const { cancel } = useHoldActions();
+  const [open, setOpen] = useState(false);
+  const name = of === "title" ? hold.reader_name : hold.title_name;
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        <Link to={of === "title" ? `/leitores/${hold.reader}` : `/acervo/${hold.title}`} className={classes.link}>
+          {name}
+        </Link>{" "}
+        <span className={classes.second}>
+          {of === "title" ? hold.class_name : hold.authors} <span className={classes.code}>{hold.tombo}</span>
+        </span>
+      </div>
+      <HoldState hold={hold} />
+      <div className={classes.actions}>
+        {of === "title" && hold.position > 1 ? (
+          <Button variant="default" size="sm" aria-label={`Passar à frente: ${hold.reader_name}`} onClick={onMove}>
+            Passar à frente…
+          </Button>
+        ) : null}
+        <Button variant="default" size="sm" aria-label={`Cancelar a reserva: ${name}`} onClick={() => void cancel([hold])}>
+          Cancelar
+        </Button>
+        <ActionIcon aria-label={`Histórico da reserva: ${name}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconChevronDown size={20} className={classes.chevron} aria-hidden />
+        </ActionIcon>
+      </div>
+      {open ? (
+        <div className={classes.events}>
+          <History subjects={[hold.id]} follow="holds" />
+        </div>
+      ) : null}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { sayDay } from "../../../../domain/dates";
 import type { Hold } from "../../../../domain/library/holds-commands";
 import { count } from "../../../../domain/text";
+import { useLive } from "../../data/realtime";
 import { useKit } from "../../ui/kit";
 import { ToneIcon } from "../../ui/tone";
 import classes from "./holds.module.css";
@@ -8,6 +9,7 @@ import classes from "./holds.module.css";
 /** For the desk: what this reader can take from the ready shelf. */
 export function ReadyNote({ holds }: { holds: readonly Hold[] }) {
   const { today } = useKit();
+  useLive("holds", ["library/reader-sheet"]);
   const ready = holds.filter((hold) => hold.state === "ready");
   if (ready.length === 0) {
     return null;
