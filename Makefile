@@ -37,7 +37,7 @@ types: $(PACKAGES) ## domain/collections.gen.ts and docs/api.md
 	@$(TSX) scripts/types.ts
 	@$(TSX) scripts/docs-api.ts
 
-bench: $(PACKAGES)
+bench: $(PACKAGES) ## the table of docs/benchmarks.md; BENCH="desk search" takes some parts, BENCH_SCALE=0.1 smaller ones
 	@$(TSX) tests/bench/bench.ts
 
 faults: $(PACKAGES) ## kill -9, power cuts, races, full disks, restores: the table of docs/reliability.md; TRIALS names some of them
