@@ -214,7 +214,7 @@ test("changes a copy's state with its reason; a copy on loan is not written off;
       .getOne(shelved?.id ?? ""),
   ).toMatchObject({ price: 123450 });
 
-  await row.getByRole("button").click();
+  await row.getByRole("button").first().click();
   await expect(page.getByText("De normal para em reparo: capa solta")).toBeVisible();
 });
 
