@@ -10,6 +10,7 @@ import * as holds from "./library/holds-commands";
 import * as inventory from "./library/inventory-commands";
 import * as labels from "./library/label-commands";
 import * as notices from "./library/notice-commands";
+import * as reports from "./library/report-commands";
 import * as messaging from "./messaging/commands";
 import * as people from "./people/commands";
 import * as platform from "./platform/commands";
@@ -31,6 +32,12 @@ export const contracts = {
   "library/mark-labelled": labels.markLabelled,
   "library/due-date-conflicts": dueDates.dueDateConflicts,
   "library/move-due-dates": dueDates.moveDueDates,
+  "library/report-months": reports.loansByMonth,
+  "library/report-classes": reports.loansByClass,
+  "library/report-subjects": reports.loansBySubject,
+  "library/report-titles": reports.mostRead,
+  "library/report-overdue": reports.overdueByClass,
+  "library/report-holdings": reports.holdings,
   "library/start-inventory": inventory.startInventory,
   "library/copy-locations": inventory.copyLocations,
   "library/inventory-scan": inventory.inventoryScan,

@@ -62,6 +62,16 @@ export interface PersonRow {
   card: string;
 }
 
+/** A title that nobody ever took home. */
+export interface NeverReadRow {
+  id: string;
+  title: string;
+  authors: string;
+  cdd: string;
+  created: string;
+  copies: number;
+}
+
 /** A copy that an inventory has not seen. */
 export interface UnseenRow {
   id: string;
@@ -169,6 +179,7 @@ export interface ListRows {
   "reader-loans": Loan;
   pendencies: PendencyRow;
   labels: LabelRow;
+  "never-read": NeverReadRow;
   "inventory-pending": UnseenRow;
   "inventory-missing": UnseenRow;
   "inventory-scans": InventoryScanRow;
@@ -213,6 +224,7 @@ export const LISTS = {
   "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },
   "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
   "reader-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["reader"], sorts: ["returned_at"], of: "reader" },
+  "never-read": { collection: "titles", roles: ["Biblioteca"], filters: [], sorts: ["title", "created"] },
   "inventory-pending": { collection: "copies", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
   "inventory-missing": { collection: "inventory_missing", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
   "inventory-scans": {

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The reports count loans of a period by reader and by copy: from these indexes alone, without a look at the loans themselves.
+// The reports count loans of a period by reader and by copy from this index alone, without a look at the loans themselves.
 migrate(
   (app) => {
     const change = (name, work) => {
@@ -8,8 +8,7 @@ migrate(
       app.save(collection);
     };
     change("loans", (loans) => {
-      loans.addIndex("idx_loans_report_reader", false, "lent_on, reader, closed_as", "");
-      loans.addIndex("idx_loans_report_copy", false, "copy, lent_on, closed_as", "");
+      loans.addIndex("idx_loans_report", false, "lent_on, reader, copy, closed_as", "");
     });
     change("inventory_scans", (scans) => scans.addIndex("idx_inventory_scans_of", false, "copy", ""));
   },
@@ -20,8 +19,7 @@ migrate(
       app.save(collection);
     };
     change("loans", (loans) => {
-      loans.removeIndex("idx_loans_report_reader");
-      loans.removeIndex("idx_loans_report_copy");
+      loans.removeIndex("idx_loans_report");
     });
     change("inventory_scans", (scans) => scans.removeIndex("idx_inventory_scans_of"));
   },

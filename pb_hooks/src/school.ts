@@ -40,6 +40,7 @@ import { noticeTexts, saveNoticeText } from "./library/notice-texts";
 import { makeNotices as makeOutNotices, noticesPreview, sayNotice, sendNotices } from "./library/notices";
 import { addReader, readerSaves } from "./library/readers";
 import { renew, renewMany } from "./library/renew";
+import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./library/reports";
 import { giveBack } from "./library/return";
 import { pardon, suspend } from "./library/suspensions";
 import { titleUpdates } from "./library/title-guard";
@@ -95,6 +96,12 @@ const handlers = {
   "library/mark-labelled": markLabelled,
   "library/due-date-conflicts": dueDateConflicts,
   "library/move-due-dates": moveDueDates,
+  "library/report-months": loansByMonth,
+  "library/report-classes": loansByClass,
+  "library/report-subjects": loansBySubject,
+  "library/report-titles": mostRead,
+  "library/report-overdue": overdueByClass,
+  "library/report-holdings": holdings,
   "library/start-inventory": startInventory,
   "library/copy-locations": copyLocations,
   "library/inventory-scan": inventoryScan,
@@ -155,6 +162,7 @@ const lists: ListSources = {
   "overdue-loans": overdueLoans,
   "reader-loans": readerLoans,
   labels,
+  "never-read": neverRead,
   "inventory-pending": inventoryPending,
   "inventory-missing": inventoryMissing,
   "inventory-scans": inventoryScans,

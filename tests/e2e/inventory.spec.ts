@@ -110,7 +110,12 @@ test("a phone's camera counts where the browser can read codes", async ({ school
         }
       },
     });
-    navigator.mediaDevices.getUserMedia = () => Promise.resolve(document.createElement("canvas").captureStream(5));
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement("canvas");
+      const picture = canvas.getContext("2d");
+      setInterval(() => picture?.fillRect(0, 0, Math.random() * 100, 50), 50);
+      return Promise.resolve(canvas.captureStream(20));
+    };
   }, copies[0]!.tombo);
   await page.goto(`/inventario/${body.id}`);
   await page.getByRole("button", { name: "Ler com a câmera" }).click();

@@ -20,7 +20,8 @@ async function addressOf(school: TestSchool, path: string): Promise<string> {
   return `/${path
     .replace(/\/:\w+\?$/, "")
     .replace(":id", id)
-    .replace(":token", "x")}`;
+    .replace(":token", "x")
+    .replace(":report", "turmas")}`;
 }
 
 async function recordOf(school: TestSchool, area: string): Promise<string> {

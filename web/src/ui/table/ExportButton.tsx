@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useKit } from "../kit";
 import { notify } from "../notify";
-import { saveFile } from "../save-file";
+import { saveBlob, saveFile } from "../save-file";
 import { type CsvColumn, toCsv } from "./csv";
+import { toXlsx } from "./xlsx";
 
 interface ExportButtonProps<Row> {
   /** Without date and ending: "livros-em-atraso". */
@@ -12,10 +13,13 @@ interface ExportButtonProps<Row> {
   /** Reads every row that search and filters leave: `() => fetchWholeList("overdue-loans", list.params)`. */
   loadAll: () => Promise<readonly Row[]>;
   label?: string;
+  /** A workbook keeps numbers and dates as such; a CSV opens anywhere. */
+  format?: "csv" | "xlsx";
 }
 
-/** Saves what the list's filters leave, all pages, as a CSV for Excel. */
-export function ExportButton<Row>({ fileName, columns, loadAll, label = "Exportar" }: ExportButtonProps<Row>) {
+/** Saves what the list's filters leave, all pages, as a file for Excel. */
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { fileName, columns, loadAll, label = "Exportar", format = "csv" } = props;
   const [busy, setBusy] = useState(false);
   const { explain, today, timeZone } = useKit();
 
@@ -23,7 +27,12 @@ export function ExportButton<Row>({ fileName, columns, loadAll, label = "Exporta
     setBusy(true);
     try {
       const rows = await loadAll();
-      saveFile(`${fileName}-${today}.csv`, toCsv(columns, rows, timeZone), "text/csv;charset=utf-8");
+      const name = `${fileName}-${today}.${format}`;
+      if (format === "xlsx") {
+        saveBlob(name, await toXlsx(columns, rows, timeZone));
+      } else {
+        saveFile(name, toCsv(columns, rows, timeZone), "text/csv;charset=utf-8");
+      }
     } catch (error) {
       notify.bad(explain(error).sentence);
     } finally {

@@ -1,0 +1,142 @@
+/** Reports, counted by whole sets over covering indexes: a million loans are walked in their index, never row by row. */
+import type { InputOf } from "../../../domain/contract";
+import type {
+  ClassLoans,
+  holdings as holdingsContract,
+  LoansReport,
+  loansByMonth as monthsContract,
+  SubjectLoans,
+  TitleLoans,
+} from "../../../domain/library/report-commands";
+import { byMonth, type Holdings, type MonthLoans } from "../../../domain/library/reports";
+import { localTime, now } from "../platform/clock";
+import { type App, all, type Params } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { figure } from "../platform/home";
+import type { ListSource } from "../platform/list";
+import { fullText } from "../platform/list";
+import { OVERDUE } from "./lists";
+
+type PeriodInput = InputOf<typeof monthsContract>;
+
+const FIRST_DAY = "0001-01-01";
+const LAST_DAY = "9999-12-31";
+/** Rows of a chart: more say nothing. */
+const MAX_ROWS = 50;
+
+/** Loans that count in a period. The index is named, since SQLite would else take one that leads to every row. */
+const COUNTED = `loans l INDEXED BY idx_loans_report
+  WHERE l.lent_on BETWEEN {:from} AND {:to} AND l.closed_as != 'undone'`;
+
+const daysOf = ({ from, to }: PeriodInput): Params => ({ from: from || FIRST_DAY, to: to || LAST_DAY });
+const totalOf = (app: App, params: Params) => figure(app, `SELECT COUNT(*) AS figure FROM ${COUNTED}`, params);
+
+export function loansByMonth({ app }: Call, input: PeriodInput): LoansReport<MonthLoans> {
+  const days = all(app, `SELECT l.lent_on AS day, COUNT(*) AS loans FROM ${COUNTED} GROUP BY l.lent_on`, daysOf(input), {
+    day: "",
+    loans: 0,
+  });
+  return { total: days.reduce((sum, { loans }) => sum + loans, 0), rows: byMonth(days) };
+}
+
+const CLASS_SHAPE = { class: "", name: "", loans: 0, readers: 0 };
+/** Sums loans by reader, a table (reader, loans), into those of the readers' classes; people without one come last. */
+const byClass = (counted: string) => `
+  WITH counted AS MATERIALIZED (${counted})
+  SELECT COALESCE(k.id, '') AS class, COALESCE(k.name, '') AS name, SUM(counted.loans) AS loans, COUNT(*) AS readers
+  FROM counted JOIN readers r ON r.id = counted.reader JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+  GROUP BY COALESCE(k.id, '') ORDER BY k.id IS NULL, loans DESC, name`;
+
+export function loansByClass({ app }: Call, input: PeriodInput): LoansReport<ClassLoans> {
+  const rows = all(
+    app,
+    byClass(`SELECT l.reader, COUNT(*) AS loans FROM ${COUNTED} GROUP BY l.reader`),
+    daysOf(input),
+    CLASS_SHAPE,
+  );
+  return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
+}
+
+/** Loans by title: copies first, so that each title is looked up once for each copy and not for each loan. */
+const BY_TITLE = `
+  WITH copied AS MATERIALIZED (SELECT l.copy, COUNT(*) AS loans FROM ${COUNTED} GROUP BY l.copy),
+    counted AS MATERIALIZED (SELECT c.title, SUM(copied.loans) AS loans FROM copied JOIN copies c ON c.id = copied.copy GROUP BY c.title)`;
+
+const ALL_COPIED = "(SELECT SUM(copied.loans) FROM copied)";
+
+/** The total was counted on the way to the rows; only where there are none it is asked for. */
+function withTotal<Row>(app: App, params: Params, rows: (Row & { total: number })[]): LoansReport<Row> {
+  return { total: rows[0]?.total ?? totalOf(app, params), rows: rows.map(({ total: _total, ...row }) => row as Row) };
+}
+
+export function loansBySubject({ app }: Call, input: PeriodInput): LoansReport<SubjectLoans> {
+  const params = daysOf(input);
+  // "Romance; Ficção" read as JSON: ["Romance","Ficção"].
+  const rows = all(
+    app,
+    `${BY_TITLE}
+     SELECT trim(s.value) AS subject, SUM(counted.loans) AS loans, ${ALL_COPIED} AS total
+     FROM counted JOIN titles t ON t.id = counted.title, json_each('[' || replace(json_quote(t.subjects), ';', '","') || ']') s
+     WHERE trim(s.value) != '' GROUP BY trim(s.value) COLLATE NOCASE ORDER BY loans DESC, subject LIMIT ${MAX_ROWS}`,
+    params,
+    { subject: "", loans: 0, total: 0 },
+  );
+  return withTotal(app, params, rows);
+}
+
+export function mostRead({ app }: Call, input: PeriodInput): LoansReport<TitleLoans> {
+  const params = daysOf(input);
+  const rows = all(
+    app,
+    `${BY_TITLE}, best AS MATERIALIZED (SELECT title, loans FROM counted ORDER BY loans DESC, title LIMIT ${MAX_ROWS})
+     SELECT best.title, t.title AS title_name, t.authors, best.loans, ${ALL_COPIED} AS total,
+       (SELECT COUNT(DISTINCT l.reader) FROM copies c JOIN loans l ON l.copy = c.id
+        WHERE c.title = best.title AND +l.lent_on BETWEEN {:from} AND {:to} AND l.closed_as != 'undone') AS readers
+     FROM best JOIN titles t ON t.id = best.title ORDER BY best.loans DESC, best.title`,
+    params,
+    { title: "", title_name: "", authors: "", loans: 0, readers: 0, total: 0 },
+  );
+  return withTotal(app, params, rows);
+}
+
+export function overdueByClass({ app }: Call): LoansReport<ClassLoans> {
+  const today = localTime(app, now()).day;
+  const rows = all(
+    app,
+    byClass(`SELECT l.reader, COUNT(*) AS loans FROM loans l WHERE ${OVERDUE} GROUP BY l.reader`),
+    { today },
+    CLASS_SHAPE,
+  );
+  return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
+}
+
+export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>): Holdings {
+  const kept = "state NOT IN ('withdrawn', 'lost', 'missing')";
+  return {
+    titles: figure(app, `SELECT COUNT(DISTINCT title) AS figure FROM copies WHERE ${kept}`),
+    copies: figure(app, `SELECT COUNT(*) AS figure FROM copies WHERE ${kept}`),
+    students: figure(app, "SELECT COUNT(*) AS figure FROM people WHERE kind = 'student' AND active = TRUE"),
+  };
+}
+
+/** Titles with a copy that nobody ever took home. */
+export const neverRead: ListSource<"never-read"> = {
+  from: "titles t",
+  id: "t.id",
+  where: () => ({
+    sql: `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')
+      AND NOT EXISTS (SELECT 1 FROM copies c JOIN loans l ON l.copy = c.id WHERE c.title = t.id AND l.closed_as != 'undone')`,
+    params: {},
+  }),
+  search: (search) => fullText("titles", search),
+  filters: {},
+  sorts: { title: ["substr(t.search, 1, 60)", "t.id"], created: ["t.created", "t.rowid"] },
+  rows: (read, ids) =>
+    read(
+      `SELECT t.id, t.title, t.authors, t.cdd, t.created,
+         (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn') AS copies
+       FROM titles t WHERE t.id IN (SELECT value FROM json_each({:ids}))`,
+      { ids },
+      { id: "", title: "", authors: "", cdd: "", created: "", copies: 0 },
+    ),
+};

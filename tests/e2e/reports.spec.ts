@@ -1,0 +1,86 @@
+/** Reports as people look at them: a picture, its table with the same figures, the period in the address, files and paper. */
+import { readFile } from "node:fs/promises";
+import readSheets from "read-excel-file/node";
+import { newId } from "../support/ids";
+import { readPdf } from "../support/pdf";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
+
+const table = (page: Page, name: string) => page.getByRole("table", { name });
+
+test("loans by class: chart, table, CSV, workbook and paper say the same", async ({ school, signedIn }) => {
+  const mark = newId();
+  const schoolClass = await school.seed.class({ name: `8º ${mark}` });
+  const reader = await school.seed.reader({ category: "catteacher00000" }, { class: schoolClass.id });
+  const { copies } = await school.seed.title({}, { copies: 3 });
+  for (const copy of copies) {
+    await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: copy.tombo });
+  }
+  const page = await signedIn("Biblioteca", "/relatorios");
+  await expect(page.getByText(/títulos? por aluno matriculado|para um por aluno matriculado/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Por turma" }).click();
+  const row = table(page, "Empréstimos por turma").getByRole("row", { name: new RegExp(mark) });
+  await expect(row).toContainText("1 leitor");
+  await expect(row.getByRole("cell").last()).toHaveText("3");
+  await expect(page.getByRole("list", { name: "Empréstimos por turma" })).toContainText(`8º ${mark}: 3 empréstimos`);
+  await expectAccessible(page);
+
+  const csvFile = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect(await readFile(await (await csvFile).path(), "utf8")).toContain(`8º ${mark};1 leitor;3\r\n`);
+  const workbook = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel" }).click();
+  const sheets = await readSheets(await readFile(await (await workbook).path()));
+  expect(sheets[0]!.data).toContainEqual([`8º ${mark}`, "1 leitor", 3]);
+
+  await page.getByRole("button", { name: "Ano passado" }).click();
+  await expect(page).toHaveURL(/periodo=last_year/);
+  await expect(page.getByText("Nenhum empréstimo neste período. Escolha outro.")).toBeVisible();
+  await page.getByRole("button", { name: "Este mês" }).click();
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Empréstimos por turma" })).toBeVisible();
+  await expect(row).toBeVisible();
+  const pages = readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  expect([Math.round(pages[0]!.width), Math.round(pages[0]!.height)]).toEqual([210, 297]);
+  // The bars are drawn, not painted as a background, which browsers leave out on paper.
+  expect(pages[0]!.fills.some(({ left, right, top, bottom }) => right - left > 20 && bottom - top > 2 && bottom - top < 12)).toBe(
+    true,
+  );
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page).toHaveURL(/relatorios\/turmas\?periodo=month/);
+});
+
+for (const [name, heading] of [
+  ["meses", "Empréstimos por mês"],
+  ["assuntos", "Empréstimos por assunto"],
+  ["mais-lidos", "Livros mais lidos"],
+  ["atrasos", "Livros em atraso por turma"],
+  ["nunca-lidos", "Nunca lidos"],
+] as const) {
+  test(`${name} holds up in light, dark and on a phone`, async ({ school, signedIn }) => {
+    const reader = await school.seed.reader();
+    const { copies } = await school.seed.title({ subjects: "Romance; Um assunto de nome comprido que não cabe" }, { copies: 2 });
+    await school.seed.title({ title: "Ninguém levou" });
+    await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
+    await school.seed.create("loans", {
+      copy: copies[1]!.id,
+      reader: reader.id,
+      lent_at: "2026-01-05 12:00:00.000Z",
+      lent_on: "2026-01-05",
+      due: "2026-01-19",
+    });
+    const page = await signedIn("Biblioteca", `/relatorios/${name}?periodo=all`);
+    await expect(table(page, heading).getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [content, width] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(content).toBeLessThanOrEqual(width!);
+  });
+}

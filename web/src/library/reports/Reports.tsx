@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { sentenceOf } from "../../data/errors";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LinkTabs } from "../../ui/LinkTabs";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { Holdings } from "./Holdings";
+import { NeverRead } from "./NeverRead";
+import { PeriodBar } from "./PeriodBar";
+import { ReportBody } from "./ReportBody";
+import { periodIn, REPORTS, type Report, reportColumns, reportNamed } from "./report-kinds";
+import { useReport } from "./useReport";
+
+/** What the library did, in figures that one can look at, hand on and check against the lists. */
+export default function Reports() {
+  const { report: name = "" } = useParams();
+  const [address] = useSearchParams();
+  const search = address.toString() ? `?${address}` : "";
+  const report = reportNamed(name);
+  const tabs = [
+    { to: "/relatorios", label: "Acervo e lei" },
+    ...REPORTS.map((one) => ({ to: `/relatorios/${one.name}${one.period ? search : ""}`, label: one.title })),
+    { to: "/relatorios/nunca-lidos", label: "Nunca lidos" },
+  ];
+  return (
+    <Page title="Relatórios" actions={report ? <Files report={report} search={search} /> : undefined}>
+      <LinkTabs label="Relatórios" tabs={tabs} />
+      {report ? <Figures report={report} /> : name === "nunca-lidos" ? <NeverRead /> : <Holdings />}
+    </Page>
+  );
+}
+
+function useShown(report: Report) {
+  const [address] = useSearchParams();
+  const { today } = useKit();
+  const period = periodIn(address, today);
+  return { period, figures: useReport(report.name, period) };
+}
+
+function Files({ report, search }: { report: Report; search: string }) {
+  const { figures } = useShown(report);
+  const loadAll = () => Promise.resolve(figures.rows ?? []);
+  const files = { fileName: report.name, columns: reportColumns(report), loadAll };
+  return (
+    <>
+      <ExportButton {...files} label="CSV" />
+      <ExportButton {...files} label="Excel" format="xlsx" />
+      <Button variant="default" component={Link} to={`/relatorios/${report.name}/imprimir${report.period ? search : ""}`}>
+        Imprimir
+      </Button>
+    </>
+  );
+}
+
+function Figures({ report }: { report: Report }) {
+  const { period, figures } = useShown(report);
+  const { rows, total, error, refetch } = figures;
+  return (
+    <>
+      {report.period ? <PeriodBar key={`${period.from} ${period.to}`} period={period} /> : null}
+      {error ? (
+        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !rows ? (
+        <LoadingRows />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          drawing="calendar"
+          sentence={report.period ? "Nenhum empréstimo neste período. Escolha outro." : "Nenhum livro em atraso."}
+        />
+      ) : (
+        <ReportBody report={report} rows={rows} total={total} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { classRows, periodIn, REPORTS, reportColumns, subjectRows } from "./report-kinds";
+
+test.each([
+  ["", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
+  ["periodo=month", { from: "2026-11-01", to: "2026-11-21", name: "month" }],
+  ["periodo=all", { from: "", to: "", name: "all" }],
+  ["periodo=sempre", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
+  ["de=2026-03-01", { from: "2026-03-01", to: "", name: "" }],
+  ["periodo=all&de=2026-03-01&ate=2026-04-01", { from: "2026-03-01", to: "2026-04-01", name: "" }],
+])("the period of %j", (address, period) => {
+  expect(periodIn(new URLSearchParams(address), "2026-11-21")).toEqual(period);
+});
+
+test("people without a class have a row that leads nowhere", () => {
+  const rows = classRows([{ class: "", name: "", loans: 2, readers: 1 }], "/livros-em-atraso");
+  expect(rows).toEqual([{ key: "none", label: "Sem turma", loans: 2, note: "1 leitor", to: "" }]);
+});
+
+test("a subject leads to its books", () => {
+  expect(subjectRows([{ subject: "Ficção & fatos", loans: 1 }])[0]?.to).toBe("/acervo?busca=Fic%C3%A7%C3%A3o%20%26%20fatos");
+});
+
+test("each report has a column for its figure", () => {
+  for (const report of REPORTS) {
+    expect(reportColumns(report).at(-1)?.kind).toBe("number");
+  }
+});

@@ -1,0 +1,137 @@
+/** The reports as data: what each asks, how its rows are drawn, read and saved. */
+import type { ClassLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/report-commands";
+import { type MonthLoans, PERIODS, type Period, type PeriodName, periodOf, sayMonth } from "../../../../domain/library/reports";
+import { count } from "../../../../domain/text";
+import type { CsvColumn } from "../../ui/table/csv";
+
+export interface ReportRow {
+  key: string;
+  label: string;
+  loans: number;
+  /** Beside the label: an author, how many readers. */
+  note: string;
+  /** Where the row leads; empty for nowhere. */
+  to: string;
+}
+
+interface ReportKind {
+  /** In the address. */
+  name: string;
+  /** The tab. */
+  title: string;
+  /** Above chart and table. */
+  heading: string;
+  noun: string;
+  chart: "columns" | "bars";
+  /** False where only today counts. */
+  period: boolean;
+  /** What the figures do not say by themselves. */
+  remark: string;
+  labelTitle: string;
+  noteTitle: string;
+}
+
+export const REPORTS = [
+  {
+    name: "meses",
+    title: "Por mês",
+    heading: "Empréstimos por mês",
+    noun: "Mês",
+    chart: "columns",
+    period: true,
+    remark: "",
+    labelTitle: "Mês",
+    noteTitle: "",
+  },
+  {
+    name: "turmas",
+    title: "Por turma",
+    heading: "Empréstimos por turma",
+    noun: "Turma",
+    chart: "bars",
+    period: true,
+    remark: "Cada empréstimo conta na turma em que o leitor está hoje.",
+    labelTitle: "Turma",
+    noteTitle: "Leitores",
+  },
+  {
+    name: "assuntos",
+    title: "Por assunto",
+    heading: "Empréstimos por assunto",
+    noun: "Assunto",
+    chart: "bars",
+    period: true,
+    remark: "Um livro com dois assuntos conta nos dois; livros sem assunto não aparecem.",
+    labelTitle: "Assunto",
+    noteTitle: "",
+  },
+  {
+    name: "mais-lidos",
+    title: "Mais lidos",
+    heading: "Livros mais lidos",
+    noun: "Título",
+    chart: "bars",
+    period: true,
+    remark: "Os cinquenta primeiros.",
+    labelTitle: "Título",
+    noteTitle: "Autores",
+  },
+  {
+    name: "atrasos",
+    title: "Em atraso",
+    heading: "Livros em atraso por turma",
+    noun: "Turma",
+    chart: "bars",
+    period: false,
+    remark: "Hoje; os mesmos da lista Livros em atraso.",
+    labelTitle: "Turma",
+    noteTitle: "Leitores",
+  },
+] as const satisfies readonly ReportKind[];
+export type Report = (typeof REPORTS)[number];
+export type ReportName = Report["name"];
+
+export const reportNamed = (name: string): Report | undefined => REPORTS.find((report) => report.name === name);
+
+export const monthRows = (rows: readonly MonthLoans[]): ReportRow[] =>
+  rows.map(({ month, loans }) => ({ key: month, label: sayMonth(month), loans, note: "", to: "" }));
+
+export const classRows = (rows: readonly ClassLoans[], list: string): ReportRow[] =>
+  rows.map((row) => ({
+    key: row.class || "none",
+    label: row.class ? row.name : "Sem turma",
+    loans: row.loans,
+    note: count(row.readers, "leitor", "leitores"),
+    to: list && row.class ? `${list}?turma=${row.class}` : "",
+  }));
+
+export const subjectRows = (rows: readonly SubjectLoans[]): ReportRow[] =>
+  rows.map(({ subject, loans }) => ({
+    key: subject,
+    label: subject,
+    loans,
+    note: "",
+    to: `/acervo?busca=${encodeURIComponent(subject)}`,
+  }));
+
+export const titleRows = (rows: readonly TitleLoans[]): ReportRow[] =>
+  rows.map((row) => ({ key: row.title, label: row.title_name, loans: row.loans, note: row.authors, to: `/acervo/${row.title}` }));
+
+/** The columns of the table and of the files. */
+export function reportColumns(report: Report): CsvColumn<ReportRow>[] {
+  return [
+    { title: report.labelTitle, value: ({ label }) => label },
+    ...(report.noteTitle ? [{ title: report.noteTitle, value: ({ note }: ReportRow) => note }] : []),
+    { title: report.name === "atrasos" ? "Em atraso" : "Empréstimos", value: ({ loans }) => loans, kind: "number" },
+  ];
+}
+
+/** Days by which the address limits a report: a named period, or two days; this year when it says nothing. */
+export function periodIn(address: URLSearchParams, today: string): Period & { name: PeriodName | "" } {
+  const [from, to] = [address.get("de") ?? "", address.get("ate") ?? ""];
+  if (from || to) {
+    return { from, to, name: "" };
+  }
+  const name = PERIODS.find((one) => one === address.get("periodo")) ?? "year";
+  return { ...periodOf(name, today), name };
+}
