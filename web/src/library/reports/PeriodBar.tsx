@@ -1,11 +1,13 @@
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/dates";
 import { PERIOD_NAMES, PERIODS } from "../../../../domain/library/reports";
 import { DateField } from "../../ui/form/DateField";
-import { FilterChips } from "../../ui/table/FilterChips";
 import classes from "./Reports.module.css";
 import type { periodIn } from "./report-kinds";
+
+const CHOSEN = "chosen";
 
 /** Which days a report counts; they stand in the address. */
 export function PeriodBar({ period }: { period: ReturnType<typeof periodIn> }) {
@@ -21,22 +23,32 @@ export function PeriodBar({ period }: { period: ReturnType<typeof periodIn> }) {
         next.set(name, value);
       }
     }
+    setProblem("");
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   const setDay = (name: "de" | "ate", value: string) => {
     const days = { de: period.from, ate: period.to, [name]: value };
-    const wrong = days.de !== "" && days.ate !== "" && isDay(days.de) && isDay(days.ate) && days.de > days.ate;
-    setProblem(wrong ? "O período termina antes de começar." : "");
-    if ((value === "" || isDay(value)) && !wrong) {
+    if (value !== "" && !isDay(value)) {
+      return;
+    }
+    if (days.de !== "" && days.ate !== "" && days.de > days.ate) {
+      setProblem("O período termina antes de começar.");
+    } else {
       set(days);
     }
   };
   return (
     <div className={classes.period}>
-      <FilterChips
-        list={{ params: { filters: { periodo: period.name } }, setFilters: (filters) => set({ periodo: filters.periodo ?? "" }) }}
-        allLabel="Limpar"
-        chips={PERIODS.map((name) => ({ label: PERIOD_NAMES[name], filter: { periodo: name } }))}
+      <Select
+        className={classes.day}
+        label="Período"
+        data={[
+          ...PERIODS.map((name) => ({ value: name as string, label: PERIOD_NAMES[name] })),
+          ...(period.name ? [] : [{ value: CHOSEN, label: "Datas escolhidas" }]),
+        ]}
+        value={period.name || CHOSEN}
+        onChange={(value) => (value && value !== CHOSEN ? set({ periodo: value }) : undefined)}
+        allowDeselect={false}
       />
       <div className={classes.day}>
         <DateField label="De" value={period.from} onChange={(value) => setDay("de", value)} error={problem || undefined} />

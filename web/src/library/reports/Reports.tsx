@@ -61,7 +61,7 @@ function Figures({ report }: { report: Report }) {
   const { rows, total, error, refetch } = figures;
   return (
     <>
-      {report.period ? <PeriodBar key={`${period.from} ${period.to}`} period={period} /> : null}
+      {report.period ? <PeriodBar period={period} /> : null}
       {error ? (
         <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : !rows ? (
