@@ -99,6 +99,10 @@ describe("the channel", () => {
 
   test("remembers when the trouble began and what it is", () => {
     const first = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
-    expect(channelAfter(first, OUTCOMES.unknown, NOW + 5)).toMatchObject({ since: NOW, reason: "caiu", failures: 2 });
+    expect(channelAfter(first, OUTCOMES.unknown, NOW + 5)).toMatchObject({
+      since: NOW,
+      reason: "O servidor de e-mail não responde.",
+      failures: 2,
+    });
   });
 });

@@ -117,7 +117,7 @@ export function channelAfter(channel: Channel, outcome: Outcome, now: number): C
     failures,
     paused_until: pause === 0 ? 0 : now + pause,
     since: channel.since || now,
-    reason: outcome.error,
+    reason: outcome.kind === "unknown" ? "O servidor de e-mail não responde." : outcome.error,
   };
 }
 
