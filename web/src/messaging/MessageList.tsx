@@ -26,6 +26,7 @@ const CHIPS: FilterChip[] = [
   { label: "Incertos", filter: { state: "uncertain" } },
   { label: "Não enviados", filter: { state: "skipped" } },
 ];
+const purposeOf = ({ purpose }: MessageRow) => PURPOSE_WORDS[purpose] ?? purpose;
 const byId = (row: MessageRow) => row.id;
 
 interface MessageListProps {
@@ -58,11 +59,7 @@ export function MessageList({ source, empty }: MessageListProps) {
   }
 
   const columns: Column<MessageRow>[] = [
-    {
-      key: "subject",
-      title: "Mensagem",
-      code: ({ purpose }) => PURPOSE_WORDS[purpose] ?? purpose,
-    },
+    { key: "subject", title: "Mensagem" },
     {
       key: "recipient",
       title: "Para",
@@ -71,6 +68,9 @@ export function MessageList({ source, empty }: MessageListProps) {
     },
     { key: "created", title: "Quando", sort: "created", render: ({ created }) => relativeTime(created, now, timeZone) },
     { key: "state", title: "Situação", phone: "column", render: ({ state }) => <MessageBadge state={state} /> },
+    ...(source === "messages"
+      ? [{ key: "purpose", title: "Tipo", wide: true, phone: "hidden" as const, render: purposeOf }]
+      : []),
     { key: "error", title: "Motivo", wide: true, phone: "hidden", render: ({ error }) => error },
   ];
   return (
