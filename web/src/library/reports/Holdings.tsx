@@ -7,6 +7,7 @@ import { Facts } from "../../ui/Facts";
 import { formatNumber } from "../../ui/format";
 import { LoadingRows, ProgressLine } from "../../ui/loading";
 import { Note } from "../../ui/Note";
+import classes from "./Reports.module.css";
 
 /** Whether the collection is as large as the law asks, said in words. */
 export function Holdings() {
@@ -17,22 +18,24 @@ export function Holdings() {
   const { met, sentence } = titlesPerStudent(data);
   return (
     <Card title="Acervo por aluno">
-      <Note tone={met ? "ok" : "warn"}>{sentence}</Note>
-      <ProgressLine
-        label="Títulos para um por aluno"
-        done={Math.min(data.titles, data.students)}
-        total={data.students}
-        noun="títulos"
-      />
-      <Facts
-        facts={[
-          ["Títulos com exemplar", formatNumber(data.titles)],
-          ["Exemplares", formatNumber(data.copies)],
-          ["Alunos matriculados", formatNumber(data.students)],
-          ["A regra", "Lei 12.244/2010: ao menos um título para cada aluno matriculado"],
-          ["O que não conta", "Exemplares baixados, extraviados ou não localizados"],
-        ]}
-      />
+      <div className={classes.stack}>
+        <Note tone={met ? "ok" : "warn"}>{sentence}</Note>
+        <ProgressLine
+          label="Títulos para um por aluno"
+          done={Math.min(data.titles, data.students)}
+          total={data.students}
+          noun="títulos"
+        />
+        <Facts
+          facts={[
+            ["Títulos com exemplar", formatNumber(data.titles)],
+            ["Exemplares", formatNumber(data.copies)],
+            ["Alunos matriculados", formatNumber(data.students)],
+            ["A regra", "Lei 12.244/2010: ao menos um título para cada aluno matriculado"],
+            ["O que não conta", "Exemplares baixados, extraviados ou não localizados"],
+          ]}
+        />
+      </div>
     </Card>
   );
 }
