@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
 import { type Person, SCREEN_RIGHTS } from "../api/roles";
-import { newId } from "../support/ids";
-import type { TestSchool } from "../support/test-school";
+import { addressOf } from "./addresses";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
@@ -13,43 +12,6 @@ const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const SCREENS = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path));
 
 test.describe.configure({ mode: "parallel" });
-
-/** The path with a real record in it. */
-async function addressOf(school: TestSchool, path: string): Promise<string> {
-  const id = path.includes(":id") ? await recordOf(school, path.split("/")[0]!) : "";
-  return `/${path
-    .replace(/\/:\w+\?$/, "")
-    .replace(":id", id)
-    .replace(":token", "x")
-    .replace(":report", "turmas")}`;
-}
-
-async function recordOf(school: TestSchool, area: string): Promise<string> {
-  const collection = {
-    leitores: "readers",
-    acervo: "titles",
-    pessoas: "people",
-    users: "users",
-    migration: "import_batches",
-    inventario: "inventories",
-  }[area]!;
-  const { items } = await school.as("superuser").collection(collection).getList(1, 1);
-  if (items[0]) {
-    return items[0].id;
-  }
-  return area === "inventario" ? startedInventory(school) : uploadedFile(school);
-}
-
-async function startedInventory(school: TestSchool): Promise<string> {
-  const { body } = await school.as("Admin").call("library/start-inventory", { id: newId(), name: "Inventário" });
-  return body.id;
-}
-
-async function uploadedFile(school: TestSchool): Promise<string> {
-  const file = new File(["Titulo;Autor\nDom Casmurro;Machado de Assis\n"], "acervo.csv", { type: "text/csv" });
-  const { body } = await school.as("Admin").call("imports/upload", { id: newId(), entity: "titles", file });
-  return body.batch;
-}
 
 async function open(page: Page, address: string): Promise<string> {
   await page.goto(address);

@@ -1,0 +1,50 @@
+/** Screens by their addresses, with real records in them. */
+import { newId } from "../support/ids";
+import type { TestSchool } from "../support/test-school";
+
+/** What the records of an area's screens are. */
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  leitores: "readers",
+  acervo: "titles",
+  pessoas: "people",
+  users: "users",
+  migration: "import_batches",
+  inventario: "inventories",
+};
+
+/**
+ * A screen's address with a real record in it.
+ * @param known the record of a collection to open, where it is not just any.
+ */
+export async function addressOf(
+  school: TestSchool,
+  path: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<string> {
+  const area = path.split("/")[0]!;
+  const id = path.includes(":id") ? (known.get(COLLECTIONS[area]!) ?? (await recordOf(school, area))) : "";
+  return `/${path
+    .replace(/\/:\w+\?$/, "")
+    .replace(":id", id)
+    .replace(":token", "x")
+    .replace(":report", "turmas")}`;
+}
+
+async function recordOf(school: TestSchool, area: string): Promise<string> {
+  const { items } = await school.as("superuser").collection(COLLECTIONS[area]!).getList(1, 1);
+  if (items[0]) {
+    return items[0].id;
+  }
+  return area === "inventario" ? startedInventory(school) : uploadedFile(school);
+}
+
+async function startedInventory(school: TestSchool): Promise<string> {
+  const { body } = await school.as("Admin").call("library/start-inventory", { id: newId(), name: "Inventário" });
+  return body.id;
+}
+
+async function uploadedFile(school: TestSchool): Promise<string> {
+  const file = new File(["Titulo;Autor\nDom Casmurro;Machado de Assis\n"], "acervo.csv", { type: "text/csv" });
+  const { body } = await school.as("Admin").call("imports/upload", { id: newId(), entity: "titles", file });
+  return body.batch;
+}

@@ -1,0 +1,76 @@
+/** Records whose every free text is hostile: the fields are asked of the running program, so that a later area's are among them. */
+import { type Collection, samples } from "../api/role-samples";
+import { ACCOUNT_TERMS } from "../support/accounts";
+import { Desk } from "../support/library";
+import type { TestSchool } from "../support/test-school";
+
+interface Field {
+  name: string;
+  type: string;
+  hidden: boolean;
+  pattern?: string;
+  max?: number;
+  collectionId?: string;
+}
+
+interface Refused {
+  id?: string;
+  data?: Record<string, unknown>;
+}
+
+const LONGEST = 5000;
+let number = 0;
+
+/** One record of each collection; gives their ids. */
+export async function hostileRecords(school: TestSchool, payload: (number: number) => string): Promise<Map<string, string>> {
+  const superuser = school.as("superuser");
+  const schema = await superuser.pocketBase.collections.getFullList<{ id: string; name: string; fields: Field[] }>();
+  const made = new Map<string, string>();
+  for (const [name, { fresh }] of Object.entries(samples(school.seed, ACCOUNT_TERMS.Admin.id))) {
+    const { fields } = schema.find((one) => one.name === name)!;
+    const values: Record<string, unknown> = { ...(await fresh()) };
+    for (const field of fields.filter(
+      ({ type, hidden, pattern, name: own }) => type === "text" && !hidden && !pattern && own !== "id",
+    )) {
+      values[field.name] = payload(++number).slice(0, Math.min(field.max || LONGEST, LONGEST));
+    }
+    for (const field of fields.filter(({ type }) => type === "relation")) {
+      const target = schema.find(({ id }) => id === field.collectionId)?.name ?? "";
+      if (made.has(target) && values[field.name]) {
+        values[field.name] = made.get(target);
+      }
+    }
+    const id = await create(school, name as Collection, values, await fresh());
+    if (id) {
+      made.set(name, id);
+    }
+  }
+  await lend(school, made);
+  await superuser.collection("school").update("school000000000", { name: payload(++number).slice(0, 120) });
+  return made;
+}
+
+/** What the program refuses of it is sent as the sample has it. */
+async function create(school: TestSchool, name: Collection, hostile: Record<string, unknown>, sound: Record<string, unknown>) {
+  const values = { ...hostile };
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const path = `/api/collections/${name}/records`;
+    const { status, body } = await school.as("superuser").request<Refused>("POST", path, values);
+    if (status === 200) {
+      return body.id;
+    }
+    for (const field of Object.keys(body.data ?? {})) {
+      values[field] = sound[field];
+    }
+  }
+  return undefined;
+}
+
+/** A hostile book lent to a hostile reader, with a hostile reason for it in the history. */
+async function lend(school: TestSchool, made: ReadonlyMap<string, string>): Promise<void> {
+  const [reader, title] = [made.get("readers"), made.get("titles")];
+  if (reader && title) {
+    const copy = await school.seed.copy(title, {});
+    await new Desk(school).openLoan(reader, copy.id, "2026-01-20");
+  }
+}

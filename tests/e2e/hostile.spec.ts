@@ -1,0 +1,139 @@
+/** What is stored stays text on every screen, and a workbook that is a bomb costs one tab a sentence. */
+import { createHash } from "node:crypto";
+import { zipSync } from "fflate";
+import writeXlsxFile from "write-excel-file/node";
+import { SCREEN_RIGHTS } from "../api/roles";
+import { newId } from "../support/ids";
+import { TestSchool } from "../support/test-school";
+import { addressOf } from "./addresses";
+import { test as base, expect, type Page } from "./fixtures";
+import { hostileRecords } from "./hostile-records";
+
+/** A school of its own: nobody else wants these records in their lists. */
+const test = base.extend<object, { school: TestSchool }>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+    async ({}, use) => {
+      const school = new TestSchool();
+      await school.start();
+      await use(school);
+      await school.end();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const RAN = "hostileScriptRan";
+const run = `window.${RAN}=1,alert(1)`;
+/** By number, since some texts are unique; their ends may be cut off. */
+const PAYLOADS: Readonly<Record<string, (number: number) => string>> = {
+  "markup and templates": (number) =>
+    `${number}<img src=x onerror=${run}>"><script>${run}</script>'><svg/onload=${run}>{{constructor.constructor('${run}')()}}\${${run}}`,
+  "a script's address": (number) => `javascript:${run}//${number}`,
+  "one word without end, turned and stacked": (number) =>
+    `${number}\u202e\u2066${"a\u0301\u0300\u0302\u0323".repeat(8)}\u0000\u200b${"x".repeat(5000)}`,
+};
+
+/** They leave the page locked; the account's own tests hold them. */
+const LOCKS = ["auth/lockscreen", "lockscreenfake"];
+const screens = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path) && !path.startsWith("auth/"));
+const WIDTH = 360;
+
+async function expectHarmless(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.setViewportSize({ width: WIDTH, height: 740 });
+  const found = await page.evaluate((name) => {
+    const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>
+      String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),
+    );
+    return {
+      ran: name in window,
+      scripts: links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link)),
+      images: document.querySelectorAll("img[src='x']").length,
+      width: document.documentElement.scrollWidth,
+    };
+  }, RAN);
+  // Softly: one look shows every screen that is wrong.
+  expect.soft({ address, ...found, width: found.width <= WIDTH }).toEqual({
+    address,
+    ran: false,
+    scripts: [],
+    images: 0,
+    width: true,
+  });
+}
+
+for (const [name, payload] of Object.entries(PAYLOADS)) {
+  test(`${name} in every text of every record runs nowhere and breaks no screen`, async ({ school, signedIn, failures }) => {
+    test.setTimeout(300_000);
+    const made = await hostileRecords(school, payload);
+    const page = await signedIn("Admin", "");
+    page.on("dialog", (dialog) => {
+      failures.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    // Lists show the records of all payloads so far; the record's own screens this payload's.
+    const last = name === Object.keys(PAYLOADS).at(-1);
+    for (const path of screens.filter((one) => one.includes(":id") || last)) {
+      await expectHarmless(page, await addressOf(school, path, made));
+    }
+  });
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function choose(page: Page, name: string, content: Uint8Array): Promise<void> {
+  await page.goto("/migration");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Escolher arquivo: Livros e exemplares" }).click();
+  await (await chooser).setFiles({ name, mimeType: XLSX, buffer: Buffer.from(content) });
+}
+
+/** A workbook whose one sheet is so many bytes of nothing. */
+async function bomb(megabytes: number): Promise<Uint8Array> {
+  const sheet = new Uint8Array(megabytes * 1024 * 1024).fill(0x20);
+  const types =
+    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
+  return zipSync({ "[Content_Types].xml": new TextEncoder().encode(types), "xl/worksheets/sheet1.xml": sheet }, { level: 6 });
+}
+
+/** The same, with tables of contents that claim a hundred bytes. */
+function lying(zip: Uint8Array, megabytes: number): Uint8Array {
+  const bytes = Buffer.from(zip);
+  const real = Buffer.alloc(4);
+  real.writeUInt32LE(megabytes * 1024 * 1024);
+  for (let at = bytes.indexOf(real); at >= 0; at = bytes.indexOf(real, at + 1)) {
+    bytes.writeUInt32LE(100, at);
+  }
+  return bytes;
+}
+
+test("a bomb that says what it is, and one that lies about it, are refused in words; the page goes on", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Admin", "");
+  const zip = await bomb(400);
+  await choose(page, "bomba.xlsx", zip);
+  await expect(page.getByRole("alert")).toContainText("fica grande demais para abrir");
+  await choose(page, "mentira.xlsx", lying(zip, 400));
+  await expect(page.getByRole("alert")).toContainText("Não conseguimos abrir esta planilha", { timeout: 100_000 });
+  await page.goto("/acervo");
+  await expect(page.getByRole("heading", { level: 1, name: "Acervo" })).toBeVisible();
+  expect((await school.as("guest").request("GET", "/api/health")).status).toBe(200);
+});
+
+test("an honest workbook of twenty thousand rows is read", async ({ signedIn }) => {
+  const cell = (value: string) => ({ value, type: String });
+  const mark = newId();
+  // Different in each row, so that it does not compress to nothing.
+  const line = (index: number) => createHash("sha256").update(`${mark}${index}`).digest("hex");
+  const rows = Array.from({ length: 20_000 }, (_, index) => [cell(`Livro ${line(index)}`), cell(`Autora ${index}`)]);
+  const workbook = await writeXlsxFile([[cell("Título"), cell("Autor")], ...rows]).toBuffer();
+  const page = await signedIn("Admin", "");
+  await choose(page, "acervo.xlsx", new Uint8Array(workbook));
+  await expect(page.getByRole("button", { name: "Conferir 20.000 linhas" })).toBeVisible({ timeout: 90_000 });
+});
