@@ -124,7 +124,7 @@ test("takes a pile of new titles by keyboard alone, each with its tombos", async
 test("keeps what was typed when the page is left by mistake", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/acervo/novo");
   await page.getByRole("textbox", { name: "Título", exact: true }).fill("Livro a meio caminho");
-  await page.getByRole("link", { name: "Leitores" }).click();
+  await page.getByRole("link", { name: "Leitores", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible();
   await page.getByRole("button", { name: "Continuar editando" }).click();
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("Livro a meio caminho");
@@ -348,7 +348,7 @@ test("fits a phone", async ({ school, signedIn }) => {
   for (const path of ["/acervo", `/acervo/${title.id}`, "/acervo/novo", `/acervo/${title.id}/editar`]) {
     await phone.goto(path);
     await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(phone.getByText("Carregando…")).toBeHidden();
+    await expect(phone.getByText("Carregando…")).toHaveCount(0);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
   }
 });
