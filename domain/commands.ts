@@ -1,16 +1,16 @@
 /** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
 import * as account from "./account/commands";
 import * as imports from "./imports/commands";
-import * as catalogue from "./library/catalogue-commands";
-import * as circulation from "./library/circulation-commands";
-import * as classSets from "./library/class-set-commands";
+import * as catalogue from "./library/catalogue/commands";
+import * as circulation from "./library/circulation/commands";
+import * as dueDates from "./library/circulation/due-date-commands";
+import * as classSets from "./library/class-sets/commands";
 import * as library from "./library/commands";
-import * as dueDates from "./library/due-date-commands";
-import * as holds from "./library/holds-commands";
-import * as inventory from "./library/inventory-commands";
-import * as labels from "./library/label-commands";
-import * as notices from "./library/notice-commands";
-import * as reports from "./library/report-commands";
+import * as holds from "./library/holds/commands";
+import * as inventory from "./library/inventory/commands";
+import * as labels from "./library/labels/commands";
+import * as notices from "./library/notices/commands";
+import * as reports from "./library/reports/commands";
 import * as messaging from "./messaging/commands";
 import * as people from "./people/commands";
 import * as platform from "./platform/commands";

@@ -5,9 +5,9 @@
 import * as z from "zod/mini";
 import { queryInteger } from "./contract";
 import type { Loan } from "./library/commands";
-import type { Hold } from "./library/holds-commands";
-import type { InventoryOutcome } from "./library/inventory";
-import type { SpineSource } from "./library/spine";
+import type { Hold } from "./library/holds/commands";
+import type { InventoryOutcome } from "./library/inventory/inventory";
+import type { SpineSource } from "./library/labels/spine";
 import type { MessageState } from "./messaging/outbox";
 import type { Role } from "./roles";
 

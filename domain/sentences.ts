@@ -1,6 +1,6 @@
 import { accountSentences } from "./account/sentences";
 import { importSentences } from "./imports/sentences";
-import { holdSentences } from "./library/hold-sentences";
+import { holdSentences } from "./library/holds/sentences";
 import { librarySentences } from "./library/sentences";
 import { messagingSentences } from "./messaging/sentences";
 import { platformSentences } from "./platform/sentences";

@@ -1,6 +1,6 @@
 /** How catalogues and spreadsheets write titles, authors, editions, years, languages: what a librarian would make of them. */
-import { joinTerms } from "../library/forms";
-import { readYear } from "../library/year";
+import { joinTerms } from "../library/catalogue/forms";
+import { readYear } from "../library/catalogue/year";
 import { searchText, tidy } from "../text";
 
 export interface TitleStatement {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../contract";
-import { LEGACY_ENCODINGS, type LegacyEncoding } from "../library/marc/characters";
-import { MARC_FORMATS, type MarcFormat } from "../library/marc/record";
+import { LEGACY_ENCODINGS, type LegacyEncoding } from "../library/catalogue/marc/characters";
+import { MARC_FORMATS, type MarcFormat } from "../library/catalogue/marc/record";
 import { DELIMITERS } from "./delimited";
 import { ENCODINGS } from "./encoding";
 import { ENTITIES, type Mapping } from "./fields";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { MarcError } from "../library/marc/record";
+import { MarcError } from "../library/catalogue/marc/record";
 import { containerOf, guessMarcFormat, readPiece, splitterFor } from "./marc-file";
 
 const file = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`, "latin1");

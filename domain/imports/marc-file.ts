@@ -2,10 +2,17 @@
  * A file of library records on its way in: ISO 2709 as libraries send it, or the lines of JSON into which the browser turns
  * MARCXML.
  */
-import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../library/marc/characters";
-import { type ReadRecord, readIso2709 } from "../library/marc/iso2709";
-import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../library/marc/record";
-import { looksLikeMarc, type Piece, RecordSplitter } from "../library/marc/split";
+import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../library/catalogue/marc/characters";
+import { type ReadRecord, readIso2709 } from "../library/catalogue/marc/iso2709";
+import {
+  fieldsUnder,
+  MarcError,
+  type MarcFormat,
+  type MarcRecord,
+  recordFromJson,
+  subfieldOf,
+} from "../library/catalogue/marc/record";
+import { looksLikeMarc, type Piece, RecordSplitter } from "../library/catalogue/marc/split";
 
 export type Container = "iso2709" | "json";
 

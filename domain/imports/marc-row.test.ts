@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { asUtf8, newMarcRecord } from "../library/marc/compose";
-import { type TitleTexts, withTitle } from "../library/marc/edit";
-import { readIso2709, writeIso2709 } from "../library/marc/iso2709";
-import { writeMarcXml } from "../library/marc/marcxml";
-import type { MarcFormat, MarcRecord } from "../library/marc/record";
-import { RecordSplitter } from "../library/marc/split";
+import { asUtf8, newMarcRecord } from "../library/catalogue/marc/compose";
+import { type TitleTexts, withTitle } from "../library/catalogue/marc/edit";
+import { readIso2709, writeIso2709 } from "../library/catalogue/marc/iso2709";
+import { writeMarcXml } from "../library/catalogue/marc/marcxml";
+import type { MarcFormat, MarcRecord } from "../library/catalogue/marc/record";
+import { RecordSplitter } from "../library/catalogue/marc/split";
 import { readMarcRow, textsOfRecord } from "./marc-row";
 
 function records(name: string): MarcRecord[] {

@@ -1,7 +1,7 @@
 /** One MARC record as a row of an import: what it says, and what had to be cut. */
-import { describe } from "../library/marc/describe";
-import type { TitleTexts } from "../library/marc/edit";
-import type { MarcFormat, MarcRecord } from "../library/marc/record";
+import { describe } from "../library/catalogue/marc/describe";
+import type { TitleTexts } from "../library/catalogue/marc/edit";
+import type { MarcFormat, MarcRecord } from "../library/catalogue/marc/record";
 import { fieldLabel, type TitleField } from "./fields";
 import { Remarks, type RowMessage } from "./messages";
 import { type Cells, LONGEST_FIELDS, readTitleRow, type TitleFields } from "./title-row";

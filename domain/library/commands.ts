@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import type { RefusalBody, RefusalCode } from "../refusal";
+import { OVERRIDABLE } from "./circulation/lending";
 import { cleanCode } from "./codes";
-import type { Hold, SetAside } from "./holds-commands";
-import { OVERRIDABLE } from "./lending";
+import type { Hold, SetAside } from "./holds/commands";
 
 const LIBRARY = ["Biblioteca"] as const;
 /** A card, tombo, barcode or record id, as scanned or typed. */

@@ -1,7 +1,7 @@
 /** A class's books: delivered in one go, taken back in one go, counted at the year's end. Rules 15, 48 and 49. */
 import { describe, expect, test } from "vitest";
-import type { DeliveredSet } from "../../domain/library/class-set-commands";
-import { TEXTBOOK_TYPE } from "../../domain/library/textbooks";
+import type { DeliveredSet } from "../../domain/library/class-sets/commands";
+import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { Live } from "../support/live";

@@ -1,6 +1,6 @@
 /** Holds: the queue of a title, the ready shelf, and what they do to lending, returning and renewing. */
 import { describe, expect, test } from "vitest";
-import type { Hold } from "../../domain/library/holds-commands";
+import type { Hold } from "../../domain/library/holds/commands";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { testSchool } from "../support/school";

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Titles } from "../../domain/collections.gen";
-import { readIso2709, writeIso2709 } from "../../domain/library/marc/iso2709";
-import { fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "../../domain/library/marc/record";
-import { RecordSplitter } from "../../domain/library/marc/split";
+import { readIso2709, writeIso2709 } from "../../domain/library/catalogue/marc/iso2709";
+import { fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "../../domain/library/catalogue/marc/record";
+import { RecordSplitter } from "../../domain/library/catalogue/marc/split";
 import { Import } from "../support/imports";
 import { testSchool } from "../support/school";
 

@@ -1,5 +1,5 @@
 /** A class's books: forty students and eight titles in one go, there and back, and the sheet of the year's end. */
-import { TEXTBOOK_TYPE } from "../../domain/library/textbooks";
+import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { type Figure, ms, type Part } from "./figure";

@@ -1,5 +1,5 @@
 /** A class's books: delivered by scanner and by the next copies, taken back at the year's end, and what is printed. */
-import { TEXTBOOK_TYPE } from "../../domain/library/textbooks";
+import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
@@ -242,7 +242,7 @@ test("a title says that it is a textbook, and its copies stay out of the limit",
   await page.getByLabel("Último ano do ciclo").fill("2028");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Diga de que programa é, como PNLD.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Programa" }).fill("PNLD");
+  await page.getByRole("combobox", { name: "Programa" }).fill("PNLD");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ciências da Vida" })).toBeVisible();

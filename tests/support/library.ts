@@ -1,7 +1,7 @@
 /** The library's desk in tests: calls with a new id each, and what the school's calendar says. */
 
 import type { LoanAnswer } from "../../domain/library/commands";
-import type { Hold } from "../../domain/library/holds-commands";
+import type { Hold } from "../../domain/library/holds/commands";
 import type { Answer, Client } from "./clients";
 import { newId } from "./ids";
 import type { TestSchool } from "./test-school";

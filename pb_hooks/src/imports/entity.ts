@@ -5,7 +5,7 @@ import { type Entity, fieldsOf, type Mapping } from "../../../domain/imports/fie
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Cells } from "../../../domain/imports/title-row";
 import type { Verdict } from "../../../domain/imports/verdict";
-import type { MarcFormat, MarcRecord } from "../../../domain/library/marc/record";
+import type { MarcFormat, MarcRecord } from "../../../domain/library/catalogue/marc/record";
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/database";
 import type { Effect } from "./effects";

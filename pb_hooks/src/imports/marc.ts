@@ -9,7 +9,7 @@ import {
   splitterFor,
 } from "../../../domain/imports/marc-file";
 import { MAX_ROWS } from "../../../domain/imports/table";
-import type { Piece } from "../../../domain/library/marc/split";
+import type { Piece } from "../../../domain/library/catalogue/marc/split";
 import { refuse } from "../../../domain/refusal";
 import { type App, readJson } from "../platform/database";
 import type { MarcRecordOf, Place, RecordReader } from "./entity";

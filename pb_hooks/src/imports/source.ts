@@ -7,7 +7,7 @@ import { readMarcRow } from "../../../domain/imports/marc-row";
 import type { RowMessage } from "../../../domain/imports/messages";
 import type { FileFormat } from "../../../domain/imports/table";
 import type { Cells } from "../../../domain/imports/title-row";
-import { MarcError } from "../../../domain/library/marc/record";
+import { MarcError } from "../../../domain/library/catalogue/marc/record";
 import { refuse } from "../../../domain/refusal";
 import { groupThousands, tidy } from "../../../domain/text";
 import { type App, readJson } from "../platform/database";

@@ -15,8 +15,8 @@ import {
   references,
   type Search,
 } from "../platform/list";
-import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
-import { COPIES_BY_CODE } from "./lookup";
+import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./circulation/loans";
+import { COPIES_BY_CODE } from "./circulation/lookup";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;

@@ -7,8 +7,8 @@ import type {
   loansByMonth as monthsContract,
   SubjectLoans,
   TitleLoans,
-} from "../../../domain/library/report-commands";
-import { byMonth, type Holdings, type MonthLoans } from "../../../domain/library/reports";
+} from "../../../domain/library/reports/commands";
+import { byMonth, type Holdings, type MonthLoans } from "../../../domain/library/reports/reports";
 import { localTime, now } from "../platform/clock";
 import { type App, all, type Params } from "../platform/database";
 import type { Call } from "../platform/endpoint";

@@ -1,7 +1,7 @@
 /** The school's settings and calendar, kept in the process's memory until someone changes them. */
 
+import type { LoanRule } from "../../../domain/library/circulation/terms";
 import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
-import type { LoanRule } from "../../../domain/library/terms";
 import type { CalendarWithHours } from "../../../domain/platform/hours";
 import { type App, all, first } from "./database";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import type { LoanRule } from "../../../domain/library/terms";
+import type { LoanRule } from "../../../domain/library/circulation/terms";
 import { type Calendar, isOpen, nextOpenDay } from "../../../domain/platform/calendar";
 import { nationalHolidays } from "../../../domain/platform/holidays";
 import { play, type Setting } from "./history";

@@ -3,9 +3,16 @@
  * desk, and every due date is the one that the calendar gives. Pure, so that it can be tried on many a day of the year.
  */
 import { addDays, type Day } from "../../../domain/dates";
-import { type LendingCase, refusalsToLend } from "../../../domain/library/lending";
-import { lentSentence, renewedSentence, returnedSentence } from "../../../domain/library/outcomes";
-import { daysLate, dueDate, type LoanRule, type LoanTerms, renewedDueDate, settleTerms } from "../../../domain/library/terms";
+import { type LendingCase, refusalsToLend } from "../../../domain/library/circulation/lending";
+import { lentSentence, renewedSentence, returnedSentence } from "../../../domain/library/circulation/outcomes";
+import {
+  daysLate,
+  dueDate,
+  type LoanRule,
+  type LoanTerms,
+  renewedDueDate,
+  settleTerms,
+} from "../../../domain/library/circulation/terms";
 import { type Calendar, isOpen, nextOpenDay } from "../../../domain/platform/calendar";
 import type { Random } from "./random";
 

@@ -1,12 +1,13 @@
 /** What happened at the sample library today, done by its own commands: textbooks for two classes, books that readers wait for. */
+
+import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
 import { formatTombo } from "../../../domain/library/codes";
-import { TEXTBOOK_TYPE } from "../../../domain/library/textbooks";
 import { Refusal } from "../../../domain/refusal";
 import { searchOf } from "../../../domain/search";
-import { deliverClassSet } from "../library/class-sets";
-import { placeHold } from "../library/hold-commands";
-import { requireCopy } from "../library/lookup";
-import { returnCopy } from "../library/return";
+import { requireCopy } from "../library/circulation/lookup";
+import { returnCopy } from "../library/circulation/return";
+import { deliverClassSet } from "../library/class-sets/class-sets";
+import { placeHold } from "../library/holds/hold-commands";
 import type { Actor } from "../platform/actor";
 import { localTime, now, stamp } from "../platform/clock";
 import { raiseTo } from "../platform/counters";

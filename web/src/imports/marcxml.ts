@@ -2,7 +2,7 @@
  * MARCXML becomes lines of JSON here in the browser, which has a reader of XML that is in daily use by everybody: the school's
  * server needs none, and a file that swells costs one tab.
  */
-import type { MarcField, MarcRecord } from "../../../domain/library/marc/record";
+import type { MarcField, MarcRecord } from "../../../domain/library/catalogue/marc/record";
 
 const PARSE_ERROR = "parsererror";
 const CUT = "o registro não tem fim: o arquivo está cortado";

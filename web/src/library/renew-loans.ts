@@ -1,4 +1,4 @@
-import { RENEW_MANY_MAX } from "../../../domain/library/circulation-commands";
+import { RENEW_MANY_MAX } from "../../../domain/library/circulation/commands";
 import type { Loan, LoanAnswer } from "../../../domain/library/commands";
 import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";

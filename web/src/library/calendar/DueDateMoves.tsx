@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { dayAndMonth } from "../../../../domain/dates";
-import { moveInWords, promisesInWords } from "../../../../domain/library/due-date-moves";
+import { moveInWords, promisesInWords } from "../../../../domain/library/circulation/due-date-moves";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
-import { CARD_SHEET, labelsOn } from "../../../../domain/library/label-sheets";
+import { CARD_SHEET, labelsOn } from "../../../../domain/library/labels/label-sheets";
 import type { ReaderRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";

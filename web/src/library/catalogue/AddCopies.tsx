@@ -1,7 +1,6 @@
 import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { callNumberOf } from "../../../../domain/library/call-number";
-import type { AddedCopies } from "../../../../domain/library/commands";
+import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import {
   MAX_NEW_COPIES,
   type NewCopiesForm,
@@ -9,7 +8,8 @@ import {
   newCopyCodes,
   readCopyCodes,
   tomboRange,
-} from "../../../../domain/library/new-copies";
+} from "../../../../domain/library/catalogue/new-copies";
+import type { AddedCopies } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { TEXTBOOK_TYPE } from "../../../../domain/library/textbooks";
+import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { calledName } from "../../../../domain/people/words";
 import { FULL_LIST_BATCH } from "../../data/facts";
 import { useList } from "../../data/lists";

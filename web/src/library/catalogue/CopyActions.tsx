@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { CopyState } from "../../../../domain/library/lending";
+import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";

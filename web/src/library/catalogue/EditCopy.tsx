@@ -1,8 +1,8 @@
 import { Select, TextInput } from "@mantine/core";
 import { useId } from "react";
 import type { Copies } from "../../../../domain/collections.gen";
-import { type CopyForm, copyForm, copyFormOf, copyValues } from "../../../../domain/library/forms";
-import { COPY_STATES } from "../../../../domain/library/lending";
+import { type CopyForm, copyForm, copyFormOf, copyValues } from "../../../../domain/library/catalogue/forms";
+import { COPY_STATES } from "../../../../domain/library/circulation/lending";
 import { useAllRecords } from "../../data/records";
 import { History } from "../../platform/History";
 import { useRecordForm } from "../../platform/useRecordForm";

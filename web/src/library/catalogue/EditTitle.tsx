@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
-import { titleFormOf } from "../../../../domain/library/forms";
+import { titleFormOf } from "../../../../domain/library/catalogue/forms";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
-import { readIsbn } from "../../../../domain/library/isbn";
+import { readIsbn } from "../../../../domain/library/catalogue/isbn";
 import { bind, useRecords } from "../../data/records";
 import { ToneIcon } from "../../ui/tone";
 import { IsbnSuggestion } from "./IsbnSuggestion";

@@ -1,6 +1,10 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { formValueOf, type SuggestedField, type IsbnSuggestion as Suggestion } from "../../../../domain/library/isbn-lookup";
+import {
+  formValueOf,
+  type SuggestedField,
+  type IsbnSuggestion as Suggestion,
+} from "../../../../domain/library/catalogue/isbn-lookup";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { useRead } from "../../data/call";
 import { useRecord } from "../../data/records";

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { callNumberOf, cddDoubt, cduDoubt, cutterProposal } from "../../../../domain/library/call-number";
+import { callNumberOf, cddDoubt, cduDoubt, cutterProposal } from "../../../../domain/library/catalogue/call-number";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";

@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { COMPONENTS, GRADES, PROGRAMS } from "../../../../domain/library/textbooks";
+import { COMPONENTS, GRADES, PROGRAMS } from "../../../../domain/library/class-sets/textbooks";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
-import { callNumberOf } from "../../../../domain/library/call-number";
-import { splitTerms } from "../../../../domain/library/forms";
-import { cycleInWords } from "../../../../domain/library/textbooks";
+import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
+import { splitTerms } from "../../../../domain/library/catalogue/forms";
+import { cycleInWords } from "../../../../domain/library/class-sets/textbooks";
 import { searchText } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";

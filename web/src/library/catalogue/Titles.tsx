@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { MAX_MERGED } from "../../../../domain/library/catalogue-commands";
+import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
 import type { TitleRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { fetchWholeList, useList } from "../../data/lists";

@@ -1,5 +1,5 @@
 /** What a copy is doing now, in the words of a badge. */
-import type { CopyState } from "../../../../domain/library/lending";
+import type { CopyState } from "../../../../domain/library/circulation/lending";
 import type { Tone } from "../../ui/tone";
 import { stateName } from "./words";
 

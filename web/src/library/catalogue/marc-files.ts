@@ -1,8 +1,8 @@
 /** Titles as files of library records: asked for a few hundred at a time, written here. */
-import { MARC_EXPORT_TITLES } from "../../../../domain/library/catalogue-commands";
-import { writeIso2709 } from "../../../../domain/library/marc/iso2709";
-import { MARCXML_END, MARCXML_START, writeMarcXml } from "../../../../domain/library/marc/marcxml";
-import { MarcError, type MarcFormat, type MarcRecord } from "../../../../domain/library/marc/record";
+import { MARC_EXPORT_TITLES } from "../../../../domain/library/catalogue/commands";
+import { writeIso2709 } from "../../../../domain/library/catalogue/marc/iso2709";
+import { MARCXML_END, MARCXML_START, writeMarcXml } from "../../../../domain/library/catalogue/marc/marcxml";
+import { MarcError, type MarcFormat, type MarcRecord } from "../../../../domain/library/catalogue/marc/record";
 import { ask } from "../../data/call";
 
 export interface MarcFileKind {

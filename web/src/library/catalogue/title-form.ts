@@ -1,7 +1,7 @@
 /** The title's form as both screens, the new title's and the edited one's, use it. */
 import * as z from "zod/mini";
 import type { Day } from "../../../../domain/dates";
-import { type TitleForm, titleForm, titleValues } from "../../../../domain/library/forms";
+import { type TitleForm, titleForm, titleValues } from "../../../../domain/library/catalogue/forms";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 
 /** A file that is new, null to remove the saved one, undefined to leave it. */

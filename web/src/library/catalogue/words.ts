@@ -1,6 +1,6 @@
 /** How the catalogue is said: in its addresses, labels and figures. */
-import type { CopyForm, TitleForm } from "../../../../domain/library/forms";
-import { COPY_STATES, type CopyState } from "../../../../domain/library/lending";
+import type { CopyForm, TitleForm } from "../../../../domain/library/catalogue/forms";
+import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 
 /** The list's filters -> their names in the address. */
 export const TITLE_FILTERS = { available: "disponivel", active: "ativo" } as const;

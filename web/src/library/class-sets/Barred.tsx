@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-set-commands";
-import { OVERRIDABLE } from "../../../../domain/library/lending";
+import { OVERRIDABLE } from "../../../../domain/library/circulation/lending";
+import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { Card } from "../../ui/Card";
 import classes from "./Deliver.module.css";
 import type { useDelivery } from "./useDelivery";

@@ -1,8 +1,8 @@
 import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import type { SetBook } from "../../../../domain/library/class-set-commands";
-import { MAX_SET_TITLES } from "../../../../domain/library/class-sets";
+import { MAX_SET_TITLES } from "../../../../domain/library/class-sets/class-sets";
+import type { SetBook } from "../../../../domain/library/class-sets/commands";
 import { useList } from "../../data/lists";
 
 const SHOWN = 20;

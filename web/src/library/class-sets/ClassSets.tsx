@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { ClassSetSummary } from "../../../../domain/library/class-set-commands";
-import { totalsOf } from "../../../../domain/library/class-sheet";
+import { totalsOf } from "../../../../domain/library/class-sets/class-sheet";
+import type { ClassSetSummary } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { type Day, formatDay } from "../../../../domain/dates";
-import type { ReaderClearance } from "../../../../domain/library/class-set-commands";
+import type { ReaderClearance } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Day } from "../../../../domain/dates";
-import { isSchoolProperty } from "../../../../domain/library/textbooks";
+import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { cellKey, heldCopy, isBarred } from "../../../../domain/library/class-grid";
-import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-set-commands";
+import { cellKey, heldCopy, isBarred } from "../../../../domain/library/class-sets/class-grid";
+import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import classes from "./Deliver.module.css";
 import { type GridCellView, SetGrid } from "./SetGrid";

@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
-import type { SetStudent } from "../../../../domain/library/class-set-commands";
+import type { SetStudent } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

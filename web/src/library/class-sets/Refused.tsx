@@ -1,4 +1,4 @@
-import type { ClassSetPreview, SetVerdict } from "../../../../domain/library/class-set-commands";
+import type { ClassSetPreview, SetVerdict } from "../../../../domain/library/class-sets/commands";
 import { listing } from "../../../../domain/text";
 import { Card } from "../../ui/Card";
 import classes from "./Deliver.module.css";

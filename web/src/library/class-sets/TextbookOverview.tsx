@@ -1,6 +1,6 @@
-import type { TextbookRow } from "../../../../domain/library/class-set-commands";
-import { groupTotals, type TitleTotals } from "../../../../domain/library/class-sheet";
-import { cycleInWords, isSchoolProperty } from "../../../../domain/library/textbooks";
+import { groupTotals, type TitleTotals } from "../../../../domain/library/class-sets/class-sheet";
+import type { TextbookRow } from "../../../../domain/library/class-sets/commands";
+import { cycleInWords, isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";

@@ -1,4 +1,4 @@
-import type { TextbookRow } from "../../../../domain/library/class-set-commands";
+import type { TextbookRow } from "../../../../domain/library/class-sets/commands";
 import type { CsvColumn } from "../../ui/table/csv";
 
 /** The year's account as the education department asks for it. */

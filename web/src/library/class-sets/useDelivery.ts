@@ -13,8 +13,8 @@ import {
   placingProblem,
   type ScanOrder,
   shortSentence,
-} from "../../../../domain/library/class-grid";
-import type { ClassSetPreview, DeliveredSet, SetBook, SetStudent } from "../../../../domain/library/class-set-commands";
+} from "../../../../domain/library/class-sets/class-grid";
+import type { ClassSetPreview, DeliveredSet, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { cleanCode, looksLikeCard, spellings } from "../../../../domain/library/codes";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";

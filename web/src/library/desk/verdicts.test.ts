@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
-import type { SetAside } from "../../../../domain/library/holds-commands";
+import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/refusal";
 import { failedVerdict, verdictOf } from "./verdicts";
 

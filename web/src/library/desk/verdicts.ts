@@ -1,6 +1,7 @@
 /** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
+
+import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
-import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/lending";
 import type { Obstacle, RefusalBody, RefusalCode } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 

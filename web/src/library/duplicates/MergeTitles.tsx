@@ -2,7 +2,7 @@ import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
-import { MAX_MERGED, MERGED_FIELDS, type MergedField, type MergeSide } from "../../../../domain/library/catalogue-commands";
+import { MAX_MERGED, MERGED_FIELDS, type MergedField, type MergeSide } from "../../../../domain/library/catalogue/commands";
 import { listing } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
 import { History } from "../../platform/History";
 import { HoldState } from "./HoldState";
 import classes from "./holds.module.css";

@@ -1,6 +1,6 @@
 import { addDays } from "../../../../domain/dates";
-import { HOLD_STATE_NAMES } from "../../../../domain/library/holds";
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
+import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
 import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";

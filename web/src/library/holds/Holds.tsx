@@ -1,5 +1,5 @@
-import { HOLD_STATE_NAMES } from "../../../../domain/library/holds";
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
+import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
 import { useRead } from "../../data/call";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";

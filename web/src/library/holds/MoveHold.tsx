@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";

@@ -1,4 +1,4 @@
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";

@@ -1,5 +1,5 @@
 import { sayDay } from "../../../../domain/dates";
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { useKit } from "../../ui/kit";

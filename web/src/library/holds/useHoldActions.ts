@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Hold } from "../../../../domain/library/holds-commands";
+import type { Hold } from "../../../../domain/library/holds/commands";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Inventories as InventoryRecord } from "../../../../domain/collections.gen";
-import type { InventoryFigures } from "../../../../domain/library/inventory";
+import type { InventoryFigures } from "../../../../domain/library/inventory/inventory";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useParams } from "react-router-dom";
 import type { Inventories as InventoryRecord } from "../../../../domain/collections.gen";
-import type { InventoryProgress } from "../../../../domain/library/inventory-commands";
+import type { InventoryProgress } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

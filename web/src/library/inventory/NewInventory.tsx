@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
-import { inventoryForm } from "../../../../domain/library/inventory-commands";
+import { inventoryForm } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";

@@ -1,4 +1,4 @@
-import { OPEN_OUTCOMES, OUTCOME_NAMES } from "../../../../domain/library/inventory";
+import { OPEN_OUTCOMES, OUTCOME_NAMES } from "../../../../domain/library/inventory/inventory";
 import type { InventoryScanRow } from "../../../../domain/lists";
 import { useList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InventoryScanAnswer } from "../../../../domain/library/inventory-commands";
+import type { InventoryScanAnswer } from "../../../../domain/library/inventory/commands";
 import { countVerdict } from "./scan-verdicts";
 
 const copy = { id: "a", tombo: "000123", title: "t", title_name: "Dom Casmurro", authors: "", state: "normal", on_loan: false };

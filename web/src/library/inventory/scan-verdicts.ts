@@ -1,6 +1,7 @@
 /** What the inventory shows for each scan. Pure, so that it can be tested. */
-import type { InventoryOutcome } from "../../../../domain/library/inventory";
-import type { InventoryScanAnswer } from "../../../../domain/library/inventory-commands";
+
+import type { InventoryScanAnswer } from "../../../../domain/library/inventory/commands";
+import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 
 export interface CountVerdict {
   tone: "ok" | "warn" | "bad" | "info";

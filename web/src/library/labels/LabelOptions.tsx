@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
-import { LABEL_SHEETS, type LabelSheet, labelsOn, MAX_SHIFT, PAPERS } from "../../../../domain/library/label-sheets";
+import { LABEL_SHEETS, type LabelSheet, labelsOn, MAX_SHIFT, PAPERS } from "../../../../domain/library/labels/label-sheets";
 import { formatNumber } from "../../ui/format";
 import classes from "./Labels.module.css";
 import { CONTENT_NAMES, contentsFor, type LabelContent, type LabelSettings } from "./labels";

@@ -1,4 +1,4 @@
-import type { LabelSheet, Shift } from "../../../../domain/library/label-sheets";
+import type { LabelSheet, Shift } from "../../../../domain/library/labels/label-sheets";
 import { useKit } from "../../ui/kit";
 import { Barcode } from "../../ui/print/Barcode";
 import classes from "./LabelPages.module.css";

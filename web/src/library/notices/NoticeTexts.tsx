@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type NoticeTextChoice, saveNoticeText } from "../../../../domain/library/notice-commands";
-import { DEFAULT_TEXTS, PLACEHOLDERS } from "../../../../domain/library/notice-texts";
-import type { NoticeKind } from "../../../../domain/library/notices";
+import { type NoticeTextChoice, saveNoticeText } from "../../../../domain/library/notices/commands";
+import { DEFAULT_TEXTS, PLACEHOLDERS } from "../../../../domain/library/notices/notice-texts";
+import type { NoticeKind } from "../../../../domain/library/notices/notices";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { NoticesPage } from "../../platform/NoticesPage";

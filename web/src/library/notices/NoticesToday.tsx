@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
-import type { NoticeRun, NoticesPreview, PlannedLetter } from "../../../../domain/library/notice-commands";
+import type { NoticeRun, NoticesPreview, PlannedLetter } from "../../../../domain/library/notices/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";

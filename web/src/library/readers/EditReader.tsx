@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { Readers } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
-import { readerForm, readerFormOf, readerValues } from "../../../../domain/library/forms";
+import { readerForm, readerFormOf, readerValues } from "../../../../domain/library/catalogue/forms";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";

@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { type NewReaderForm, newReaderForm } from "../../../../domain/library/forms";
+import { type NewReaderForm, newReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { PersonRow } from "../../../../domain/lists";
 import { calledName } from "../../../../domain/people/words";
 import { type Output, useCommand } from "../../data/call";

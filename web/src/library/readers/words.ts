@@ -1,6 +1,6 @@
 /** How readers are said: in addresses, labels and the badge of a row. */
 import type { Day } from "../../../../domain/dates";
-import type { ReaderForm } from "../../../../domain/library/forms";
+import type { ReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { ReaderRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";

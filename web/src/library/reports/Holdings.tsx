@@ -1,4 +1,4 @@
-import { titlesPerStudent } from "../../../../domain/library/reports";
+import { titlesPerStudent } from "../../../../domain/library/reports/reports";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";

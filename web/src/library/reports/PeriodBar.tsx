@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/dates";
-import { PERIOD_NAMES, PERIODS } from "../../../../domain/library/reports";
+import { PERIOD_NAMES, PERIODS } from "../../../../domain/library/reports/reports";
 import { DateField } from "../../ui/form/DateField";
 import classes from "./Reports.module.css";
 import type { periodIn } from "./report-kinds";

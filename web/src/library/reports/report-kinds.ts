@@ -1,6 +1,13 @@
 /** The reports as data: what each asks, how its rows are drawn, read and saved. */
-import type { ClassLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/report-commands";
-import { type MonthLoans, PERIODS, type Period, type PeriodName, periodOf, sayMonth } from "../../../../domain/library/reports";
+import type { ClassLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
+import {
+  type MonthLoans,
+  PERIODS,
+  type Period,
+  type PeriodName,
+  periodOf,
+  sayMonth,
+} from "../../../../domain/library/reports/reports";
 import { count } from "../../../../domain/text";
 import type { CsvColumn } from "../../ui/table/csv";
 

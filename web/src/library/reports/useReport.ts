@@ -1,4 +1,4 @@
-import type { Period } from "../../../../domain/library/reports";
+import type { Period } from "../../../../domain/library/reports/reports";
 import { useRead } from "../../data/call";
 import type { CallError } from "../../data/errors";
 import { classRows, monthRows, type ReportName, type ReportRow, subjectRows, titleRows } from "./report-kinds";

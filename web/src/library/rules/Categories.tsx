@@ -2,7 +2,7 @@ import { Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReaderCategories } from "../../../../domain/collections.gen";
-import { readerCategoryForm } from "../../../../domain/library/rule-forms";
+import { readerCategoryForm } from "../../../../domain/library/circulation/rule-forms";
 import { count } from "../../../../domain/text";
 import { useSave } from "../../data/records";
 import { Card } from "../../ui/Card";

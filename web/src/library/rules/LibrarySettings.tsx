@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Radio, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { LibrarySettings as Settings } from "../../../../domain/collections.gen";
-import { librarySettingsForm } from "../../../../domain/library/rule-forms";
+import { librarySettingsForm } from "../../../../domain/library/circulation/rule-forms";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { sentenceOf } from "../../data/errors";
 import { updateRecord, useRecord } from "../../data/records";

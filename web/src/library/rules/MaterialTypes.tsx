@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MaterialTypes as MaterialType } from "../../../../domain/collections.gen";
-import { materialTypeForm } from "../../../../domain/library/rule-forms";
+import { materialTypeForm } from "../../../../domain/library/circulation/rule-forms";
 import { useSave } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { FormDrawer } from "../../ui/form/FormLayer";

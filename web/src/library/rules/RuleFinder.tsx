@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import type { LoanRules, MaterialTypes, ReaderCategories } from "../../../../domain/collections.gen";
-import { termsInWords } from "../../../../domain/library/rule-words";
-import { settleTerms } from "../../../../domain/library/terms";
+import { termsInWords } from "../../../../domain/library/circulation/rule-words";
+import { settleTerms } from "../../../../domain/library/circulation/terms";
 import { Card } from "../../ui/Card";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "./rules.module.css";

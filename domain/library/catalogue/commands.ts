@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { command, read, recordId } from "../../contract";
+import type { IsbnSuggestion } from "./isbn-lookup";
+import { MARC_FORMATS, type MarcRecord } from "./marc/record";
+
+const LIBRARY = ["Biblioteca"] as const;
+
+/** Few enough that their ids fit into an address. */
+export const MARC_EXPORT_TITLES = 200;
+/** More are no doubles of one book but a list to look through. */
+export const MAX_MERGED = 20;
+
+/** Ids in one value of an address, separated by commas. */
+const idList = (message: string, most: number) =>
+  z.string(message).check(
+    z.refine((text) => {
+      const ids = text.split(",");
+      return ids.length <= most && ids.every((id) => /^[a-z0-9]{15}$/.test(id));
+    }, message),
+  );
+
+export const marcExport = read<{ records: { title: string; record: MarcRecord }[] }>()({
+  path: "library/marc-export",
+  roles: LIBRARY,
+  summary:
+    "Up to 200 titles as MARC records, in the order asked for: the record each came with, with what was changed since, else one made of its fields. Ids that are none are left out.",
+  input: z.object({
+    titles: idList("Escolha até 200 títulos.", MARC_EXPORT_TITLES),
+    format: z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC."),
+  }),
+});
+
+export interface IsbnAnswer {
+  /** Null where nobody knows the ISBN, or nobody could be asked. */
+  suggestion: IsbnSuggestion | null;
+  /** For the person, where there is no suggestion; empty where the look-up is switched off. */
+  sentence: string;
+}
+
+export const isbnLookup = read<IsbnAnswer>()({
+  path: "library/isbn-lookup",
+  roles: LIBRARY,
+  summary:
+    "What BrasilAPI or Open Library know of an ISBN, if the school has switched the look-up on. Never an error: at worst a sentence.",
+  input: z.object({ isbn: z.string("Informe o ISBN.").check(z.regex(/^97[89]\d{10}$/, "Informe o ISBN de 13 dígitos.")) }),
+});
+
+/** The fields of a title that a merge lets one choose. */
+export const MERGED_FIELDS = [
+  "title",
+  "subtitle",
+  "authors",
+  "isbn13",
+  "publisher",
+  "year",
+  "edition",
+  "volume",
+  "cdd",
+  "cdu",
+  "cutter",
+  "subjects",
+  "language",
+  "summary",
+  "cover",
+] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** What hangs on a title and will move. */
+export interface Moving {
+  /** "3 exemplares", "1 reserva". */
+  text: string;
+}
+
+export interface MergeSide {
+  id: string;
+  active: boolean;
+  /** Empty, or the title that it is a part of already. */
+  merged_into: string;
+  moving: Moving[];
+}
+
+export const mergePreview = read<{ titles: MergeSide[] }>()({
+  path: "library/merge-preview",
+  roles: LIBRARY,
+  summary: "What hangs on each of the titles and would move in a merge.",
+  input: z.object({ titles: idList(`Escolha de 2 a ${MAX_MERGED} títulos.`, MAX_MERGED) }),
+  refusals: ["not_found"],
+});
+
+export const mergeTitles = command<{ title: string; moved: string[] }>()({
+  path: "library/merge-titles",
+  roles: LIBRARY,
+  summary:
+    "Makes several titles one: copies, holds and all else that points to them move to the one that stays, which takes the chosen fields. The others stay, inactive, and lead to it. Loans stay with their copies.",
+  input: z.object({
+    keep: recordId("Escolha o título que fica."),
+    merge: z
+      .array(recordId("Título inválido."))
+      .check(
+        z.minLength(1, "Escolha ao menos um título para juntar."),
+        z.maxLength(MAX_MERGED - 1, `No máximo ${MAX_MERGED} títulos de uma vez.`),
+      ),
+    /** Field -> the title whose value stays; what is not named stays as the kept title has it. */
+    fields: z._default(z.partialRecord(z.enum(MERGED_FIELDS, "Campo inválido."), recordId("Título inválido.")), {}),
+  }),
+  refusals: ["not_found", "title_merged", "merge_with_itself"],
+});
+
+export const keepApart = command<{ key: string }>()({
+  path: "library/keep-apart",
+  roles: LIBRARY,
+  summary: "Says that the titles of a proposal are different books; another title that joins them makes it a proposal again.",
+  input: z.object({
+    key: z.string("Proposta inválida.").check(z.minLength(1, "Proposta inválida."), z.maxLength(600, "Proposta inválida.")),
+    titles: z
+      .int("Informe quantos títulos são.")
+      .check(z.gte(2, "Informe quantos títulos são."), z.lte(100_000, "Informe quantos títulos são.")),
+  }),
+});

@@ -1,0 +1,20 @@
+/** By what two titles are likely one: the same words, authors, edition and volume, however they are written. */
+import { readEdition } from "../../imports/bibliographic";
+import { titleKey } from "../../imports/catalogue";
+import { searchText } from "../../text";
+
+interface Work {
+  title: string;
+  subtitle: string;
+  authors: string;
+  edition: string;
+  volume: string;
+}
+
+const LONGEST_KEY = 500;
+
+/** "Assis, Machado de" and "Machado de Assis" are the same names, "2ª edição" and "2. ed." the same edition. Never empty. */
+export function workKey(work: Work): string {
+  const names = searchText(work.authors).split(" ").sort().join(" ");
+  return [titleKey(work), names, searchText(readEdition(work.edition)), searchText(work.volume)].join("|").slice(0, LONGEST_KEY);
+}

@@ -1,0 +1,227 @@
+/** What the forms on titles, copies and readers take, and how their values become records and back. */
+import * as z from "zod/mini";
+import type { Copies, Readers, Titles } from "../../collections.gen";
+import { line, optionalLine, recordId } from "../../contract";
+import { type Day, isDay } from "../../dates";
+import { searchText, tidy } from "../../text";
+import { COPY_STATES, type CopyState } from "../circulation/lending";
+import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbooks";
+import { cleanCode, copyCodeProblem, readCard } from "../codes";
+import { readIsbn } from "./isbn";
+import { MAX_NEW_COPIES } from "./new-copies";
+import { readYear } from "./year";
+
+const SEPARATOR = "; ";
+
+/** Authors and subjects are lists kept as one text: its parts, without the empty ones and the repeated. */
+export function splitTerms(text: string): string[] {
+  const seen = new Set<string>();
+  return text
+    .split(/[;\r\n]+/)
+    .map(tidy)
+    .filter((term) => {
+      const key = searchText(term) || term;
+      return term !== "" && !seen.has(key) && seen.add(key);
+    });
+}
+
+/** The one text for a list of authors or subjects. */
+export function joinTerms(terms: readonly string[]): string {
+  return splitTerms(terms.join(SEPARATOR)).join(SEPARATOR);
+}
+
+/** A check by a function that gives the problem's sentence, or nothing. */
+const checked = <T>(problemOf: (value: T) => string | undefined) =>
+  z.check<T>((context) => {
+    const message = problemOf(context.value);
+    if (message) {
+      context.issues.push({ code: "custom", message, input: context.value });
+    }
+  });
+
+const termList = (what: string, max: number) =>
+  z
+    .array(z.string())
+    .check(checked((terms) => (joinTerms(terms).length > max ? `São ${what} demais: use no máximo ${max} letras ao todo.` : "")));
+
+/** @param today the school's: a year that has not come is a slip of the hand. */
+export const titleForm = (today: Day) =>
+  z
+    .object({
+      title: line("Informe o título.", 500),
+      subtitle: optionalLine(500),
+      authors: termList("autores", 1000),
+      isbn: z.string().check(checked((text) => readIsbn(text).problem)),
+      publisher: optionalLine(200),
+      year_text: optionalLine(40).check(checked((text) => readYear(text, Number(today.slice(0, 4))).problem)),
+      edition: optionalLine(80),
+      volume: optionalLine(40),
+      cdd: optionalLine(40),
+      cdu: optionalLine(40),
+      cutter: optionalLine(40),
+      subjects: termList("assuntos", 2000),
+      language: optionalLine(40),
+      summary: optionalLine(5000),
+      active: z.boolean(),
+      ...textbookFields,
+    })
+    .check(checkTextbook);
+export type TitleForm = z.infer<ReturnType<typeof titleForm>>;
+
+export const EMPTY_TITLE: TitleForm = {
+  title: "",
+  subtitle: "",
+  authors: [],
+  isbn: "",
+  publisher: "",
+  year_text: "",
+  edition: "",
+  volume: "",
+  cdd: "",
+  cdu: "",
+  cutter: "",
+  subjects: [],
+  language: "",
+  summary: "",
+  active: true,
+  ...EMPTY_TEXTBOOK,
+};
+
+/** A new title with its first copies: all of them alike, with the next tombos. */
+export const newTitleForm = (today: Day) =>
+  z.extend(titleForm(today), {
+    copies: z
+      .union([z.literal(""), z.number()])
+      .check(
+        checked((copies) =>
+          copies === "" || (Number.isInteger(copies) && copies >= 0 && copies <= MAX_NEW_COPIES)
+            ? ""
+            : `Informe quantos, de 0 a ${MAX_NEW_COPIES}.`,
+        ),
+      ),
+    call_number: optionalLine(80),
+    location: optionalLine(120),
+  });
+
+/** A title's record as the form shows it. */
+export function titleFormOf(record: Titles): TitleForm {
+  const { title, subtitle, isbn13, publisher, edition, volume, cdd, cdu, cutter, language, summary, active } = record;
+  return {
+    title,
+    subtitle,
+    authors: splitTerms(record.authors),
+    isbn: isbn13,
+    publisher,
+    year_text: record.year_text || (record.year === 0 ? "" : String(record.year)),
+    edition,
+    volume,
+    cdd,
+    cdu,
+    cutter,
+    subjects: splitTerms(record.subjects),
+    language,
+    summary,
+    active,
+    ...textbookFormOf(record),
+  };
+}
+
+/** The record's values for a checked form; `year_text` is kept only where it says more than the year does. */
+export function titleValues({ isbn, authors, subjects, year_text, cycle_start, cycle_end, ...rest }: TitleForm, today: Day) {
+  const { year } = readYear(year_text, Number(today.slice(0, 4)));
+  return {
+    ...rest,
+    authors: joinTerms(authors),
+    subjects: joinTerms(subjects),
+    isbn13: readIsbn(isbn).isbn13,
+    year,
+    year_text: year_text === String(year) ? "" : year_text,
+    cycle_start: Number(cycle_start),
+    cycle_end: Number(cycle_end),
+  };
+}
+
+const STATES = Object.keys(COPY_STATES) as [CopyState, ...CopyState[]];
+
+/** @param onLoan whether someone holds the copy: it can't be written off before it came back or was lost. */
+export const copyForm = (onLoan: boolean) =>
+  z
+    .object({
+      barcode: z.string().check(
+        z.maxLength(60, "Use no máximo 60 caracteres."),
+        checked((text) => copyCodeProblem(cleanCode(text))),
+      ),
+      call_number: optionalLine(80),
+      material_type: recordId("Escolha o tipo de material."),
+      location: optionalLine(120),
+      state: z
+        .enum(STATES, "Escolha a situação.")
+        .check(
+          checked((state) =>
+            onLoan && state === "withdrawn" ? "Está emprestado: registre a devolução antes de dar baixa." : "",
+          ),
+        ),
+      state_reason: optionalLine(300),
+      origin: optionalLine(120),
+      condition: optionalLine(300),
+      price: z
+        .union([z.literal(""), z.int()], "Valor inválido. Use vírgula para os centavos, como 12,50.")
+        .check(checked((price) => (price !== "" && price < 0 ? "O preço não pode ser negativo." : ""))),
+    })
+    .check((context) => {
+      const { state, state_reason } = context.value;
+      if (state !== "normal" && state_reason.trim() === "") {
+        const message = state === "withdrawn" ? "Diga por que está dando baixa." : "Diga o que aconteceu.";
+        context.issues.push({ code: "custom", message, input: state_reason, path: ["state_reason"] });
+      }
+    });
+export type CopyForm = z.infer<ReturnType<typeof copyForm>>;
+
+/** A copy's record as the form shows it. */
+export function copyFormOf(record: Copies): CopyForm {
+  const { barcode, call_number, material_type, location, state, state_reason, origin, condition, price } = record;
+  // The record has 0 for a price that nobody knows.
+  return { barcode, call_number, material_type, location, state, state_reason, origin, condition, price: price || "" };
+}
+
+/** The record's values for a checked form: what is normal again needs no reason. */
+export function copyValues({ price, ...form }: CopyForm) {
+  return {
+    ...form,
+    barcode: cleanCode(form.barcode),
+    state_reason: form.state === "normal" ? "" : form.state_reason,
+    price: price || 0,
+  };
+}
+
+const category = recordId("Escolha a categoria.");
+const validity = z.string().check(checked((text) => (text === "" || isDay(text) ? "" : "Informe uma data, como 31/12/2026.")));
+const CARD = "A carteirinha é a letra L seguida do número, como L00012.";
+
+export const readerForm = z.object({
+  category,
+  card: z.string().check(checked((text) => (readCard(text) === "" ? CARD : ""))),
+  valid_until: validity,
+  notes: optionalLine(1000),
+  active: z.boolean(),
+});
+export type ReaderForm = z.infer<typeof readerForm>;
+
+/** A reader's record as the form shows it. */
+export function readerFormOf({ category, card, valid_until, notes, active }: Readers): ReaderForm {
+  return { category, card, valid_until, notes, active };
+}
+
+/** The record's values for a checked form: the card as the series writes it. */
+export function readerValues(form: ReaderForm): ReaderForm {
+  return { ...form, card: readCard(form.card) };
+}
+
+/** A person who becomes a reader; an empty card gets the next number. */
+export const newReaderForm = z.object({
+  person: recordId("Escolha a pessoa."),
+  category,
+  card: z.string().check(checked((text) => (text.trim() !== "" && readCard(text) === "" ? CARD : ""))),
+  valid_until: validity,
+});
+export type NewReaderForm = z.infer<typeof newReaderForm>;

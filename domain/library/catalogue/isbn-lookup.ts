@@ -1,0 +1,141 @@
+/** What providers on the internet know of an ISBN, as a suggestion for a title's form. Each provider answers in a shape of its own. */
+import { tidy } from "../../text";
+import { joinTerms, type TitleForm } from "./forms";
+
+/** The fields of the form that a provider may know; empty ones are left out. */
+export type SuggestedField =
+  | "title"
+  | "subtitle"
+  | "authors"
+  | "publisher"
+  | "year_text"
+  | "cdd"
+  | "subjects"
+  | "language"
+  | "summary";
+
+export interface IsbnSuggestion {
+  /** Who says so: "BrasilAPI". */
+  source: string;
+  fields: Partial<Record<SuggestedField, string>>;
+}
+
+export interface IsbnProvider {
+  name: string;
+  /** Where the school's server asks, unless a test says another place by this variable. */
+  variable: string;
+  base: string;
+  path: (isbn13: string) => string;
+  /** Null: it does not know the book. */
+  read: (json: unknown, isbn13: string) => IsbnSuggestion["fields"] | null;
+}
+
+/** In the order in which they are asked. */
+export const ISBN_PROVIDERS: readonly IsbnProvider[] = [
+  {
+    name: "BrasilAPI",
+    variable: "ISBN_BRASILAPI_URL",
+    base: "https://brasilapi.com.br",
+    path: (isbn13) => `/api/isbn/v1/${isbn13}`,
+    read: fromBrasilApi,
+  },
+  {
+    name: "Open Library",
+    variable: "ISBN_OPENLIBRARY_URL",
+    base: "https://openlibrary.org",
+    path: (isbn13) => `/api/books?bibkeys=ISBN:${isbn13}&format=json&jscmd=data`,
+    read: (json, isbn13) => fromOpenLibrary(member(json, `ISBN:${isbn13}`)),
+  },
+];
+
+/** As long as the title's columns are. */
+const LONGEST: Readonly<Record<SuggestedField, number>> = {
+  title: 500,
+  subtitle: 500,
+  authors: 1000,
+  publisher: 200,
+  year_text: 40,
+  cdd: 40,
+  subjects: 2000,
+  language: 40,
+  summary: 5000,
+};
+const MOST_SUBJECTS = 8;
+
+/** https://brasilapi.com.br/docs#tag/ISBN */
+function fromBrasilApi(json: unknown): IsbnSuggestion["fields"] | null {
+  return suggestion({
+    title: unshouted(text(json, "title"), "sentence"),
+    subtitle: unshouted(text(json, "subtitle"), "sentence"),
+    authors: joinTerms(texts(member(json, "authors")).map((name) => unshouted(name, "name"))),
+    publisher: unshouted(text(json, "publisher"), "name"),
+    year_text: yearIn(member(json, "year")),
+    subjects: joinTerms(texts(member(json, "subjects")).slice(0, MOST_SUBJECTS)),
+    summary: text(json, "synopsis"),
+  });
+}
+
+/** https://openlibrary.org/dev/docs/api/books */
+function fromOpenLibrary(book: unknown): IsbnSuggestion["fields"] | null {
+  const names = (key: string) => list(member(book, key)).map((entry) => text(entry, "name"));
+  return suggestion({
+    title: text(book, "title"),
+    subtitle: text(book, "subtitle"),
+    authors: joinTerms(names("authors")),
+    publisher: names("publishers")[0] ?? "",
+    year_text: yearIn(member(book, "publish_date")),
+    cdd: texts(member(member(book, "classifications"), "dewey_decimal_class"))[0]?.replace(/[/']/g, "") ?? "",
+    subjects: joinTerms(names("subjects").slice(0, MOST_SUBJECTS)),
+  });
+}
+
+/** What has a value, cut to what the form takes; null without a title. */
+function suggestion(fields: Partial<Record<SuggestedField, string>>): IsbnSuggestion["fields"] | null {
+  const entries = (Object.entries(fields) as [SuggestedField, string][])
+    .map(([field, value]) => [field, tidy(value).slice(0, LONGEST[field]).trim()] as const)
+    .filter(([, value]) => value !== "");
+  return fields.title ? Object.fromEntries(entries) : null;
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function text(value: unknown, key: string): string {
+  const found = member(value, key);
+  return typeof found === "string" ? tidy(found) : "";
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function texts(value: unknown): string[] {
+  return list(value).filter((entry): entry is string => typeof entry === "string");
+}
+
+function yearIn(value: unknown): string {
+  return /(?:^|\D)([12]\d{3})(?:\D|$)/.exec(String(value ?? ""))?.[1] ?? "";
+}
+
+/** Words that stay small inside a Brazilian name. */
+const SMALL = new Set(["da", "de", "do", "das", "dos", "e", "von", "van"]);
+
+/** A register in capitals as people write: "MACHADO DE ASSIS" is Machado de Assis, "DOM CASMURRO" Dom casmurro. */
+export function unshouted(value: string, how: "name" | "sentence"): string {
+  if (value !== value.toUpperCase() || value === value.toLowerCase() || value.length < 4) {
+    return value;
+  }
+  const lower = value.toLowerCase();
+  if (how === "sentence") {
+    return lower.charAt(0).toUpperCase() + lower.slice(1);
+  }
+  return lower.replace(/[^\s,.-]+/g, (word, at: number) =>
+    at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
+}
+
+/** The suggested value as the form's field holds it. */
+export function formValueOf(field: SuggestedField, value: string): TitleForm[SuggestedField] {
+  return field === "authors" || field === "subjects" ? value.split("; ") : value;
+}

@@ -1,0 +1,202 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
+/** What a MARC record says of a title, in the words in which an import's row says it. */
+
+import { tidy } from "../../../text";
+import { readIsbn } from "../isbn";
+import { fieldAt, PLACES, type Placed } from "./places";
+import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "./record";
+
+export interface Description {
+  /** By field of the import. */
+  cells: Record<string, string>;
+  summary: string;
+}
+
+/** Around the words that are not sorted by: ISO 6630's signs, as programs put them into Unicode. */
+const NOT_SORTED = /[\u0088\u0089\u0098\u009c]/g;
+/** Each subject's parts are joined by this, as catalogues print them. */
+const SUBDIVISION = " - ";
+const LONGEST_SUMMARY = 5000;
+
+/** What the record says; each text without the punctuation that ISBD puts between the parts. */
+export function describe(record: MarcRecord, format: MarcFormat): Description {
+  const text = (name: Placed) => placedText(record, format, name);
+  const cells: Record<string, string> = {
+    title: titleOf(record, format),
+    subtitle: text("subtitle"),
+    authors: terms(authorFields(record, format).map((field) => authorName(field, format))),
+    isbn: isbnText(record, format),
+    publisher: text("publisher"),
+    year: text("year") || codedYear(record, format),
+    edition: text("edition"),
+    volume: text("volume"),
+    cdd: text("cdd").replace(/[/']/g, ""),
+    cdu: text("cdu"),
+    cutter: text("cutter"),
+    subjects: terms(subjectFields(record, format).flatMap((field) => subjectsIn(field, format))),
+    language: languageOf(record, format),
+    ...itemCells(record, format),
+  };
+  return {
+    cells: Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== "")),
+    summary: text("summary").slice(0, LONGEST_SUMMARY),
+  };
+}
+
+/** The place's text, without ISBD's punctuation. */
+function placedText(record: MarcRecord, format: MarcFormat, name: Placed): string {
+  const place = PLACES[format].texts[name];
+  const field = place && fieldAt(record, place, name === "cutter" ? isCutter : Boolean);
+  return field ? withoutMarks(subfieldOf(field, place.code), name) : "";
+}
+
+/** A letter and figures; 090 $b may also be a date or a volume. */
+function isCutter(value: string): boolean {
+  return /^\.?[A-Za-z]{1,2}\d/.test(value.trim());
+}
+
+const ENDS: Readonly<Partial<Record<Placed, RegExp>>> = {
+  title: /\s*[/:;=,]\s*$/,
+  year: /[.,;\s]+$/,
+  edition: /\s*[/:;,=-]\s*$/,
+  summary: /\s+$/,
+};
+const OTHER_END = /\s*[/:;,=]\s*$/;
+
+/** Without the marks of the words that are not sorted by, and without ISBD's punctuation. */
+export function withoutMarks(value: string, name: Placed): string {
+  let text = plain(value);
+  if (MAY_END.has(text.slice(-1))) {
+    text = text.replace(ENDS[name] ?? OTHER_END, "");
+  }
+  return name === "title" || name === "subtitle" || name === "publisher" ? withoutPoint(text) : text;
+}
+
+/** Nearly every text is as it should be: one look tells, where the server's interpreter is slow at patterns. */
+const ODD = /[\u0000-\u001f\u007f-\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]| {2}/;
+const MAY_END = new Set(["/", ":", ";", "=", ",", ".", "-"]);
+
+/** The text tidied, without the marks of the words that are not sorted by. */
+function plain(value: string): string {
+  return ODD.test(value) ? tidy(value.replace(NOT_SORTED, "")) : value.trim();
+}
+
+/** A point at the end of a sentence, not of an initial. */
+function withoutPoint(text: string): string {
+  return text.endsWith(".") ? text.replace(/([^.\s]{3})\.$/, "$1") : text;
+}
+
+function titleOf(record: MarcRecord, format: MarcFormat): string {
+  const field = fieldAt(record, PLACES[format].texts.title!);
+  const part = field ? withoutMarks(subfieldOf(field, format === "marc21" ? "p" : "i"), "title") : "";
+  return [placedText(record, format, "title"), part].filter(Boolean).join(". ");
+}
+
+/** The first ISBN that is one; else the first text, so that what is wrong with it is said. */
+function isbnText(record: MarcRecord, format: MarcFormat): string {
+  const place = PLACES[format].texts.isbn!;
+  const texts = fieldsUnder(record, ...place.tags).flatMap((field) =>
+    field.subfields.flatMap(([code, value]) => (code === place.code ? [bareIsbn(value)] : [])),
+  );
+  return texts.find((text) => text !== "" && readIsbn(text).isbn13 !== "") ?? texts.find(Boolean) ?? "";
+}
+
+/** "0914378260 (pbk.)" and "85-359-0277-5 : R$ 20,00" are the number. */
+export function bareIsbn(value: string): string {
+  return tidy(value)
+    .replace(/^ISBN[: ]*/i, "")
+    .replace(/\s*[(:;].*$/, "")
+    .trim();
+}
+
+/** Translators and illustrators stay in the record; who wrote or edited the work is an author. */
+const OTHER_ROLE = /^(trl|ill|aui|prf|730|440|080)$/i;
+const OTHER_ROLE_WORDS = /trad|transl|ilust|illust|pref[aá]c|capista/i;
+
+export function authorFields(record: MarcRecord, format: MarcFormat): DataField[] {
+  const { authors } = PLACES[format];
+  const roleCode = format === "marc21" ? "e" : "";
+  return authors
+    .flatMap((tag) => fieldsUnder(record, tag))
+    .filter(
+      (field) =>
+        subfieldOf(field, "t") === "" &&
+        !OTHER_ROLE.test(subfieldOf(field, "4").slice(-3)) &&
+        !OTHER_ROLE_WORDS.test(subfieldOf(field, roleCode)),
+    );
+}
+
+/** The name as the catalogue keeps it: "Assis, Machado de". */
+export function authorName(field: DataField, format: MarcFormat): string {
+  const [entry, rest] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
+  const isPerson = field.tag.endsWith("00") || (format === "unimarc" && /^70/.test(field.tag));
+  const name = isPerson
+    ? format === "unimarc" && rest
+      ? `${entry}, ${rest.replace(/^[,\s]+/, "")}`
+      : entry
+    : [entry, rest].filter(Boolean).join(" ");
+  return withoutPoint(MAY_END.has(name.slice(-1)) ? name.replace(/\s*[,;:/]\s*$/, "") : name);
+}
+
+export function subjectFields(record: MarcRecord, format: MarcFormat): DataField[] {
+  return fieldsUnder(record, ...PLACES[format].subjects);
+}
+
+/** The subjects of a field: one with its subdivisions, or, where terms stand free, one for each. */
+export function subjectsIn(field: DataField, format: MarcFormat): string[] {
+  const term = (value: string) => {
+    const text = plain(value);
+    return MAY_END.has(text.slice(-1)) ? text.replace(/([^.\s]{2})\.$/, "$1").replace(/\s*[,;]$/, "") : text;
+  };
+  const free = format === "marc21" ? field.tag === "653" : field.tag === "610";
+  if (free) {
+    return field.subfields.filter(([code]) => code === "a").map(([, value]) => term(value));
+  }
+  const { subdivisions } = PLACES[format];
+  const [name, given] = [term(subfieldOf(field, "a")), term(subfieldOf(field, "b"))];
+  const head = format === "unimarc" && field.tag === "600" && given ? `${name}, ${given.replace(/^[,\s]+/, "")}` : name;
+  const rest = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => term(value));
+  return head === "" ? [] : [[head, ...rest].filter(Boolean).join(SUBDIVISION)];
+}
+
+function languageOf(record: MarcRecord, format: MarcFormat): string {
+  const { tag, code } = PLACES[format].language;
+  const coded = format === "marc21" ? controlValue(record, "008").slice(35, 38) : "";
+  const said = subfieldOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
+  return (/^[a-z]{3}$/.test(coded) && !["und", "zxx", "mul"].includes(coded) ? coded : said).toLowerCase().trim();
+}
+
+function codedYear(record: MarcRecord, format: MarcFormat): string {
+  const year =
+    format === "marc21" ? controlValue(record, "008").slice(7, 11) : subfieldOf(fieldsUnder(record, "100")[0], "a").slice(9, 13);
+  return /^[12]\d{3}$/.test(year) ? year : "";
+}
+
+/** Where programs keep the copies: 852 by the book, 952 of Koha, 949 of Biblivre, 995 of UNIMARC. */
+const ITEMS: Readonly<Record<MarcFormat, readonly { tag: string; code: string; callNumber: string }[]>> = {
+  marc21: [
+    { tag: "952", code: "p", callNumber: "o" },
+    { tag: "949", code: "a", callNumber: "" },
+    { tag: "852", code: "p", callNumber: "hi" },
+  ],
+  unimarc: [{ tag: "995", code: "f", callNumber: "k" }],
+};
+
+/** The copies' numbers; a number that no copy may carry is left to the record. */
+function itemCells(record: MarcRecord, format: MarcFormat): Record<string, string> {
+  for (const { tag, code, callNumber } of ITEMS[format]) {
+    const items = fieldsUnder(record, tag);
+    const numbers = items.map((field) => tidy(subfieldOf(field, code))).filter((number) => /^[\w./-]{1,40}$/.test(number));
+    if (numbers.length > 0) {
+      const parts = [...callNumber].map((part) => subfieldOf(items[0], part)).filter(Boolean);
+      return { tombo: [...new Set(numbers)].join("; "), call_number: tidy(parts.join(" ")) };
+    }
+  }
+  return {};
+}
+
+/** A list as one cell holds it; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */
+function terms(values: readonly string[]): string {
+  const named = values.map((value) => value.replace(/\s*;\s*/g, ", ")).filter(Boolean);
+  return named.length === 0 ? "" : `${named.join("; ")};`;
+}

@@ -1,0 +1,169 @@
+/** How what the school changed gets into a record, whose other fields stay as they came; a new record is one that had none. */
+import { languageCode } from "../../../imports/bibliographic";
+import { splitTerms } from "../forms";
+import { authorFields, authorName, bareIsbn, subjectFields, subjectsIn, withoutMarks } from "./describe";
+import { fieldAt, PLACES, type Place, type Placed } from "./places";
+import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
+
+/** A title in the texts that a record can hold. */
+export type TitleTexts = Record<Placed | "authors" | "subjects" | "language", string>;
+
+/** The record with everything in which the title differs from what the record says. */
+export function withTitle(source: MarcRecord, format: MarcFormat, said: TitleTexts, title: TitleTexts): MarcRecord {
+  const record: MarcRecord = {
+    leader: source.leader,
+    fields: source.fields.map((field) =>
+      isControl(field) ? { ...field } : { ...field, subfields: field.subfields.map(([code, value]): Subfield => [code, value]) },
+    ),
+  };
+  for (const name of Object.keys(PLACES[format].texts) as Placed[]) {
+    if (said[name] !== title[name]) {
+      setText(record, format, name, title[name]);
+    }
+  }
+  if (said.authors !== title.authors) {
+    setAuthors(record, format, splitTerms(title.authors));
+  }
+  if (said.subjects !== title.subjects) {
+    setSubjects(record, format, splitTerms(title.subjects));
+  }
+  if (said.language !== title.language) {
+    setLanguage(record, format, languageCode(title.language));
+  }
+  record.fields = record.fields.filter((field) => isControl(field) || field.subfields.length > 0);
+  return record;
+}
+
+const ISBD_END = /\s*[/:;=,]\s*$/;
+/** Parts of the title proper that the title's own text holds too. */
+const PARTS: Readonly<Record<MarcFormat, string>> = { marc21: "p", unimarc: "i" };
+
+function setText(record: MarcRecord, format: MarcFormat, name: Placed, text: string): void {
+  const place = PLACES[format].texts[name];
+  if (!place) {
+    return;
+  }
+  const accepts = name === "isbn" ? (value: string) => bareIsbn(value) !== "" : Boolean;
+  const field = fieldAt(record, place, accepts);
+  if (name === "title" && field) {
+    remove(field, PARTS[format]);
+  }
+  if (field) {
+    text === "" ? remove(field, place.code) : replace(field, place.code, text, name);
+  } else if (text !== "") {
+    addText(record, place, text, name);
+  }
+}
+
+function remove(field: DataField, code: string): void {
+  const index = field.subfields.findIndex(([own]) => own === code);
+  if (index >= 0) {
+    field.subfields.splice(index, 1);
+  }
+}
+
+/** In the first subfield of the code; the punctuation that leads over to the next part stays. */
+function replace(field: DataField, code: string, text: string, name: Placed): void {
+  const subfield = field.subfields.find(([own, value]) => own === code && withoutMarks(value, name) !== "");
+  if (subfield) {
+    const end = name === "isbn" || name === "summary" ? "" : (ISBD_END.exec(subfield[1])?.[0] ?? "");
+    subfield[1] = text + end;
+  }
+}
+
+function addText(record: MarcRecord, place: Place, text: string, name: Placed): void {
+  const { tags, code, indicators } = place;
+  const host = name === "isbn" || name === "summary" ? undefined : fieldsUnder(record, ...tags)[0];
+  if (!host) {
+    // A shelf mark without a class stands by itself.
+    insert(record, { tag: name === "cutter" ? "090" : tags[0]!, indicators, subfields: [[code, text]] });
+    return;
+  }
+  const after = host.subfields.findIndex(([own]) => own > code && /[a-z]/.test(own));
+  const index = after < 0 ? host.subfields.length : after;
+  const before = host.subfields[index - 1];
+  const end = before && index < host.subfields.length ? (ISBD_END.exec(before[1])?.[0] ?? "") : "";
+  if (before && end !== "") {
+    before[1] = before[1].slice(0, -end.length) + (code === "b" || code === "e" ? " :" : "");
+  }
+  host.subfields.splice(index, 0, [code, text + end]);
+}
+
+/** Behind the last field whose tag is not greater. */
+function insert(record: MarcRecord, field: DataField): void {
+  let index = record.fields.length;
+  while (index > 0 && record.fields[index - 1]!.tag > field.tag) {
+    index--;
+  }
+  record.fields.splice(index, 0, field);
+}
+
+function setAuthors(record: MarcRecord, format: MarcFormat, names: readonly string[]): void {
+  const { newAuthor, authors } = PLACES[format];
+  const mainTags = format === "marc21" ? authors.slice(0, 3) : ["700", "710"];
+  const kept = new Set<string>();
+  for (const field of authorFields(record, format)) {
+    const name = authorName(field, format);
+    if (names.includes(name)) {
+      kept.add(name);
+    } else {
+      drop(record, field);
+    }
+  }
+  for (const name of names.filter((candidate) => !kept.has(candidate))) {
+    const { tags, indicators } = fieldsUnder(record, ...mainTags).length === 0 ? newAuthor.main : newAuthor.added;
+    insert(record, { tag: tags[0]!, indicators, subfields: nameParts(name, format) });
+  }
+}
+
+function nameParts(name: string, format: MarcFormat): Subfield[] {
+  const comma = name.indexOf(", ");
+  return format === "marc21" || comma < 0
+    ? [["a", name]]
+    : [
+        ["a", name.slice(0, comma)],
+        ["b", name.slice(comma)],
+      ];
+}
+
+function setSubjects(record: MarcRecord, format: MarcFormat, subjects: readonly string[]): void {
+  const kept = new Set<string>();
+  for (const field of subjectFields(record, format)) {
+    const own = subjectsIn(field, format);
+    if (own.length > 0 && own.every((subject) => subjects.includes(subject))) {
+      for (const subject of own) {
+        kept.add(subject);
+      }
+    } else {
+      drop(record, field);
+    }
+  }
+  const { tags, indicators } = PLACES[format].newSubject;
+  for (const subject of subjects.filter((candidate) => !kept.has(candidate))) {
+    insert(record, { tag: tags[0]!, indicators, subfields: [["a", subject]] });
+  }
+}
+
+function drop(record: MarcRecord, field: DataField): void {
+  record.fields.splice(record.fields.indexOf(field), 1);
+}
+
+function setLanguage(record: MarcRecord, format: MarcFormat, code: string): void {
+  const { tag, code: subfield } = PLACES[format].language;
+  const coded = record.fields.find((field) => field.tag === "008");
+  if (format === "marc21" && coded && isControl(coded) && coded.value.length >= 38) {
+    coded.value = coded.value.slice(0, 35) + (code || "   ") + coded.value.slice(38);
+  }
+  const field = fieldsUnder(record, tag)[0];
+  if (field && subfieldOf(field, subfield) !== "") {
+    remove(field, subfield);
+  }
+  if (code === "") {
+    return;
+  }
+  if (field) {
+    field.subfields.unshift([subfield, code]);
+  } else if (format === "unimarc" || !coded) {
+    insert(record, { tag, indicators: format === "unimarc" ? "0 " : "  ", subfields: [[subfield, code]] });
+  }
+}

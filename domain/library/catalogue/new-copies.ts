@@ -1,0 +1,115 @@
+/** The codes of new copies, as a person types or scans them: one copy per line. */
+import * as z from "zod/mini";
+import { optionalLine, recordId } from "../../contract";
+import { cleanCode, copyCodeProblem, seriesNumber } from "../codes";
+
+export const MAX_NEW_COPIES = 200;
+
+/** What the codes on the lines are: the number written in the book's own register, or the label's barcode. */
+export type CodeKind = "tombo" | "barcode";
+
+export interface NewCopyCodes {
+  tombo: string;
+  barcode: string;
+}
+
+export interface ReadCodes {
+  copies: NewCopyCodes[];
+  /** One sentence per line that can't be taken, its number first. */
+  problems: string[];
+}
+
+const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: 60 };
+
+/**
+ * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns
+ * copied from a spreadsheet do; empty lines don't count.
+ */
+export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
+  const copies: NewCopyCodes[] = [];
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  text.split(/\r\n|\r|\n/).forEach((line, index) => {
+    const [first = "", second = "", ...rest] = line.split(/[\t;,]/).map(cleanCode);
+    if (first === "" && second === "") {
+      return;
+    }
+    const number = index + 1;
+    const alone = second === "";
+    const copy = alone && kind === "barcode" ? { tombo: "", barcode: first } : { tombo: first, barcode: second };
+    const sentence = rest.some((code) => code !== "")
+      ? "Há mais de dois códigos."
+      : refused("tombo", copy.tombo) || refused("barcode", copy.barcode);
+    const repeated = [copy.tombo, copy.barcode].find((code) => code !== "" && seen.has(code));
+    if (sentence) {
+      problems.push(`Linha ${number}, ${first || second}: ${sentence}`);
+    } else if (repeated !== undefined) {
+      problems.push(`Linha ${number}, ${repeated}: já está na linha ${seen.get(repeated)}.`);
+    }
+    for (const code of [copy.tombo, copy.barcode].filter(Boolean)) {
+      seen.set(code, seen.get(code) ?? number);
+    }
+    copies.push(copy);
+  });
+  if (copies.length > MAX_NEW_COPIES) {
+    problems.push(`São ${copies.length} exemplares; inclua no máximo ${MAX_NEW_COPIES} de cada vez.`);
+  }
+  return { copies, problems };
+}
+
+function refused(kind: CodeKind, code: string): string {
+  return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
+}
+
+/** How the new copies are told apart: by number alone, or by the codes that they carry already. */
+const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
+
+const SAID_PROBLEMS = 4;
+const FEW = 3;
+const QUANTITY = `Informe quantos, de 1 a ${MAX_NEW_COPIES}.`;
+
+export const newCopiesForm = z
+  .object({
+    material_type: recordId("Escolha o tipo de material."),
+    call_number: optionalLine(80),
+    location: optionalLine(120),
+    origin: optionalLine(120),
+    mode: z.enum(CODE_MODES),
+    quantity: z.union([z.literal(""), z.number()]),
+    codes: z.string(),
+  })
+  .check((context) => {
+    const { mode, quantity, codes } = context.value;
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: "custom", message, input: context.value, path: [field] });
+    if (mode === "quantity") {
+      if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > MAX_NEW_COPIES) {
+        refuse("quantity", QUANTITY);
+      }
+      return;
+    }
+    const { copies, problems } = readCopyCodes(codes, mode);
+    if (copies.length === 0) {
+      refuse("codes", "Digite ou passe no leitor ao menos um código.");
+    }
+    if (problems.length > 0) {
+      const more = problems.length - SAID_PROBLEMS;
+      refuse("codes", [...problems.slice(0, SAID_PROBLEMS), ...(more > 0 ? [`E mais ${more}.`] : [])].join("\n"));
+    }
+  });
+export type NewCopiesForm = z.infer<typeof newCopiesForm>;
+
+/** The codes of the copies that a checked form asks for; empty ones get the next numbers. */
+export function newCopyCodes({ mode, quantity, codes }: NewCopiesForm): NewCopyCodes[] {
+  return mode === "quantity"
+    ? Array.from({ length: Number(quantity) }, () => ({ tombo: "", barcode: "" }))
+    : readCopyCodes(codes, mode).copies;
+}
+
+/** "014971 a 015170" for the numbers of a run without gaps; empty where they are not one, or so few that one reads them all. */
+export function tomboRange(tombos: readonly string[]): string {
+  const [first = "", last = ""] = [tombos[0], tombos[tombos.length - 1]];
+  const start = seriesNumber(first);
+  const isRun = start !== null && tombos.every((tombo, index) => seriesNumber(tombo) === start + index);
+  return isRun && tombos.length > FEW ? `${first} a ${last}` : "";
+}

@@ -1,0 +1,99 @@
+/** Commands around a loan: many renewals at once, suspensions, and books that are lost, damaged or found. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, recordId } from "../../contract";
+import { type Day, isDay } from "../../dates";
+import type { RefusalBody } from "../../refusal";
+import { code, type Loan, type LoanAnswer, type ScannedCopy, seenLoan } from "../commands";
+import { COPY_STATES, type CopyState } from "./lending";
+import type { SETTLED_SENTENCES } from "./outcomes";
+
+const LIBRARY = ["Biblioteca"] as const;
+const REASON_MAX = 300;
+
+/** More are asked for in several calls, so that none holds up the other desks. */
+export const RENEW_MANY_MAX = 100;
+
+/** What became of one loan among many; one of the two is null. */
+export interface RenewalVerdict {
+  loan: string;
+  renewed: LoanAnswer | null;
+  refused: RefusalBody | null;
+}
+
+export const renewMany = command<{ verdicts: RenewalVerdict[] }>()({
+  path: "library/renew-many",
+  roles: LIBRARY,
+  summary: "Renews many loans, of one reader or of several: a verdict for each; one refusal holds up none of the others.",
+  input: z.object({
+    loans: z
+      .array(seenLoan)
+      .check(
+        z.minLength(1, "Escolha ao menos um empréstimo."),
+        z.maxLength(RENEW_MANY_MAX, `No máximo ${RENEW_MANY_MAX} empréstimos de uma vez.`),
+      ),
+  }),
+});
+
+export const suspend = command<{ id: string; sentence: string }>()({
+  path: "library/suspend",
+  roles: LIBRARY,
+  summary: "Suspends a reader until a day, by hand and with a reason. Repeated with the same id it does nothing twice.",
+  input: z.object({
+    id: newId,
+    reader: code("Informe a carteirinha do leitor."),
+    until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
+    reason: line("Diga por que está suspendendo.", REASON_MAX),
+  }),
+  refusals: ["unknown_reader", "id_taken"],
+});
+
+export const pardon = command<{ pardoned: number; sentence: string }>()({
+  path: "library/pardon",
+  roles: LIBRARY,
+  summary:
+    "Ends what runs of a reader's suspensions, or only the one that is named: the reader is free at once. Where nothing runs any more, nothing is done.",
+  input: z.object({
+    reader: code("Informe a carteirinha do leitor."),
+    suspension: z.optional(recordId("Informe a suspensão.")),
+    reason: line("Diga por que está perdoando.", REASON_MAX),
+  }),
+  refusals: ["unknown_reader"],
+});
+
+export interface MarkedCopy {
+  copy: ScannedCopy;
+  /** The open loan that it is part of. */
+  loan: Loan | null;
+  sentence: string;
+}
+
+export const markCopy = command<MarkedCopy>()({
+  path: "library/mark-copy",
+  roles: LIBRARY,
+  summary:
+    "Says in what state a copy is, and why. A lost copy stops being late; its loan stays open until it is returned, replaced or pardoned.",
+  input: z.object({
+    copy: code("Informe o tombo ou o código de barras."),
+    state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
+    reason: optionalLine(REASON_MAX),
+  }),
+  refusals: ["unknown_copy", "copy_on_loan"],
+});
+
+export interface SettledLoan extends Loan {
+  outcome: keyof typeof SETTLED_SENTENCES;
+  sentence: string;
+  suspended_until: Day | "";
+}
+
+export const settleLost = command<SettledLoan>()({
+  path: "library/settle-lost",
+  roles: LIBRARY,
+  summary: "Ends the loan of a lost copy: the reader replaced it, or is pardoned. The copy stays lost until someone finds it.",
+  input: z.object({
+    loan: recordId("Informe o empréstimo."),
+    outcome: z.enum(["replaced", "pardoned"], "Diga se foi reposto ou perdoado."),
+    reason: line("Diga o que ficou combinado.", REASON_MAX),
+  }),
+  refusals: ["not_found", "loan_closed", "not_lost"],
+});

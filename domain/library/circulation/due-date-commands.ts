@@ -1,0 +1,42 @@
+/** After a change of the calendar: which promised days lie on closed ones, and moving them. */
+import * as z from "zod/mini";
+import { command, newId, read } from "../../contract";
+import type { Day } from "../../dates";
+
+const LIBRARY = ["Biblioteca"] as const;
+
+export interface DueDateConflicts {
+  loans: number;
+  holds: number;
+  /** Loans whose new day lies past their rule's ceiling or the reader's card. */
+  past_limit: number;
+  /** By day, the first one first. */
+  moves: { from: Day; to: Day; loans: number; holds: number }[];
+  /** The first ones, so that a person can see who they are. */
+  examples: {
+    id: string;
+    kind: "loan" | "hold";
+    title_name: string;
+    reader_name: string;
+    class_name: string;
+    from: Day;
+    to: Day;
+  }[];
+}
+
+export const dueDateConflicts = read<DueDateConflicts>()({
+  path: "library/due-date-conflicts",
+  roles: LIBRARY,
+  summary: "The open loans and ready holds whose day the school is now closed on, and where moving would bring them.",
+  input: z.object({}),
+  refusals: ["no_open_day"],
+});
+
+export const moveDueDates = command<{ loans: number; holds: number; sentence: string }>()({
+  path: "library/move-due-dates",
+  roles: LIBRARY,
+  summary:
+    "Moves them all, in one transaction, to the next open day; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
+  input: z.object({ id: newId }),
+  refusals: ["no_open_day", "id_taken"],
+});

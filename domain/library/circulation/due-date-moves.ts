@@ -1,0 +1,61 @@
+/** What a change of the calendar does to days that were promised already. Rules 8 to 10 of the library. */
+import { type Day, dayAndMonth, sayDay } from "../../dates";
+import { type Calendar, closedBecause, isOpen, nextOpenDay } from "../../platform/calendar";
+import { count } from "../../text";
+import { type DayMode, nextWeeklyDay } from "./terms";
+
+/** A due day or a pickup deadline, as it was promised. */
+export interface PromisedDay {
+  day: Day;
+  day_mode: DayMode;
+  /** The ceiling of the rule or the end of the reader's card, whichever comes first; "" for none. */
+  limit: Day | "";
+}
+
+/**
+ * Whether a promised day lies on one when the school is closed. Of the days before today only those count that the calendar
+ * names: a weekday on which the school no longer opens was an open day then.
+ */
+export function isOnClosedDay(day: Day, today: Day, calendar: Calendar): boolean {
+  return calendar.openWeekdays.length > 0 && !isOpen(calendar, day) && (day >= today || day in calendar.closedDays);
+}
+
+/**
+ * Where a promised day goes when its own is closed; never to an earlier one, since nobody can be asked to come before the day
+ * that was said. The weekly rhythm is kept as far as the limit lets it; past a limit it is the next open day all the same.
+ * @throws NoOpenDayError
+ */
+export function movedDay({ day, day_mode, limit }: PromisedDay, today: Day, calendar: Calendar): Day {
+  if (!isOnClosedDay(day, today, calendar)) {
+    return day;
+  }
+  const next = nextOpenDay(calendar, day);
+  const rhythm = day_mode === "weekly" ? nextWeeklyDay(calendar, day) : next;
+  return limit !== "" && rhythm > limit ? next : rhythm;
+}
+
+/** The earlier of two limits, "" meaning none. */
+export const earlierLimit = (one: Day | "", other: Day | ""): Day | "" =>
+  one === "" || other === "" ? one || other : one < other ? one : other;
+
+/** The line in a loan's or a hold's history. */
+export function movedSentence(what: "Vencimento" | "Prazo de retirada", from: Day, to: Day, calendar: Calendar): string {
+  const reason = closedBecause(calendar, from);
+  return `${what} mudou de ${sayDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${sayDay(to)}`;
+}
+
+/** "3 empréstimos e 1 reserva". */
+export function promisesInWords(loans: number, holds: number): string {
+  const parts = [
+    loans > 0 || holds === 0 ? count(loans, "empréstimo", "empréstimos") : "",
+    holds > 0 ? count(holds, "reserva", "reservas") : "",
+  ];
+  return parts.filter(Boolean).join(" e ");
+}
+
+/** "3 empréstimos e 1 reserva vencem em 20 de abril: passam para 22 de abril". */
+export function moveInWords(move: { from: Day; to: Day; loans: number; holds: number }, today: Day): string {
+  const { from, to, loans, holds } = move;
+  const one = loans + holds === 1;
+  return `${promisesInWords(loans, holds)} ${one ? "vence" : "vencem"} em ${dayAndMonth(from, today)}: ${one ? "passa" : "passam"} para ${sayDay(to, today)}`;
+}

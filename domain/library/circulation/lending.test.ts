@@ -1,0 +1,325 @@
+import { describe, expect, test } from "vitest";
+import type { RefusalCode } from "../../refusal";
+import {
+  type Borrower,
+  COPY_STATES,
+  type LendingCase,
+  OVERRIDABLE,
+  type RenewalCase,
+  refusalsToBorrow,
+  refusalsToLend,
+  refusalsToRenew,
+  standingRefusal,
+} from "./lending";
+import { keptTerms } from "./terms";
+
+const TODAY = "2026-11-20";
+
+interface Change {
+  reader?: Partial<LendingCase["reader"]>;
+  copy?: Partial<LendingCase["copy"]>;
+  type?: Partial<LendingCase["copy"]["type"]>;
+  terms?: Partial<LendingCase["terms"]>;
+}
+
+/** A case in which nothing speaks against the loan, with the changes. */
+const lending = ({ reader, copy, type, terms }: Change = {}): LendingCase => ({
+  today: TODAY,
+  reader: {
+    id: "maria",
+    name: "Maria",
+    active: true,
+    valid_until: "",
+    max_loans: 3,
+    blocked_when_overdue: true,
+    open: 0,
+    open_of_type: 0,
+    overdue: 0,
+    lost: 0,
+    suspended_until: "",
+    ...reader,
+  },
+  copy: {
+    title: "Dom Casmurro",
+    state: "normal",
+    type: { name: "Livro", lendable: true, counts_in_limit: true, ...type },
+    lent_to: null,
+    ...copy,
+  },
+  terms: {
+    rule: "general",
+    day_mode: "calendar_days",
+    loan_days: 14,
+    max_loans: null,
+    max_renewals: 2,
+    renewal_days: 14,
+    renewal_window: null,
+    grace_days: 0,
+    suspension_per_day: 0,
+    suspension_max: null,
+    ceiling: "",
+    ...terms,
+  },
+});
+const codes = (change: Change) => refusalsToLend(lending(change)).map((refusal) => refusal.code);
+const lentTo = (reader: string, name: string) => ({ lent_to: { reader, name, due: "2026-11-27" } });
+
+const REFUSED: [string, Change, RefusalCode, string][] = [
+  [
+    "rule 12: lent to another",
+    { copy: lentTo("joao", "João") },
+    "lent_to_another",
+    "Dom Casmurro está com João até sexta, 27 de novembro.",
+  ],
+  [
+    "rule 13: already with this reader",
+    { copy: lentTo("maria", "Maria") },
+    "already_with_reader",
+    "Dom Casmurro já está com Maria, até sexta, 27 de novembro.",
+  ],
+  ["rule 14: the limit in all", { reader: { open: 3 } }, "loan_limit_reached", "Maria já tem 3 de 3 livros."],
+  ["rule 14: over the limit", { reader: { open: 5 } }, "loan_limit_reached", "Maria já tem 5 de 3 livros."],
+  ["rule 14: a limit of none", { reader: { max_loans: 0 } }, "loan_limit_reached", "Maria já tem 0 de 0 livros."],
+  [
+    "rule 15: the limit of the type",
+    { reader: { open: 1, open_of_type: 1 }, terms: { max_loans: 1 } },
+    "type_limit_reached",
+    'Maria já tem 1 de 1 em "Livro".',
+  ],
+  [
+    "rule 15: a type that may not be had at all",
+    { terms: { max_loans: 0 } },
+    "type_limit_reached",
+    'Maria já tem 0 de 0 em "Livro".',
+  ],
+  [
+    "rule 19: an inactive reader",
+    { reader: { active: false } },
+    "reader_inactive",
+    "Maria está com o cadastro de leitor desativado.",
+  ],
+  [
+    "rule 19: an expired card",
+    { reader: { valid_until: "2026-11-19" } },
+    "reader_expired",
+    "A carteirinha de Maria venceu quinta, 19 de novembro.",
+  ],
+  [
+    "rule 20: something overdue",
+    { reader: { open: 1, overdue: 1 } },
+    "reader_overdue",
+    "Maria tem 1 livro em atraso e precisa devolver antes.",
+  ],
+  [
+    "rule 19: a suspended reader hears until when",
+    { reader: { suspended_until: "2026-11-24" } },
+    "reader_suspended",
+    "Maria está com os empréstimos suspensos até terça, 24 de novembro.",
+  ],
+  [
+    "rule 42: a lost book that is neither replaced nor pardoned",
+    { reader: { open: 1, lost: 1 } },
+    "reader_has_lost",
+    "Maria tem 1 livro perdido a repor ou perdoar.",
+  ],
+  [
+    "rule 21: a type that stays in the library",
+    { type: { lendable: false, name: "Obra de referência" } },
+    "not_lendable",
+    'Dom Casmurro é "Obra de referência" e não sai da biblioteca.',
+  ],
+  ["rule 11: a rule of 0 days", { terms: { loan_days: 0 } }, "not_lendable", 'Dom Casmurro é "Livro" e não sai da biblioteca.'],
+  [
+    "rule 21: a lost copy",
+    { copy: { state: "lost" } },
+    "copy_lost",
+    "Dom Casmurro consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.",
+  ],
+  [
+    "rule 21: a damaged copy",
+    { copy: { state: "damaged" } },
+    "copy_unavailable",
+    "Dom Casmurro está como danificado e não pode sair.",
+  ],
+  [
+    "rule 21: a copy in repair",
+    { copy: { state: "repair" } },
+    "copy_unavailable",
+    "Dom Casmurro está como em reparo e não pode sair.",
+  ],
+  [
+    "rule 21: a copy written off",
+    { copy: { state: "withdrawn" } },
+    "copy_unavailable",
+    "Dom Casmurro está como baixado e não pode sair.",
+  ],
+];
+
+describe("each reason alone", () => {
+  test.each(REFUSED)("%s", (_, change, code, message) => {
+    const refusals = refusalsToLend(lending(change));
+    expect(refusals.map((refusal) => refusal.code)).toEqual([code]);
+    expect(refusals[0]?.message).toBe(message);
+    expect(refusals[0]?.body().status).toBe(409);
+  });
+
+  test.each(REFUSED)("rule 16: %s, overridden by its own name", (_, change, code) => {
+    const standing = standingRefusal(refusalsToLend(lending(change)), [code]);
+    expect(standing?.code).toBe(OVERRIDABLE.includes(code) ? undefined : code);
+  });
+
+  test.each(REFUSED)("rule 16: %s is not lifted by any other name", (_, change, code) => {
+    for (const other of OVERRIDABLE.filter((candidate) => candidate !== code)) {
+      expect(standingRefusal(refusalsToLend(lending(change)), [other])?.code).toBe(code);
+    }
+  });
+});
+
+describe("nothing speaks against it", () => {
+  test.each<[string, Change]>([
+    ["an ordinary loan", {}],
+    ["rule 14: one below the limit", { reader: { open: 2 } }],
+    ["rule 15: a type that does not count goes beyond the limit", { reader: { open: 3 }, type: { counts_in_limit: false } }],
+    ["rule 15: below the limit of the type", { reader: { open: 2, open_of_type: 1 }, terms: { max_loans: 2 } }],
+    ["rule 15: a teacher's limit is high", { reader: { open: 29, max_loans: 30 } }],
+    ["rule 19: the card's last day is a day on which it is good", { reader: { valid_until: TODAY } }],
+    ["rule 20: the category does not block for lateness", { reader: { overdue: 4, blocked_when_overdue: false } }],
+    ["rule 42: nor for what is lost", { reader: { lost: 1, blocked_when_overdue: false } }],
+  ])("%s", (_, change) => {
+    expect(codes(change)).toEqual([]);
+    expect(standingRefusal(refusalsToLend(lending(change)))).toBeNull();
+  });
+});
+
+describe("several reasons at once", () => {
+  const everything: Change = {
+    reader: { active: false, valid_until: "2026-01-01", open: 3, open_of_type: 3, overdue: 2 },
+    copy: { state: "damaged", ...lentTo("joao", "João") },
+    type: { lendable: false },
+    terms: { max_loans: 1 },
+  };
+  test("all are found, what can't be lifted first", () => {
+    expect(codes(everything)).toEqual([
+      "lent_to_another",
+      "copy_unavailable",
+      "reader_inactive",
+      "reader_expired",
+      "reader_overdue",
+      "not_lendable",
+      "loan_limit_reached",
+      "type_limit_reached",
+    ]);
+  });
+  test("rule 16: an override lifts exactly one; the next one stands", () => {
+    const change = { reader: { overdue: 1, open: 3 } };
+    const found = refusalsToLend(lending(change));
+    expect(standingRefusal(found, ["reader_overdue"])?.code).toBe("loan_limit_reached");
+    expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_overdue");
+  });
+  test("rule 16: several overrides lift their namesakes and nothing else", () => {
+    const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3, suspended_until: TODAY } }));
+    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
+    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
+    expect(standingRefusal(found, ["reader_overdue", "loan_limit_reached", "reader_suspended", "not_lendable"])?.code).toBe(
+      "override_mismatch",
+    );
+  });
+  test("rule 16: the refusal that stands knows of the others, so that each can be set aside", () => {
+    const found = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
+    expect(
+      standingRefusal(found)
+        ?.body()
+        .obstacles?.map(({ code }) => code),
+    ).toEqual(["reader_overdue", "loan_limit_reached"]);
+    expect(standingRefusal(found, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
+  });
+  test("rule 16: what no override may lift stands whatever is overridden", () => {
+    const found = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
+    expect(standingRefusal(found, ["loan_limit_reached"])?.code).toBe("reader_inactive");
+    expect(standingRefusal(found, ["reader_inactive"])?.code).toBe("reader_inactive");
+  });
+  test("rule 16: an override of what is no obstacle is refused, so that the record stays true", () => {
+    expect(standingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
+    expect(standingRefusal([], ["loan_limit_reached"])?.message).not.toContain("_");
+  });
+});
+
+describe("rules 19 and 20: who may neither borrow nor renew", () => {
+  const borrower: Borrower = {
+    id: "maria",
+    name: "Maria",
+    active: true,
+    valid_until: "",
+    blocked_when_overdue: true,
+    overdue: 0,
+    lost: 0,
+    suspended_until: "",
+  };
+  test.each<[Partial<Borrower>, RefusalCode[]]>([
+    [{}, []],
+    [{ active: false }, ["reader_inactive"]],
+    [{ valid_until: "2026-11-19" }, ["reader_expired"]],
+    [{ valid_until: TODAY }, []],
+    [{ overdue: 1 }, ["reader_overdue"]],
+    [{ overdue: 1, blocked_when_overdue: false }, []],
+    [{ suspended_until: "2026-11-23" }, ["reader_suspended"]],
+    [{ lost: 1 }, ["reader_has_lost"]],
+    [{ lost: 1, blocked_when_overdue: false }, []],
+    [
+      { active: false, valid_until: "2026-01-01", suspended_until: "2026-11-23", lost: 1, overdue: 2 },
+      ["reader_inactive", "reader_expired", "reader_suspended", "reader_has_lost", "reader_overdue"],
+    ],
+  ])("%j: %j", (change, expected) => {
+    expect(refusalsToBorrow({ ...borrower, ...change }, TODAY).map((refusal) => refusal.code)).toEqual(expected);
+  });
+});
+
+describe("who may renew what", () => {
+  const renewal = ({
+    reader,
+    loan,
+    ...change
+  }: Omit<Partial<RenewalCase>, "reader" | "loan"> & {
+    reader?: Partial<Borrower>;
+    loan?: Partial<RenewalCase["loan"]>;
+  }): RenewalCase => ({
+    today: TODAY,
+    reader: { ...lending().reader, ...reader },
+    loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", ...loan },
+    terms: keptTerms({ max_renewals: 2, renewal_days: 7 }),
+    costs: false,
+    ...change,
+  });
+  const window = (days: number) => ({ terms: keptTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
+  test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
+    ["an ordinary renewal", {}, []],
+    ["rule 23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
+    ["rule 25: before the window", window(6), ["renewal_too_early"]],
+    ["rule 25: on the window's first day", window(7), []],
+    ["rule 25: once it is overdue the window is open", { ...window(0), loan: { due: "2026-11-19" } }, []],
+    [
+      "rule 27: an overdue loan whose lateness costs something",
+      { loan: { due: "2026-11-19" }, costs: true },
+      ["renewal_overdue"],
+    ],
+    ["rule 27: said once", { loan: { due: "2026-11-19" }, costs: true, reader: { overdue: 1 } }, ["reader_overdue"]],
+    [
+      "rule 27: lateness that costs nothing",
+      { loan: { due: "2026-11-19" }, reader: { blocked_when_overdue: false, overdue: 1 } },
+      [],
+    ],
+    ["rule 19: a suspended reader", { reader: { suspended_until: TODAY } }, ["reader_suspended"]],
+    ["rule 42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
+  ])("%s", (_, change, expected) => {
+    expect(refusalsToRenew(renewal(change)).map((refusal) => refusal.code)).toEqual(expected);
+  });
+  test("rule 25: it says from when", () => {
+    expect(refusalsToRenew(renewal(window(3)))[0]?.message).toBe(
+      "Dom Casmurro vence sexta, 27 de novembro: a renovação é aceita a partir de terça, 24 de novembro.",
+    );
+  });
+});
+
+test("every state of a copy has its word", () => {
+  expect(Object.values(COPY_STATES)).toEqual(["normal", "extraviado", "não localizado", "danificado", "em reparo", "baixado"]);
+});

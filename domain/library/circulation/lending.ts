@@ -1,0 +1,181 @@
+/** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
+import type { Day } from "../../dates";
+import { type Refusal, type RefusalCode, refuse } from "../../refusal";
+import { type LoanTerms, renewableFrom } from "./terms";
+
+export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
+
+/** How people read a copy's state. */
+export const COPY_STATES: Readonly<Record<CopyState, string>> = {
+  normal: "normal",
+  lost: "extraviado",
+  missing: "não localizado",
+  damaged: "danificado",
+  repair: "em reparo",
+  withdrawn: "baixado",
+};
+
+/** What decides whether a reader may borrow at all. */
+export interface Borrower {
+  id: string;
+  name: string;
+  active: boolean;
+  valid_until: Day | "";
+  /** The category: with an overdue or a lost book nothing else is lent. */
+  blocked_when_overdue: boolean;
+  /** Open loans past their due day; a lost copy is no longer awaited. */
+  overdue: number;
+  /** Open loans whose copy is lost, neither replaced nor pardoned. */
+  lost: number;
+  /** The last day of what runs; "" when the reader is not suspended. */
+  suspended_until: Day | "";
+}
+
+export interface LendingCase {
+  today: Day;
+  reader: Borrower & {
+    /** Of the category: open loans at a time, over all types. */
+    max_loans: number;
+    /** Open loans that count in the limit. */
+    open: number;
+    /** Open loans of the copy's material type. */
+    open_of_type: number;
+  };
+  copy: {
+    title: string;
+    state: CopyState;
+    type: { name: string; lendable: boolean; counts_in_limit: boolean };
+    /** The open loan of this copy, when there is one. */
+    lent_to: { reader: string; name: string; due: Day } | null;
+  };
+  terms: LoanTerms;
+}
+
+/** Refusals that a librarian may set aside, each by its own name and with a reason. Rule 16. */
+export const OVERRIDABLE: readonly RefusalCode[] = [
+  "reader_expired",
+  "reader_suspended",
+  "reader_has_lost",
+  "reader_overdue",
+  "loan_limit_reached",
+  "type_limit_reached",
+  "not_lendable",
+  "renewal_limit_reached",
+  "renewal_too_early",
+  "renewal_overdue",
+  "reserved_for_another",
+  "held_by_others",
+];
+
+/** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */
+export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
+  const found: Refusal[] = [];
+  if (!reader.active) {
+    found.push(refuse("reader_inactive", { reader: reader.name }));
+  }
+  if (reader.valid_until && reader.valid_until < today) {
+    found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+  }
+  if (reader.suspended_until) {
+    found.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until }));
+  }
+  if (reader.blocked_when_overdue && reader.lost > 0) {
+    found.push(refuse("reader_has_lost", { reader: reader.name, lost: reader.lost }));
+  }
+  if (reader.blocked_when_overdue && reader.overdue > 0) {
+    found.push(refuse("reader_overdue", { reader: reader.name, overdue: reader.overdue }));
+  }
+  return found;
+}
+
+/**
+ * Every reason against the loan, the gravest first; empty when it may go ahead. Deciding on all of them is what lets
+ * an override lift exactly one.
+ */
+export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
+  const found: Refusal[] = [];
+  const { title } = copy;
+  if (copy.lent_to) {
+    const { name, due } = copy.lent_to;
+    found.push(
+      copy.lent_to.reader === reader.id
+        ? refuse("already_with_reader", { title, reader: name, due })
+        : refuse("lent_to_another", { title, reader: name, due }),
+    );
+  }
+  if (copy.state === "lost") {
+    found.push(refuse("copy_lost", { title }));
+  } else if (copy.state !== "normal") {
+    found.push(refuse("copy_unavailable", { title, state: COPY_STATES[copy.state] }));
+  }
+  found.push(...refusalsToBorrow(reader, today));
+  if (!copy.type.lendable || terms.loan_days === 0) {
+    found.push(refuse("not_lendable", { title, type: copy.type.name }));
+  }
+  if (copy.type.counts_in_limit && reader.open >= reader.max_loans) {
+    found.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
+  }
+  if (terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
+    found.push(
+      refuse("type_limit_reached", {
+        reader: reader.name,
+        open: reader.open_of_type,
+        limit: terms.max_loans,
+        type: copy.type.name,
+      }),
+    );
+  }
+  return found;
+}
+
+export interface RenewalCase {
+  today: Day;
+  reader: Borrower;
+  loan: { title: string; due: Day; renewals: number; state: CopyState };
+  terms: LoanTerms;
+  /** Lateness so far would suspend the reader. */
+  costs: boolean;
+}
+
+/**
+ * Every reason against a renewal, the gravest first. An overdue loan whose lateness costs something is not renewed: that would
+ * wipe the lateness out. Rules 19, 20, 23, 25 and 27.
+ */
+export function refusalsToRenew({ today, reader, loan, terms, costs }: RenewalCase): Refusal[] {
+  const found: Refusal[] = [];
+  const { title } = loan;
+  if (loan.state === "lost") {
+    found.push(refuse("copy_lost", { title }));
+  }
+  if (loan.renewals >= terms.max_renewals) {
+    found.push(refuse("renewal_limit_reached", { renewals: loan.renewals, limit: terms.max_renewals }));
+  }
+  const from = renewableFrom(terms, loan.due);
+  if (from !== "" && today < from) {
+    found.push(refuse("renewal_too_early", { title, from, due: loan.due }));
+  }
+  const barred = refusalsToBorrow(reader, today);
+  found.push(...barred);
+  // That an overdue book is in the way is said once.
+  if (costs && !barred.some((refusal) => refusal.code === "reader_overdue")) {
+    found.push(refuse("renewal_overdue", { title, due: loan.due }));
+  }
+  return found;
+}
+
+/**
+ * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
+ * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. Rule 16.
+ */
+export function standingRefusal(found: readonly Refusal[], overrides: readonly RefusalCode[] = []): Refusal | null {
+  const standing = found.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
+  const [first] = standing;
+  if (first) {
+    return first.among(standing);
+  }
+  const idle = overrides.find((code) => !found.some((refusal) => refusal.code === code));
+  return idle ? refuse("override_mismatch", { code: idle }) : null;
+}
+
+/** A lend or a return can be undone for two minutes. Rule 34. */
+export const UNDO_MILLISECONDS = 120_000;

@@ -1,0 +1,59 @@
+/** What happened to a loan, in the one sentence that the desk shows and the timeline keeps. */
+import { type Day, sayDay } from "../../dates";
+import { count } from "../../text";
+import type { Loan } from "../commands";
+
+export const lentSentence = (due: Day, today: Day): string => `Emprestado até ${sayDay(due, today)}`;
+
+/**
+ * @param daysLate when it was renewed: the lateness stays on record. Rule 27.
+ * @param suspension its sentence, when the lateness brought one.
+ */
+export function renewedSentence(due: Day, today: Day, daysLate = 0, suspension = ""): string {
+  const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
+  return `Renovado até ${sayDay(due, today)}${daysLate > 0 ? `, com ${late}` : ""}`;
+}
+
+/** @param suspension its sentence, when the lateness brought one: "3 dias de atraso: suspenso até terça, 17 de março". */
+export function returnedSentence(reader: string, daysLate: number, suspension = ""): string {
+  const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
+  return `${reader} devolveu ${daysLate > 0 ? `com ${late}` : "no prazo"}`;
+}
+
+/** Rule 22: that someone had the book before is worth a word, and never an obstacle. */
+export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já levou este livro ${sayDay(lentOn, today)}`;
+
+/** How an unreturned book was settled. Rule 42. */
+export const SETTLED_SENTENCES = {
+  replaced: "Perdido e reposto pelo leitor",
+  pardoned: "Perdido e perdoado",
+} as const;
+
+/** A copy that was held for lost and stands on the desk. Rule 21. */
+export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
+
+/** A copy that an inventory could not find and that stands on the desk. Rule 46. */
+export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
+
+type Settled = keyof typeof SETTLED_SENTENCES;
+
+const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
+  `${outcome === "replaced" ? `${reader} tinha reposto` : `A perda foi perdoada a ${reader}`} ${sayDay(on, today)}`;
+
+/** What had become of a lost book that was settled and stands on the desk after all. Rule 42. */
+export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
+  `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
+
+/** A copy that nobody had. Rule 33. */
+export function notOnLoanSentence(
+  last: { reader_name: string; returned_on: Day; closed_as: Loan["closed_as"] } | null,
+  today: Day,
+): string {
+  if (!last) {
+    return "Não estava emprestado: nunca saiu da biblioteca";
+  }
+  const { reader_name, returned_on, closed_as } = last;
+  return closed_as === "replaced" || closed_as === "pardoned"
+    ? `Não estava emprestado. ${settledInWords(reader_name, closed_as, returned_on, today)}`
+    : `Não estava emprestado: ${reader_name} devolveu ${sayDay(returned_on, today)}`;
+}

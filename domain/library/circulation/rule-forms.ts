@@ -1,0 +1,77 @@
+/** What the forms on loan rules, reader categories and material types take. */
+import * as z from "zod/mini";
+import { line } from "../../contract";
+import { isDay } from "../../dates";
+import { DAY_MODES, type DayMode } from "./terms";
+
+export const DAY_MODE_WORDS: Readonly<Record<DayMode, string>> = {
+  calendar_days: "dias corridos",
+  open_days: "dias de funcionamento",
+  weekly: "mesmo dia da semana",
+};
+
+/** A figure of a rule: digits, or empty to inherit. */
+const figure = (maximum: number) =>
+  z.string().check(
+    z.trim(),
+    z.regex(/^\d{0,5}$/, "Use um número inteiro, ou deixe vazio para herdar."),
+    z.refine((text) => text === "" || Number(text) <= maximum, `Use no máximo ${maximum}.`),
+  );
+
+export const loanRuleForm = z.object({
+  category: z.string(),
+  material_type: z.string(),
+  day_mode: z.enum(["", ...DAY_MODES], "Escolha como os dias são contados."),
+  loan_days: figure(730),
+  max_loans: figure(10000),
+  max_renewals: figure(100),
+  renewal_days: figure(730),
+  renewal_window: figure(730),
+  grace_days: figure(365),
+  suspension_per_day: figure(365),
+  suspension_max: figure(730),
+  ceiling: z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
+});
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .int("Informe um número inteiro.")
+    .check(z.gte(minimum, `O menor valor é ${minimum}.`), z.lte(maximum, `O maior valor é ${maximum}.`));
+
+export const readerCategoryForm = z.object({
+  name: line("Informe o nome da categoria, como Aluno.", 60),
+  max_loans: wholeNumber(0, 10000),
+  max_holds: wholeNumber(0, 1000),
+  blocked_when_overdue: z.boolean(),
+  exempt_from_suspension: z.boolean(),
+  active: z.boolean(),
+});
+
+export const materialTypeForm = z.object({
+  name: line("Informe o nome do tipo, como Livro.", 60),
+  lendable: z.boolean(),
+  counts_in_limit: z.boolean(),
+  active: z.boolean(),
+});
+
+/** What the school chooses about lending: the fields of library_settings. */
+export const librarySettingsForm = z.object({
+  renewal_base: z.enum(["today", "due"], "Escolha de quando a renovação conta."),
+  late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
+  suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão corre."),
+  suspension_combination: z.enum(["longest", "sum"], "Escolha o que vale com vários atrasos."),
+  grace_counts: z.enum(["from_due", "after_grace"], "Escolha o que a tolerância desconta."),
+  pickup_days: wholeNumber(1, 60),
+  no_show_limit: wholeNumber(0, 100),
+  no_show_days: wholeNumber(0, 365),
+  isbn_lookup: z.boolean(),
+  notices: z.boolean(),
+  due_soon_days: wholeNumber(0, 30),
+  overdue_stages: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(60, "Use no máximo 60 caracteres."),
+      z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
+    ),
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import type { Day } from "../../dates";
+import type { Calendar } from "../../platform/calendar";
+import { LIBRARY_SETTINGS } from "../settings";
+import {
+  countedLateDays,
+  lateUntil,
+  movedUp,
+  returnDay,
+  type SuspensionTerms,
+  suspendedUntil,
+  suspensionDays,
+  suspensionFor,
+  suspensionSpan,
+} from "./suspension";
+
+const school: Calendar = {
+  openWeekdays: [1, 2, 3, 4, 5],
+  closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" },
+};
+const ONE_FOR_ONE: SuspensionTerms = { grace_days: 0, suspension_per_day: 1, suspension_max: null };
+
+interface Late {
+  due: Day;
+  returned: Day;
+  terms?: Partial<SuspensionTerms>;
+  settings?: Partial<typeof LIBRARY_SETTINGS>;
+  runningUntil?: Day | "";
+  lost?: Day | "";
+  today?: Day;
+}
+const late = ({ due, returned, terms, settings, runningUntil = "", lost = "", today = returned }: Late) =>
+  suspensionFor(
+    { terms: { ...ONE_FOR_ONE, ...terms }, due, returned, lost, runningUntil, today },
+    { ...LIBRARY_SETTINGS, ...settings },
+    school,
+  );
+
+describe("rule 36: one open day for each late day, from the next open day on", () => {
+  test("due Monday 9 March, back Thursday 12: Friday, Monday and Tuesday; free on Wednesday 18", () => {
+    const suspension = late({ due: "2026-03-09", returned: "2026-03-12" });
+    expect(suspension).toMatchObject({
+      days: 3,
+      starts: "2026-03-13",
+      ends: "2026-03-17",
+      counted_from: "2026-03-12",
+      sentence: "3 dias de atraso: suspenso até terça, 17 de março",
+    });
+    expect(suspendedUntil([suspension!], "2026-03-17")).toBe("2026-03-17");
+    expect(suspendedUntil([suspension!], "2026-03-18")).toBe("");
+  });
+  test("from the return on, not only from the next day", () => {
+    expect(suspendedUntil([{ ends: "2026-03-17" }], "2026-03-12")).toBe("2026-03-17");
+  });
+  test("calendar days run over the weekend", () => {
+    expect(late({ due: "2026-03-09", returned: "2026-03-12", settings: { suspension_days: "calendar_days" } })).toMatchObject({
+      days: 3,
+      starts: "2026-03-13",
+      ends: "2026-03-15",
+    });
+  });
+  test.each([
+    ["on time", "2026-03-09", "2026-03-09"],
+    ["early", "2026-03-09", "2026-03-05"],
+  ])("%s: nothing", (_, due, returned) => {
+    expect(late({ due, returned })).toBeNull();
+  });
+  test("a return counted from an earlier day may bring one that is over: it is said so", () => {
+    expect(late({ due: "2026-03-02", returned: "2026-03-03", today: "2026-03-09" })?.sentence).toBe(
+      "1 dia de atraso: suspensão de 1 dia, já cumprida quarta, 4 de março",
+    );
+  });
+});
+
+describe("rule 37: lateness over closed days, in words", () => {
+  test("due Friday 17 April, back Wednesday 22, closed on 20 and 21: 5 calendar days or 1 open one", () => {
+    expect(countedLateDays("2026-04-17", "2026-04-22", school, "calendar_days")).toBe(5);
+    expect(countedLateDays("2026-04-17", "2026-04-22", school, "open_days")).toBe(1);
+  });
+  test("the setting shows in the sentence", () => {
+    const [due, returned] = ["2026-04-17", "2026-04-22"];
+    expect(late({ due, returned })?.sentence).toBe("5 dias de atraso (1 dia de funcionamento): suspenso até quinta, 23 de abril");
+    expect(late({ due, returned, settings: { late_days: "calendar_days" } })).toMatchObject({
+      days: 5,
+      sentence: "5 dias de atraso: suspenso até quarta, 29 de abril",
+    });
+  });
+  test("neither end day counts twice: due Friday, back Monday is one open day", () => {
+    expect(countedLateDays("2026-03-06", "2026-03-09", school, "open_days")).toBe(1);
+    expect(countedLateDays("2026-03-06", "2026-03-06", school, "open_days")).toBe(0);
+  });
+  test("given back on a closed day after the due day, in open days: nothing yet", () => {
+    expect(late({ due: "2026-04-17", returned: "2026-04-21" })).toBeNull();
+  });
+});
+
+describe("rule 38: two late books on one day, of 2 and 5 days", () => {
+  const calendarDays = { late_days: "calendar_days", suspension_days: "calendar_days" } as const;
+  const both = (suspension_combination: "longest" | "sum") => {
+    const settings = { ...calendarDays, suspension_combination };
+    const first = late({ due: "2026-03-10", returned: "2026-03-12", settings })!;
+    const second = late({ due: "2026-03-07", returned: "2026-03-12", settings, runningUntil: first.ends })!;
+    return suspendedUntil([first, second], "2026-03-12");
+  };
+  test("the longest: 5 days", () => {
+    expect(both("longest")).toBe("2026-03-17");
+  });
+  test("the sum: 7 days", () => {
+    expect(both("sum")).toBe("2026-03-19");
+  });
+  test.each([
+    ["longest", "2026-03-13", "2026-03-16"],
+    ["sum", "2026-03-23", "2026-03-24"],
+  ] as const)("a second return while suspended, %s: %s to %s", (suspension_combination, starts, ends) => {
+    const settings = { suspension_combination };
+    expect(late({ due: "2026-03-10", returned: "2026-03-12", settings, runningUntil: "2026-03-20" })).toMatchObject({
+      starts,
+      ends,
+    });
+  });
+  test("what is over is not added to", () => {
+    const settings = { suspension_combination: "sum" } as const;
+    expect(late({ due: "2026-03-10", returned: "2026-03-12", settings, runningUntil: "2026-03-12" })).toMatchObject({
+      starts: "2026-03-13",
+    });
+  });
+});
+
+test.each([
+  [{ suspension_per_day: 2, suspension_max: 10 }, 20, 10],
+  [{ suspension_per_day: 2, suspension_max: 10 }, 5, 10],
+  [{ suspension_per_day: 2, suspension_max: 10 }, 4, 8],
+  [{ suspension_per_day: 2 }, 20, 40],
+  [{ suspension_per_day: 0 }, 20, 0],
+  [{ suspension_max: 0 }, 20, 0],
+])("rule 39: %j and %d days late are %d days, by each loan's own cap", (terms, days, expected) => {
+  expect(suspensionDays({ ...ONE_FOR_ONE, ...terms }, days, "from_due")).toBe(expected);
+});
+
+test("rule 39: the cap is said", () => {
+  const suspension = late({
+    due: "2026-03-02",
+    returned: "2026-03-30",
+    terms: { suspension_per_day: 2, suspension_max: 10 },
+  });
+  expect(suspension?.why).toBe("2 dias de suspensão por dia de atraso, no máximo 10, só contam dias em que a escola abre");
+});
+
+test.each([
+  [2, "from_due", 0],
+  [3, "from_due", 3],
+  [2, "after_grace", 0],
+  [3, "after_grace", 1],
+] as const)("rule 40: with 2 days of grace, %d days late (%s) are %d", (days, grace, expected) => {
+  expect(suspensionDays({ ...ONE_FOR_ONE, grace_days: 2 }, days, grace)).toBe(expected);
+});
+
+test.each([
+  ["at the desk", "", "2026-03-12"],
+  ["the day it lay in the box", "2026-03-10", "2026-03-10"],
+  ["the day on which it went out", "2026-03-02", "2026-03-02"],
+  ["a day to come is today", "2026-03-20", "2026-03-12"],
+  ["not before it went out", "2026-03-01", null],
+])("rule 35: %s", (_, dropped, expected) => {
+  expect(returnDay(dropped, "2026-03-02", "2026-03-12")).toBe(expected);
+});
+
+test("rule 35: lateness counts to the day of the box", () => {
+  expect(late({ due: "2026-03-09", returned: "2026-03-09", today: "2026-03-12" })).toBeNull();
+  expect(late({ due: "2026-03-09", returned: "2026-03-10", today: "2026-03-12" })).toMatchObject({ days: 1, ends: "2026-03-11" });
+});
+
+describe("rule 42: a lost book stops being late on the day of the loss", () => {
+  test("lateness up to the loss, whenever it is found", () => {
+    expect(late({ due: "2026-03-09", lost: "2026-03-11", returned: "2026-05-12" })).toMatchObject({
+      days: 2,
+      starts: "2026-05-13",
+    });
+  });
+  test("lost before it was due: none", () => {
+    expect(late({ due: "2026-03-09", lost: "2026-03-05", returned: "2026-05-12" })).toBeNull();
+  });
+  test("given back on a day before the loss was noted", () => {
+    expect(lateUntil("2026-03-10", "2026-03-12")).toBe("2026-03-10");
+    expect(lateUntil("2026-03-10", "")).toBe("2026-03-10");
+  });
+});
+
+describe("rules 34 and 41: where suspensions add up, those behind one that was taken back move up", () => {
+  const chained = (id: string, counted_from: Day, days: number, after = counted_from, fixed = false) => ({
+    id,
+    fixed,
+    counted_from,
+    days,
+    ...suspensionSpan(days, after, school, "open_days"),
+  });
+  test("the second of two takes the first one's place", () => {
+    const [first, second] = [chained("a", "2026-03-12", 2), chained("b", "2026-03-12", 5, "2026-03-16")];
+    expect(second).toMatchObject({ starts: "2026-03-17", ends: "2026-03-23" });
+    expect(movedUp([second], school, "open_days")).toEqual([{ id: "b", starts: "2026-03-13", ends: "2026-03-19" }]);
+    expect(movedUp([first, second], school, "open_days")).toEqual([]);
+  });
+  test("the third moves behind the first; a fixed end stays and pushes nothing", () => {
+    const [first, third] = [chained("a", "2026-03-12", 2), chained("c", "2026-03-12", 1, "2026-03-23")];
+    expect(movedUp([first, third], school, "open_days")).toEqual([{ id: "c", starts: "2026-03-17", ends: "2026-03-17" }]);
+    const fixed = chained("m", "2026-03-12", 2, "2026-03-12", true);
+    expect(movedUp([fixed, third], school, "open_days")).toEqual([{ id: "c", starts: "2026-03-17", ends: "2026-03-17" }]);
+  });
+  test("none becomes longer, whatever the calendar says by now", () => {
+    const short = { ...chained("a", "2026-04-17", 2), ends: "2026-04-20" };
+    expect(movedUp([short], school, "open_days")).toEqual([]);
+  });
+});
+
+test("rule 41: nothing runs, nobody is suspended: there is no second flag to forget", () => {
+  expect(suspendedUntil([], "2026-03-12")).toBe("");
+});

@@ -1,0 +1,158 @@
+/** What a late return costs, in days without borrowing. Rules 36 to 42 of the library. */
+import { addDays, type Day, daysBetween, sayDay } from "../../dates";
+import { addOpenDays, type Calendar, nextOpenDay, openDaysBetween } from "../../platform/calendar";
+import { count } from "../../text";
+import type { LibrarySettings } from "../settings";
+import { daysLate, type LoanTerms } from "./terms";
+
+type Counting = "open_days" | "calendar_days";
+type SuspensionSettings = Pick<LibrarySettings, "late_days" | "suspension_days" | "suspension_combination" | "grace_counts">;
+export type SuspensionTerms = Pick<LoanTerms, "grace_days" | "suspension_per_day" | "suspension_max">;
+
+/** The first and the last day without borrowing. */
+export interface Span {
+  starts: Day;
+  ends: Day;
+}
+
+/** A suspension as it is decided: `counted_from` is the day of the return, which never counts. */
+export interface Suspension extends Span {
+  counted_from: Day;
+  days: number;
+  /** "3 dias de atraso". */
+  late: string;
+  /** "3 dias de atraso: suspenso até terça, 17 de março". */
+  sentence: string;
+  /** How the days came about, for people. */
+  why: string;
+}
+
+/** Late days as the school counts them: those after the due day, up to the return. Rule 37. */
+export function countedLateDays(due: Day, until: Day, calendar: Calendar, how: Counting): number {
+  return how === "open_days" ? openDaysBetween(calendar, due, until) : daysLate(due, until);
+}
+
+/** Days of suspension for so many late ones. The cap is each loan's own. Rules 39 and 40. */
+export function suspensionDays(terms: SuspensionTerms, late: number, grace: LibrarySettings["grace_counts"]): number {
+  if (late <= terms.grace_days) {
+    return 0;
+  }
+  const charged = grace === "after_grace" ? late - terms.grace_days : late;
+  const days = charged * terms.suspension_per_day;
+  return terms.suspension_max === null ? days : Math.min(days, terms.suspension_max);
+}
+
+/** The span of `days` that follow `after`, which never counts itself. Rule 36. */
+export function suspensionSpan(days: number, after: Day, calendar: Calendar, how: Counting): Span {
+  return how === "open_days"
+    ? { starts: nextOpenDay(calendar, addDays(after, 1)), ends: addOpenDays(calendar, after, days) }
+    : { starts: addDays(after, 1), ends: addDays(after, days) };
+}
+
+interface LateReturn {
+  terms: SuspensionTerms;
+  due: Day;
+  returned: Day;
+  /** The day on which it was declared lost: lateness stopped there. Rule 42. */
+  lost: Day | "";
+  /** The last day of what already runs; "" when nothing does. */
+  runningUntil: Day | "";
+  today: Day;
+}
+
+/** The suspension that a return brings, or null. */
+export function suspensionFor(
+  { terms, due, returned, lost, runningUntil, today }: LateReturn,
+  settings: SuspensionSettings,
+  calendar: Calendar,
+): Suspension | null {
+  const until = lateUntil(returned, lost);
+  const late = countedLateDays(due, until, calendar, settings.late_days);
+  const days = suspensionDays(terms, late, settings.grace_counts);
+  if (days === 0) {
+    return null;
+  }
+  const added = settings.suspension_combination === "sum" && runningUntil > returned;
+  const { starts, ends } = suspensionSpan(days, added ? runningUntil : returned, calendar, settings.suspension_days);
+  const said = lateInWords(daysLate(due, until), late, settings.late_days);
+  return {
+    counted_from: returned,
+    days,
+    starts,
+    ends,
+    late: said,
+    sentence: `${said}: ${suspendedInWords(days, ends, today)}`,
+    why: explain(terms, late, settings, added),
+  };
+}
+
+/**
+ * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. Rule 35.
+ * @param dropped the day on which it lay there; "" for a return at the desk.
+ */
+export function returnDay(dropped: Day | "", lentOn: Day, today: Day): Day | null {
+  const day = dropped !== "" && dropped < today ? dropped : today;
+  return day < lentOn ? null : day;
+}
+
+/** The day on which lateness stopped: that of the return, or of the loss before it. */
+export const lateUntil = (returned: Day, lost: Day | ""): Day => (lost !== "" && lost < returned ? lost : returned);
+
+/** The setting shown in words: open days are named where they differ from what people count themselves. */
+export function lateInWords(calendarDays: number, counted: number, how: Counting): string {
+  const late = `${count(calendarDays, "dia", "dias")} de atraso`;
+  return how === "open_days" && counted !== calendarDays ? `${late} (${count(counted, "dia", "dias")} de funcionamento)` : late;
+}
+
+/** A return counted from an earlier day may bring a suspension that is over already. */
+function suspendedInWords(days: number, ends: Day, today: Day): string {
+  return ends < today
+    ? `suspensão de ${count(days, "dia", "dias")}, já cumprida ${sayDay(ends, today)}`
+    : `suspenso até ${sayDay(ends, today)}`;
+}
+
+function explain(terms: SuspensionTerms, late: number, settings: SuspensionSettings, added: boolean): string {
+  const perDay = `${count(terms.suspension_per_day, "dia", "dias")} de suspensão por dia de atraso`;
+  const uncapped = suspensionDays({ ...terms, suspension_max: null }, late, settings.grace_counts);
+  return [
+    perDay,
+    settings.grace_counts === "after_grace" && terms.grace_days > 0 ? `depois de ${terms.grace_days} de tolerância` : "",
+    terms.suspension_max !== null && uncapped > terms.suspension_max ? `no máximo ${terms.suspension_max}` : "",
+    settings.suspension_days === "open_days" ? "só contam dias em que a escola abre" : "",
+    added ? "somada à que já corria" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export interface Chained extends Span {
+  id: string;
+  /** A suspension until a chosen day keeps that day. */
+  fixed: boolean;
+  counted_from: Day;
+  days: number;
+}
+
+/**
+ * Where suspensions add up, those behind one that was taken back move up: their new spans. Never later than they stood, so
+ * that no change of the calendar or of the settings lengthens one by the way.
+ */
+export function movedUp(remaining: readonly Chained[], calendar: Calendar, how: Counting): (Span & { id: string })[] {
+  const moved: (Span & { id: string })[] = [];
+  let last: Day = "";
+  for (const { id, fixed, counted_from, days, starts, ends } of [...remaining].sort((a, b) => daysBetween(b.starts, a.starts))) {
+    const span = fixed ? { starts, ends } : suspensionSpan(days, last > counted_from ? last : counted_from, calendar, how);
+    const earlier = span.ends < ends;
+    if (earlier) {
+      moved.push({ id, ...span });
+    }
+    const end = earlier ? span.ends : ends;
+    last = end > last ? end : last;
+  }
+  return moved;
+}
+
+/** "até terça, 17 de março": the last day of what runs on `today`; "" when nothing does. From the return on, not only from the next day. */
+export function suspendedUntil(running: readonly Pick<Span, "ends">[], today: Day): Day | "" {
+  return running.reduce<Day | "">((latest, { ends }) => (ends >= today && ends > latest ? ends : latest), "");
+}

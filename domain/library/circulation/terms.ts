@@ -1,0 +1,221 @@
+/** Which rule lends this book to this reader, until when, and what lateness costs. Rules 1 to 7, 9 to 11, 24 and 25 of the library. */
+import { addDays, type Day, daysBetween, sayDay, weekday, weekdayName } from "../../dates";
+import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
+import type { LibrarySettings } from "../settings";
+
+export const DAY_MODES = ["calendar_days", "open_days", "weekly"] as const;
+export type DayMode = (typeof DAY_MODES)[number];
+
+/** One row of the matrix. Empty category or type means any; an empty figure is inherited from a wider row. */
+export interface LoanRule {
+  id: string;
+  category: string;
+  material_type: string;
+  day_mode: DayMode | "";
+  loan_days: string;
+  max_loans: string;
+  max_renewals: string;
+  renewal_days: string;
+  /** Days before the due date from which a renewal is accepted; empty everywhere: at any time. */
+  renewal_window: string;
+  /** Late days that cost nothing. */
+  grace_days: string;
+  suspension_per_day: string;
+  /** Of one loan. */
+  suspension_max: string;
+  /** No loan is due after it. */
+  ceiling: Day | "";
+}
+
+/** The rule that holds for one category and type, every figure settled. Stored on the loan as it was that day. */
+export interface LoanTerms {
+  /** The most specific row that took part. */
+  rule: string;
+  day_mode: DayMode;
+  /** 0: this material does not leave the library. */
+  loan_days: number;
+  /** Open loans of this type at a time; null: only the category's total counts. */
+  max_loans: number | null;
+  max_renewals: number;
+  renewal_days: number;
+  /** null: a renewal is accepted at any time. */
+  renewal_window: number | null;
+  grace_days: number;
+  /** Days of suspension for each late day; 0: lateness suspends nobody. */
+  suspension_per_day: number;
+  /** The longest suspension of one loan; null: no cap. */
+  suspension_max: number | null;
+  ceiling: Day | "";
+}
+
+type Figure = Exclude<keyof LoanRule, "id" | "category" | "material_type" | "day_mode" | "ceiling">;
+
+/**
+ * Settles each figure by the most specific row that names it: (category, type) before (category, any)
+ * before (any, type) before (any, any). "0" is a figure; "" inherits.
+ */
+export function settleTerms(rules: readonly LoanRule[], category: string, materialType: string): LoanTerms {
+  const specificity = (rule: LoanRule) => (rule.category ? 2 : 0) + (rule.material_type ? 1 : 0);
+  const matching = rules
+    .filter(
+      (rule) => (!rule.category || rule.category === category) && (!rule.material_type || rule.material_type === materialType),
+    )
+    .sort((a, b) => specificity(b) - specificity(a));
+  const figure = (name: Figure) => {
+    const rule = matching.find((candidate) => candidate[name] !== "");
+    return rule ? Number(rule[name]) : null;
+  };
+  const loanDays = figure("loan_days") ?? 0;
+  const renewalDays = figure("renewal_days") ?? loanDays;
+  return {
+    rule: matching[0]?.id ?? "",
+    day_mode: matching.find((rule) => rule.day_mode !== "")?.day_mode || "calendar_days",
+    loan_days: loanDays,
+    max_loans: figure("max_loans"),
+    // A renewal of no days gives nothing: it is not offered rather than spent.
+    max_renewals: renewalDays === 0 ? 0 : (figure("max_renewals") ?? 0),
+    renewal_days: renewalDays,
+    renewal_window: figure("renewal_window"),
+    grace_days: figure("grace_days") ?? 0,
+    suspension_per_day: figure("suspension_per_day") ?? 0,
+    suspension_max: figure("suspension_max"),
+    ceiling: matching.find((rule) => rule.ceiling !== "")?.ceiling ?? "",
+  };
+}
+
+/** The terms kept on a loan. An old loan knows nothing of the later figures: what was not agreed then is not asked now. Rule 7. */
+export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
+  return {
+    rule: "",
+    day_mode: "calendar_days",
+    loan_days: 0,
+    max_loans: null,
+    max_renewals: 0,
+    renewal_days: 0,
+    renewal_window: null,
+    grace_days: 0,
+    suspension_per_day: 0,
+    suspension_max: null,
+    ceiling: "",
+    ...stored,
+  };
+}
+
+/** What brought a due date forward: the end of the reader's card, or the last day of the rule (the end of the school year). */
+export interface DueLimit {
+  by: "card" | "ceiling";
+  day: Day;
+}
+
+/** A due date and what made it that date. */
+export interface DueDate {
+  due: Day;
+  /** Where the days alone would have led, before closed days and limits moved it. */
+  counted: Day;
+  limit: DueLimit | null;
+  /** Why, for people: "14 dias caem no sábado; a escola abre na segunda". Empty when nothing moved. */
+  why: string;
+}
+
+interface DueTerms {
+  day_mode: DayMode;
+  days: number;
+  ceiling?: Day | "";
+}
+
+/**
+ * When a loan is due whose days count from `from`.
+ * @param validUntil the last day of the reader's card, "" when it has none. A limit that is past is ignored.
+ * @param today where it differs from `from`: a renewal may count from the due date that stands.
+ * @throws NoOpenDayError when the calendar has no open day.
+ */
+export function dueDate(
+  { days, day_mode, ceiling = "" }: DueTerms,
+  from: Day,
+  calendar: Calendar,
+  validUntil: Day = "",
+  today: Day = from,
+): DueDate {
+  const counted = day_mode === "open_days" ? addOpenDays(calendar, from, days) : addDays(from, days);
+  const open = day_mode === "weekly" ? nextWeeklyDay(calendar, counted) : nextOpenDay(calendar, counted);
+  const limits: DueLimit[] = [
+    { by: "card", day: validUntil },
+    { by: "ceiling", day: ceiling },
+  ];
+  const limit =
+    limits.filter(({ day }) => day !== "" && day >= today && day < open).sort((a, b) => daysBetween(b.day, a.day))[0] ?? null;
+  const brought = limit ? previousOpenDay(calendar, limit.day) : open;
+  // The only open day up to the limit may lie before today: then the book is due today itself.
+  const due = brought < today ? today : brought;
+  return { due, counted, limit, why: limit ? explainLimit(limit, due) : explain(calendar, counted, due, days) };
+}
+
+/** The class comes on its library day: a holiday pushes a whole week, a weekday that never opens pushes a day. */
+export function nextWeeklyDay(calendar: Calendar, day: Day): Day {
+  if (!calendar.openWeekdays.includes(weekday(day))) {
+    return nextOpenDay(calendar, day);
+  }
+  let candidate = day;
+  for (let week = 0; week < 530; week++) {
+    if (isOpen(calendar, candidate)) {
+      return candidate;
+    }
+    candidate = addDays(candidate, 7);
+  }
+  return nextOpenDay(calendar, day);
+}
+
+/** A limit on a closed day rolls backwards, and says so. Rule 10. */
+function explainLimit({ by, day }: DueLimit, due: Day): string {
+  const limit = by === "card" ? `a carteirinha vale até ${sayDay(day)}` : `o prazo de todos termina ${sayDay(day)}`;
+  return due < day ? `${limit}; o último dia aberto é ${sayDay(due)}` : limit;
+}
+
+function explain(calendar: Calendar, counted: Day, due: Day, days: number): string {
+  if (counted === due) {
+    return "";
+  }
+  const reason = closedBecause(calendar, counted);
+  const fell = reason ? `${onWeekday(counted)}, dia fechado (${reason})` : onWeekday(counted);
+  return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${onWeekday(due)}`;
+}
+
+/** "na segunda", "no sábado". */
+function onWeekday(day: Day): string {
+  const name = weekdayName(weekday(day));
+  return `${name === "sábado" || name === "domingo" ? "no" : "na"} ${name}`;
+}
+
+/** Days a loan is late on `day`; 0 on the due day itself, which lasts until midnight. Rule 6. */
+export function daysLate(due: Day, day: Day): number {
+  return Math.max(0, daysBetween(due, day));
+}
+
+/**
+ * The due date after a renewal on `today`; it never shortens the loan. Rule 24.
+ * @param base what the days count from; a due date that is past gives way to today.
+ * @throws NoOpenDayError
+ */
+export function renewedDueDate(
+  terms: LoanTerms,
+  currentDue: Day,
+  today: Day,
+  calendar: Calendar,
+  { validUntil = "", base = "today" }: { validUntil?: Day | ""; base?: LibrarySettings["renewal_base"] } = {},
+): DueDate {
+  const from = base === "due" && currentDue > today ? currentDue : today;
+  const { day_mode, renewal_days: days, ceiling } = terms;
+  const renewed = dueDate({ day_mode, days, ceiling }, from, calendar, validUntil, today);
+  if (renewed.due < currentDue) {
+    const why = renewed.limit
+      ? `${renewed.why}; o prazo que já valia fica`
+      : "a renovação conta de hoje e não encurta o prazo que já valia";
+    return { ...renewed, due: currentDue, why };
+  }
+  return { ...renewed, why: [renewed.why, from === today ? "" : "conta do vencimento que valia"].filter(Boolean).join("; ") };
+}
+
+/** The first day on which this loan may be renewed; "" when it may be at any time. Rule 25. */
+export function renewableFrom(terms: Pick<LoanTerms, "renewal_window">, due: Day): Day | "" {
+  return terms.renewal_window === null ? "" : addDays(due, -terms.renewal_window);
+}

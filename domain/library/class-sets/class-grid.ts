@@ -1,0 +1,190 @@
+/** The grid of a delivery before it is sent: who is to get which copy, and where the next scanned one goes. */
+import { listing } from "../../text";
+import type { ClassSetItem } from "./class-sets";
+import type { IdentifiedCopy, SetBook, SetStudent } from "./commands";
+
+/** Down the list with one title at a time, or all the books of one student after the other. */
+export type ScanOrder = "by_title" | "by_student";
+
+export interface Placed {
+  /** Null: a consumable that has no tombo. */
+  copy: string | null;
+  tombo: string;
+}
+
+export interface Grid {
+  students: readonly SetStudent[];
+  books: readonly SetBook[];
+  /** By cellKey. */
+  placed: Readonly<Record<string, Placed>>;
+  /** Readers whose obstacles a librarian set aside. */
+  lifted: readonly string[];
+  order: ScanOrder;
+}
+
+/** The cell whose turn it is; in "by_student" any book of the student is welcome. */
+export interface Cursor {
+  reader: string;
+  title: string;
+}
+
+export interface Step {
+  grid: Grid;
+  cursor: Cursor | null;
+  ok: boolean;
+  sentence: string;
+}
+
+export const cellKey = (reader: string, title: string): string => `${reader} ${title}`;
+
+/** Whether nothing can be lent to the student; a consumable is no loan. */
+export function isBarred(grid: Grid, student: SetStudent): boolean {
+  return student.blocks.length > 0 && !grid.lifted.includes(student.reader);
+}
+
+/** What the student has of the title already; undefined when nothing. */
+export function heldCopy(student: SetStudent, title: string): { tombo: string } | undefined {
+  return student.has.find((book) => book.title === title);
+}
+
+/** Whether a copy may still go into the cell. */
+export function isFree(grid: Grid, student: SetStudent, book: SetBook): boolean {
+  return (
+    student.reader !== "" &&
+    !heldCopy(student, book.id) &&
+    !(cellKey(student.reader, book.id) in grid.placed) &&
+    (book.consumable || !isBarred(grid, student))
+  );
+}
+
+function cellsInOrder({ students, books, order }: Grid): { student: SetStudent; book: SetBook }[] {
+  return order === "by_title"
+    ? books.flatMap((book) => students.map((student) => ({ student, book })))
+    : students.flatMap((student) => books.map((book) => ({ student, book })));
+}
+
+/** The first free cell, from a cell on (itself included) and then from the beginning. */
+export function nextCell(grid: Grid, from: Cursor | null = null): Cursor | null {
+  const cells = cellsInOrder(grid);
+  const start = from
+    ? cells.findIndex(
+        ({ student, book }) => student.reader === from.reader && (grid.order === "by_student" || book.id === from.title),
+      )
+    : 0;
+  const turned = [...cells.slice(Math.max(0, start)), ...cells.slice(0, Math.max(0, start))];
+  const found = turned.find(({ student, book }) => isFree(grid, student, book));
+  return found ? { reader: found.student.reader, title: grid.order === "by_title" ? found.book.id : "" } : null;
+}
+
+/** The student's turn, when one of their cells is free. */
+export function cursorAt(grid: Grid, reader: string, title = ""): Cursor | null {
+  const student = grid.students.find((candidate) => candidate.reader === reader);
+  const wanted = grid.books.filter((book) => title === "" || grid.order === "by_student" || book.id === title);
+  const book = student && wanted.find((candidate) => isFree(grid, student, candidate));
+  return book ? { reader, title: grid.order === "by_title" ? book.id : "" } : null;
+}
+
+/** Gives every free cell the next copy of its title, by tombo. `short` names the titles that ran out. */
+export function distribute(grid: Grid): { grid: Grid; short: { name: string; missing: number }[] } {
+  const placed = { ...grid.placed };
+  const used = new Set(Object.values(placed).map(({ copy }) => copy));
+  const short: { name: string; missing: number }[] = [];
+  for (const book of grid.books) {
+    const left = book.copies.filter(({ id }) => !used.has(id));
+    let missing = 0;
+    for (const student of grid.students.filter((candidate) => isFree(grid, candidate, book))) {
+      const next = left.shift();
+      if (next) {
+        placed[cellKey(student.reader, book.id)] = { copy: next.id, tombo: next.tombo };
+      } else if (book.consumable) {
+        placed[cellKey(student.reader, book.id)] = { copy: null, tombo: "" };
+      } else {
+        missing++;
+      }
+    }
+    if (missing > 0) {
+      short.push({ name: book.name, missing });
+    }
+  }
+  return { grid: { ...grid, placed }, short };
+}
+
+/** Puts a scanned copy into the cell whose turn it is, and moves on; or says why not. */
+export function placeScanned(grid: Grid, cursor: Cursor | null, copy: IdentifiedCopy): Step {
+  const refused = (sentence: string): Step => ({ grid, cursor, ok: false, sentence });
+  if (copy.problem) {
+    return refused(copy.problem);
+  }
+  const book = grid.books.find(({ id }) => id === copy.title);
+  if (!book) {
+    return refused(`Este é “${copy.title_name}”, que não está nesta entrega.`);
+  }
+  const holder = placedWith(grid, copy.id);
+  if (holder) {
+    return refused(`O tombo ${copy.tombo} já está com ${holder.name} nesta entrega.`);
+  }
+  const student = cursor && grid.students.find(({ reader }) => reader === cursor.reader);
+  if (!cursor || !student) {
+    return refused("Todos já têm os seus livros.");
+  }
+  if (grid.order === "by_title" && copy.title !== cursor.title) {
+    const wanted = grid.books.find(({ id }) => id === cursor.title);
+    return refused(`Este é “${copy.title_name}”; agora é a vez de “${wanted?.name ?? ""}”.`);
+  }
+  if (!isFree(grid, student, book)) {
+    return refused(`${student.name} já tem “${book.name}”: passe outro livro.`);
+  }
+  if (copy.reserved && copy.reserved.reader !== student.reader) {
+    return refused(copy.reserved.sentence);
+  }
+  return placeAt(grid, student, book, copy);
+}
+
+/** Puts a copy into a cell that someone chose, in place of what was there. */
+export function placeAt(grid: Grid, student: SetStudent, book: SetBook, copy: Pick<IdentifiedCopy, "id" | "tombo">): Step {
+  const placed = { ...grid.placed, [cellKey(student.reader, book.id)]: { copy: copy.id, tombo: copy.tombo } };
+  const next = { ...grid, placed };
+  return {
+    grid: next,
+    cursor: nextCell(next, { reader: student.reader, title: book.id }),
+    ok: true,
+    sentence: `${book.name} para ${student.name}`,
+  };
+}
+
+/** Why a copy can't be put into a cell by its tombo, in a sentence; empty when it can. */
+export function placingProblem(grid: Grid, student: SetStudent, book: SetBook, copy: IdentifiedCopy): string {
+  const holder = placedWith(grid, copy.id);
+  if (copy.title !== book.id) {
+    return `O tombo ${copy.tombo} é de “${copy.title_name}”.`;
+  }
+  if (copy.reserved && copy.reserved.reader !== student.reader) {
+    return copy.reserved.sentence;
+  }
+  return copy.problem || (holder && holder.reader !== student.reader ? `Já está com ${holder.name} nesta entrega.` : "");
+}
+
+function placedWith({ placed, students }: Grid, copy: string): SetStudent | undefined {
+  const key = Object.keys(placed).find((candidate) => placed[candidate]?.copy === copy);
+  return key === undefined ? undefined : students.find(({ reader }) => key.startsWith(`${reader} `));
+}
+
+/** The delivery's items, student by student. */
+export function itemsOf({ students, books, placed }: Grid): ClassSetItem[] {
+  return students.flatMap(({ reader }) =>
+    books.flatMap(({ id }) => {
+      const cell = placed[cellKey(reader, id)];
+      return cell ? [{ reader, title: id, copy: cell.copy }] : [];
+    }),
+  );
+}
+
+/** "Faltam 3 exemplares de Matemática e 1 de Arte": what the shelf did not have. */
+export function shortSentence(short: readonly { name: string; missing: number }[]): string {
+  const [first, ...rest] = short;
+  if (!first) {
+    return "";
+  }
+  const verb = first.missing === 1 ? "Falta 1 exemplar" : `Faltam ${first.missing} exemplares`;
+  return `${verb} de ${listing([first.name, ...rest.map(({ name, missing }) => `${missing} de ${name}`)])}`;
+}

@@ -1,0 +1,263 @@
+/** A class's books in one go: who gets which copy, and why not. Rules 15 and 48; Decreto 9.099/2017, art. 7. */
+import { addDays, type Day } from "../../dates";
+import { type Calendar, previousOpenDay } from "../../platform/calendar";
+import { type Refusal, type RefusalCode, refuse } from "../../refusal";
+import { count, listing } from "../../text";
+import { type LendingCase, OVERRIDABLE, refusalsToBorrow, refusalsToLend, standingRefusal } from "../circulation/lending";
+import type { LoanTerms } from "../circulation/terms";
+import { refusalByReservation } from "../holds/holds";
+
+export type ClassSetKind = "students" | "teacher";
+
+/** Forty students and twelve books, or a teacher's cupboard. */
+export const MAX_SET_ITEMS = 1000;
+export const MAX_SET_TITLES = 12;
+/** A whole delivery can be taken back within a week: a mistake shows in the first lessons. */
+export const CLASS_SET_UNDO_DAYS = 7;
+
+/** One book for one reader. */
+export interface ClassSetItem {
+  reader: string;
+  title: string;
+  /** Null: the next copy on the shelf. */
+  copy: string | null;
+}
+
+export type SetReader = Omit<LendingCase["reader"], "open_of_type"> & {
+  category: string;
+  /** Open loans by material type. */
+  open_by_type: Readonly<Record<string, number>>;
+  /** Titles of which they hold a copy. */
+  holds: readonly string[];
+  /** Consumable titles they were given this year. */
+  given: readonly string[];
+};
+
+export type SetCopy = Omit<LendingCase["copy"], "title"> & {
+  id: string;
+  tombo: string;
+  title: string;
+  material_type: string;
+  /** For whom it stands on the ready shelf. Rule 29. */
+  ready_for: { reader: string; reader_name: string; pickup_until: Day } | null;
+};
+
+export interface SetTitle {
+  id: string;
+  name: string;
+  consumable: boolean;
+}
+
+/** All that decides over a delivery, as it is in its transaction. */
+export interface ClassSetCase {
+  today: Day;
+  kind: ClassSetKind;
+  due: Day;
+  items: readonly ClassSetItem[];
+  readers: ReadonlyMap<string, SetReader>;
+  titles: ReadonlyMap<string, SetTitle>;
+  /** The copies that the items name, and those on the shelf. */
+  copies: ReadonlyMap<string, SetCopy>;
+  /** By title: copies that nobody has, by tombo. */
+  shelf: ReadonlyMap<string, readonly string[]>;
+  termsFor: (category: string, materialType: string) => LoanTerms;
+  /** The refusals that a librarian set aside for the whole delivery, each by its name. */
+  overrides: readonly RefusalCode[];
+}
+
+/** What becomes of one item. */
+export type SetDecision = ClassSetItem &
+  (
+    | { outcome: "lent"; copy: string; terms: LoanTerms; overridden: boolean }
+    | { outcome: "given"; copy: string | null }
+    | { outcome: "refused"; refusal: Refusal }
+  );
+
+/**
+ * Decides item by item, each seeing what the ones before it took: the same copy goes out once, a limit is reached in the
+ * middle of a pile, and one student's refusal is nobody else's.
+ */
+export function planClassSet(set: ClassSetCase): SetDecision[] {
+  const plan = new Plan(set);
+  return set.items.map((item) => {
+    const decided = plan.decide(item);
+    return decided instanceof Error ? { ...item, outcome: "refused", refusal: decided } : { ...item, ...decided };
+  });
+}
+
+type Taken = { outcome: "lent"; copy: string; terms: LoanTerms; overridden: boolean } | { outcome: "given"; copy: string | null };
+
+class Plan {
+  private readonly set: ClassSetCase;
+  private readonly taken = new Map<string, { reader: string; name: string }>();
+  private readonly had = new Set<string>();
+  private readonly open = new Map<string, number>();
+  /** Who has a copy of a title waiting on the ready shelf. */
+  private readonly ready = new Set<string>();
+
+  constructor(set: ClassSetCase) {
+    this.set = set;
+    for (const { title, ready_for } of set.copies.values()) {
+      if (ready_for) {
+        this.ready.add(`${ready_for.reader} ${title}`);
+      }
+    }
+    for (const reader of set.readers.values()) {
+      for (const title of [...reader.holds, ...reader.given]) {
+        this.had.add(`${reader.id} ${title}`);
+      }
+    }
+  }
+
+  decide(item: ClassSetItem): Taken | Refusal {
+    const { readers, titles, copies } = this.set;
+    const reader = readers.get(item.reader);
+    const title = titles.get(item.title);
+    if (!reader) {
+      return refuse("unknown_reader", { code: item.reader });
+    }
+    if (!title) {
+      return refuse("not_found", { what: "este título" });
+    }
+    const copy = item.copy === null ? undefined : copies.get(item.copy);
+    if (item.copy !== null && !copy) {
+      return refuse("unknown_copy", { code: item.copy });
+    }
+    if (copy && copy.title !== title.id) {
+      return refuse("copy_of_other_title", { tombo: copy.tombo, title: title.name });
+    }
+    return title.consumable ? this.give(reader, title, copy) : this.lend(reader, title, copy);
+  }
+
+  /** Given for good: no loan, so only who left the school is turned away; a title in a year is given once. */
+  private give(reader: SetReader, title: SetTitle, copy: SetCopy | undefined): Taken | Refusal {
+    if (this.had.has(`${reader.id} ${title.id}`)) {
+      return refuse("already_given", { reader: reader.name, title: title.name });
+    }
+    if (!reader.active) {
+      return refuse("reader_inactive", { reader: reader.name });
+    }
+    const held = copy && this.copyCase(copy, title);
+    if (held?.lent_to) {
+      return refuse("lent_to_another", { title: title.name, reader: held.lent_to.name, due: held.lent_to.due });
+    }
+    if (held && held.state !== "normal") {
+      return refuse("copy_given", { title: title.name });
+    }
+    const given = copy?.id ?? this.free(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
+    this.note(reader, title, given);
+    return { outcome: "given", copy: given };
+  }
+
+  private lend(reader: SetReader, title: SetTitle, named: SetCopy | undefined): Taken | Refusal {
+    const { kind, today, copies, overrides } = this.set;
+    if (kind === "students" && this.had.has(`${reader.id} ${title.id}`)) {
+      return refuse("already_has_title", { reader: reader.name, title: title.name });
+    }
+    // Before any copy is looked at: for who may not borrow, no copy would do.
+    const barred = refusalsToBorrow(reader, today).find(({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code));
+    if (barred) {
+      return barred;
+    }
+    const candidates = named ? [named.id] : this.free(title);
+    let refusal: Refusal = refuse("no_copy_left", { title: title.name });
+    for (const [index, id] of candidates.entries()) {
+      const copy = copies.get(id)!;
+      const terms = this.set.termsFor(reader.category, copy.material_type);
+      const found = this.refusals(reader, title, copy, terms);
+      // A librarian's word for the whole class harms nobody who needs none.
+      const lifted = overrides.filter((code) => found.some((refusal) => refusal.code === code));
+      const standing = standingRefusal(found, lifted);
+      if (!standing) {
+        this.note(reader, title, id);
+        this.countOpen(reader, copy);
+        return { outcome: "lent", copy: id, terms, overridden: lifted.length > 0 };
+      }
+      if (index === 0) {
+        refusal = standing;
+      }
+    }
+    return refusal;
+  }
+
+  private refusals(reader: SetReader, title: SetTitle, copy: SetCopy, terms: LoanTerms): Refusal[] {
+    const more = (key: string) => this.open.get(`${reader.id} ${key}`) ?? 0;
+    const hasReady = this.ready.has(`${reader.id} ${title.id}`);
+    const reserved = refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady });
+    const found = refusalsToLend({
+      today: this.set.today,
+      reader: {
+        ...reader,
+        open: reader.open + more("all"),
+        open_of_type: (reader.open_by_type[copy.material_type] ?? 0) + more(copy.material_type),
+      },
+      copy: this.copyCase(copy, title),
+      terms,
+    });
+    return reserved ? [...found, reserved] : found;
+  }
+
+  private copyCase(copy: SetCopy, title: SetTitle): LendingCase["copy"] {
+    const taken = this.taken.get(copy.id);
+    return { ...copy, title: title.name, lent_to: taken ? { ...taken, due: this.set.due } : copy.lent_to };
+  }
+
+  private free(title: SetTitle): string[] {
+    return (this.set.shelf.get(title.id) ?? []).filter((id) => !this.taken.has(id));
+  }
+
+  private note(reader: SetReader, title: SetTitle, copy: string | null): void {
+    this.had.add(`${reader.id} ${title.id}`);
+    if (copy !== null) {
+      this.taken.set(copy, { reader: reader.id, name: reader.name });
+    }
+  }
+
+  private countOpen(reader: SetReader, copy: SetCopy): void {
+    for (const key of [copy.material_type, ...(copy.type.counts_in_limit ? ["all"] : [])]) {
+      this.open.set(`${reader.id} ${key}`, (this.open.get(`${reader.id} ${key}`) ?? 0) + 1);
+    }
+  }
+}
+
+/**
+ * The day on which a class brings its books back when nobody says another: the rule's ceiling, else the year's last open day.
+ * @param year of the class: its books may be handed out before it begins.
+ * @param ceiling of the rule that holds for textbooks; "" when it has none.
+ * @throws NoOpenDayError
+ */
+export function classSetDue(today: Day, year: number, ceiling: Day | "", calendar: Calendar): Day {
+  const first = Math.max(year, Number(today.slice(0, 4)));
+  if (ceiling > today && Number(ceiling.slice(0, 4)) >= first) {
+    return openDayUpTo(ceiling, today, calendar);
+  }
+  const end = previousOpenDay(calendar, `${first}-12-31`);
+  return end > today ? end : previousOpenDay(calendar, `${first + 1}-12-31`);
+}
+
+/** The chosen day, brought forward to an open one as every ceiling is; never before today. Rule 10. */
+export function openDayUpTo(day: Day, today: Day, calendar: Calendar): Day {
+  const open = previousOpenDay(calendar, day);
+  return open < today ? today : open;
+}
+
+/** Whether a delivery of `madeOn` may still be taken back. */
+export function mayUndoClassSet(madeOn: Day, today: Day): boolean {
+  return today <= addDays(madeOn, CLASS_SET_UNDO_DAYS);
+}
+
+/** "312 emprestados, 40 entregues em definitivo, 8 recusados". */
+export function deliveredSentence({ lent, given, refused }: { lent: number; given: number; refused: number }): string {
+  const parts = [
+    lent > 0 ? count(lent, "livro emprestado", "livros emprestados") : "",
+    given > 0 ? `${count(given, "entregue", "entregues")} em definitivo` : "",
+    refused > 0 ? count(refused, "recusado", "recusados") : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? listing(parts) : "Nenhum livro entregue";
+}
+
+/** What an undoing did, and what it had to leave. */
+export function undoneSentence(undone: number, kept: number): string {
+  const left = kept === 0 ? "" : `; ${count(kept, "livro ficou como está", "livros ficaram como estão")}`;
+  return `Entrega desfeita: ${count(undone, "livro voltou", "livros voltaram")} à biblioteca${left}`;
+}

@@ -1,0 +1,98 @@
+/** What was delivered, what came back, what is missing: counted in one place for screen, print and overview. Rule 49. */
+import type { SheetTitle } from "./commands";
+
+export interface TitleTotals {
+  delivered: number;
+  returned: number;
+  missing: number;
+  /** Closed without the book: nobody waits for it any more. */
+  pardoned: number;
+  /** For good. */
+  given: number;
+}
+
+/** One reader's books of one title. */
+export interface SheetCell extends TitleTotals {
+  reader: string;
+  title: string;
+  /** Of what is still out. */
+  tombos: string[];
+  /** A copy of it is lost. */
+  lost: boolean;
+  /** The sheet's own deliveries: false for what a student brought from another class. */
+  own: boolean;
+}
+
+/** One book of a delivery as it stands. */
+export interface SheetBook {
+  reader: string;
+  title: string;
+  tombo: string;
+  kind: "loan" | "handout";
+  open: boolean;
+  closed_as: string;
+  lost: boolean;
+  own: boolean;
+}
+
+const NOTHING: TitleTotals = { delivered: 0, returned: 0, missing: 0, pardoned: 0, given: 0 };
+
+/** The cells of a sheet, one per reader and title that has a book. */
+export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
+  const cells = new Map<string, SheetCell>();
+  for (const book of books) {
+    const key = `${book.reader} ${book.title} ${book.own}`;
+    const cell = cells.get(key) ?? {
+      ...NOTHING,
+      reader: book.reader,
+      title: book.title,
+      tombos: [],
+      lost: false,
+      own: book.own,
+    };
+    cells.set(key, cell);
+    if (book.kind === "handout") {
+      cell.given++;
+      continue;
+    }
+    cell.delivered++;
+    if (book.open) {
+      cell.missing++;
+      cell.tombos.push(book.tombo);
+      cell.lost ||= book.lost;
+    } else if (book.closed_as === "pardoned") {
+      cell.pardoned++;
+    } else {
+      cell.returned++;
+    }
+  }
+  return [...cells.values()];
+}
+
+/** The sum of any figures. */
+export function totalsOf(parts: readonly TitleTotals[]): TitleTotals {
+  return parts.reduce(
+    (sum, part) => ({
+      delivered: sum.delivered + part.delivered,
+      returned: sum.returned + part.returned,
+      missing: sum.missing + part.missing,
+      pardoned: sum.pardoned + part.pardoned,
+      given: sum.given + part.given,
+    }),
+    NOTHING,
+  );
+}
+
+/** The figures of each title of a sheet, by its own deliveries. */
+export function titleTotals(titles: readonly SheetTitle[], cells: readonly SheetCell[]): Map<string, TitleTotals> {
+  return new Map(titles.map(({ id }) => [id, totalsOf(cells.filter(({ title, own }) => own && title === id))]));
+}
+
+/** Figures summed by a word of theirs (component, grade), in the order in which the words come. */
+export function groupTotals<Row extends TitleTotals>(
+  rows: readonly Row[],
+  wordOf: (row: Row) => string,
+): (TitleTotals & { word: string })[] {
+  const words = [...new Set(rows.map(wordOf))].sort((a, b) => (a === "" ? 1 : b === "" ? -1 : a < b ? -1 : 1));
+  return words.map((word) => ({ word, ...totalsOf(rows.filter((row) => wordOf(row) === word)) }));
+}

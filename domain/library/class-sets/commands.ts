@@ -1,0 +1,286 @@
+/** Contracts of class sets: delivering, taking back, the year-end sheet, the clearance. */
+import * as z from "zod/mini";
+import { command, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
+import { type Day, isDay } from "../../dates";
+import { type Loan, overrides } from "../commands";
+import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES } from "./class-sets";
+import type { SheetCell, TitleTotals } from "./class-sheet";
+
+const LIBRARY = ["Biblioteca"] as const;
+const optionalId = (message: string) =>
+  z._default(z.string(message).check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), message)), "");
+/** Record ids in a query string, separated by commas. */
+const idList = z._default(
+  z
+    .string("Lista inválida.")
+    .check(
+      z.refine(
+        (text) => text === "" || (/^[a-z0-9]{15}(,[a-z0-9]{15})*$/.test(text) && text.split(",").length <= MAX_SET_TITLES),
+        `Escolha no máximo ${MAX_SET_TITLES} títulos.`,
+      ),
+    ),
+  "",
+);
+const classId = recordId("Escolha a turma.");
+/** 0: the year that runs, or the class's own. */
+const schoolYear = queryInteger(0, 2200, 0);
+
+/** A student of the class, as the delivery's grid shows one. */
+export interface SetStudent {
+  person: string;
+  /** Empty while they are no reader yet. */
+  reader: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  /** Why nothing can be lent to them, in sentences; each with its code. */
+  blocks: { code: string; sentence: string }[];
+  /** Chosen titles that they hold, or were given this year. */
+  has: { title: string; tombo: string }[];
+}
+
+export interface SetBook {
+  id: string;
+  name: string;
+  authors: string;
+  program: string;
+  grade: string;
+  component: string;
+  consumable: boolean;
+  /** Copies that nobody has. */
+  available: number;
+  /** The first of them by tombo: as many as the class could need. */
+  copies: { id: string; tombo: string }[];
+}
+
+export interface ClassSetPreview {
+  class: string;
+  class_name: string;
+  year: number;
+  students: SetStudent[];
+  books: SetBook[];
+  /** The due day that is proposed, and up to when a card of the class is valid. */
+  due: Day;
+}
+
+export const classSetPreview = read<ClassSetPreview>()({
+  path: "library/class-set-preview",
+  roles: LIBRARY,
+  summary:
+    "What a delivery begins with: the class's students or one reader, what blocks them and what they hold; each title's free copies by tombo.",
+  input: z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), titles: idList }),
+  refusals: ["not_found"],
+});
+
+export interface SetVerdict {
+  reader: string;
+  title: string;
+  outcome: "lent" | "given" | "refused";
+  copy: string;
+  tombo: string;
+  /** The refusal's code; empty when it went well. */
+  code: string;
+  sentence: string;
+}
+
+export interface DeliveredSet {
+  id: string;
+  kind: ClassSetKind;
+  class_name: string;
+  year: number;
+  due: Day;
+  lent: number;
+  given: number;
+  undone: boolean;
+  verdicts: SetVerdict[];
+  sentence: string;
+}
+
+export const deliverClassSet = command<DeliveredSet>()({
+  path: "library/deliver-class-set",
+  roles: LIBRARY,
+  summary:
+    "Lends a class its books in one transaction, with a verdict per student and title; consumables are given for good. Repeated with the same id it answers the same and lends nothing twice.",
+  input: z.object({
+    id: newId,
+    kind: z.enum(["students", "teacher"], "Diga se é para a turma ou para um professor."),
+    class: optionalId("Escolha a turma."),
+    due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
+    note: optionalLine(300),
+    items: z
+      .array(
+        z.object({
+          reader: recordId("Leitor inválido."),
+          title: recordId("Título inválido."),
+          copy: z._default(z.nullable(recordId("Exemplar inválido.")), null),
+        }),
+      )
+      .check(
+        z.minLength(1, "Escolha ao menos um livro para entregar."),
+        z.maxLength(MAX_SET_ITEMS, `No máximo ${MAX_SET_ITEMS} livros de uma vez.`),
+      ),
+    overrides,
+  }),
+  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "id_taken"],
+});
+
+export interface UndoneSet {
+  id: string;
+  undone: number;
+  /** What it had to leave, and why. */
+  kept: { reader_name: string; title_name: string; tombo: string; why: string }[];
+  sentence: string;
+}
+
+export const undoClassSet = command<UndoneSet>()({
+  path: "library/undo-class-set",
+  roles: LIBRARY,
+  summary:
+    "Takes a whole delivery back within a week: what is still out and what was given. What came back or was lost since stays as it is, and is named.",
+  input: z.object({ class_set: recordId("Informe a entrega.") }),
+  refusals: ["not_found", "class_set_undo_too_late"],
+});
+
+export const addClassReaders = command<{ readers: { id: string; person: string; card: string }[] }>()({
+  path: "library/add-class-readers",
+  roles: LIBRARY,
+  summary: "Makes every student of a class a reader, with the next cards; who is one already is left alone.",
+  input: z.object({ class: classId, category: recordId("Escolha a categoria.") }),
+  refusals: ["not_found"],
+});
+
+/** What a scanned copy is, before it is given to anyone. */
+export interface IdentifiedCopy {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  /** Why it cannot go out; empty when it can. */
+  problem: string;
+  /** For whom it stands on the ready shelf, and that in a sentence; null when for nobody. */
+  reserved: { reader: string; sentence: string } | null;
+}
+
+export const identifyCopy = read<IdentifiedCopy>()({
+  path: "library/identify-copy",
+  roles: LIBRARY,
+  summary: "Which copy a scanned or typed code means, and why it cannot go out.",
+  input: z.object({
+    code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
+  }),
+  refusals: ["unknown_copy"],
+});
+
+export interface SheetStudent {
+  reader: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  /** Today's class, when it is another than the sheet's; rule 49. */
+  moved_to: string;
+  /** They left the school, or are no reader any more. */
+  left: boolean;
+}
+
+export interface SheetTitle {
+  id: string;
+  name: string;
+  grade: string;
+  component: string;
+  consumable: boolean;
+}
+
+export interface SheetDelivery {
+  id: string;
+  kind: ClassSetKind;
+  made_at: string;
+  made_on: Day;
+  made_by: string;
+  due: Day;
+  books: number;
+  refused: number;
+  note: string;
+  undone_at: string;
+  may_undo: boolean;
+}
+
+export interface ClassReturnSheet {
+  class_name: string;
+  year: number;
+  students: SheetStudent[];
+  titles: SheetTitle[];
+  cells: SheetCell[];
+  deliveries: SheetDelivery[];
+}
+
+export const classReturnSheet = read<ClassReturnSheet>()({
+  path: "library/class-return-sheet",
+  roles: LIBRARY,
+  summary:
+    "What the deliveries of a year lent a class, or a teacher, and what of it came back; a student who moved stays on it, and brings to the new class's sheet what they still hold.",
+  input: z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), year: schoolYear }),
+  refusals: ["not_found"],
+});
+
+export interface ClassSetSummary {
+  class: string;
+  /** A teacher's, when it is a teacher's set. */
+  reader: string;
+  name: string;
+  kind: ClassSetKind;
+  deliveries: number;
+  delivered: number;
+  returned: number;
+  missing: number;
+  given: number;
+  last: Day;
+}
+
+export const classSets = read<{ year: number; years: number[]; sets: ClassSetSummary[] }>()({
+  path: "library/class-sets",
+  roles: LIBRARY,
+  summary: "Each class and teacher that received books in a year: delivered, returned, missing.",
+  input: z.object({ year: schoolYear }),
+});
+
+export interface TextbookRow extends TitleTotals {
+  title: string;
+  name: string;
+  program: string;
+  grade: string;
+  component: string;
+  consumable: boolean;
+  cycle_start: number;
+  cycle_end: number;
+  /** Copies that the school has, the lost ones not among them. */
+  owned: number;
+  lost: number;
+}
+
+export const textbookOverview = read<{ year: number; rows: TextbookRow[] }>()({
+  path: "library/textbook-overview",
+  roles: LIBRARY,
+  summary: "Each textbook title of a programme: copies owned, and what of it was delivered, returned and is missing in a year.",
+  input: z.object({ year: schoolYear }),
+});
+
+/** What a reader still owes the library. */
+export interface ReaderClearance {
+  reader: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  class_name: string;
+  left: boolean;
+  /** Open loans; a lost copy's among them. */
+  loans: Loan[];
+  suspended_until: Day | "";
+}
+
+export const clearance = read<{ class_name: string; today: Day; readers: ReaderClearance[] }>()({
+  path: "library/clearance",
+  roles: LIBRARY,
+  summary: "Whether a reader, or each student of a class, owes nothing: open loans, lost copies, suspension.",
+  input: z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor.") }),
+  refusals: ["not_found"],
+});

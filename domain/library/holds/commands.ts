@@ -1,0 +1,98 @@
+/** Holds: asking for a title, and what becomes of it. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, recordId } from "../../contract";
+import type { Day } from "../../dates";
+import type { HoldState } from "./holds";
+
+const LIBRARY = ["Biblioteca"] as const;
+
+/** A hold as every answer and list shows it. Days are YYYY-MM-DD, instants UTC. */
+export interface Hold {
+  id: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  reader: string;
+  reader_name: string;
+  card: string;
+  class_name: string;
+  state: HoldState;
+  asked_at: string;
+  /** Its place among those who wait; 0 when it does not wait. */
+  position: number;
+  /** The copy that stands, or stood, on the shelf for it. */
+  ready_copy: string;
+  tombo: string;
+  pickup_until: Day | "";
+  closed_at: string;
+  close_reason: string;
+  no_show: boolean;
+}
+
+/** What a command did to a hold, in one sentence. */
+export interface HoldAnswer extends Hold {
+  sentence: string;
+}
+
+/** For whom the copy in one's hand goes to the ready shelf. */
+export interface SetAside {
+  hold: string;
+  reader: string;
+  reader_name: string;
+  class_name: string;
+  pickup_until: Day;
+  /** "Separar para Ana Souza (7º B), retirar até quarta, 25 de novembro". */
+  sentence: string;
+}
+
+const hold = recordId("Informe a reserva.");
+
+export const placeHold = command<HoldAnswer>()({
+  path: "library/hold",
+  roles: LIBRARY,
+  summary:
+    "Puts a reader into a title's queue. While a copy stands on the shelf it is refused, unless `set_aside` asks for that copy to go to the ready shelf. Repeated with the same id it does nothing twice.",
+  input: z.object({
+    id: newId,
+    reader: z.string("Escolha o leitor.").check(z.minLength(1, "Escolha o leitor."), z.maxLength(200, "Código longo demais.")),
+    title: recordId("Escolha o título."),
+    set_aside: z._default(z.boolean("Valor inválido."), false),
+  }),
+  refusals: [
+    "not_found",
+    "unknown_reader",
+    "reader_inactive",
+    "reader_expired",
+    "reader_overdue",
+    "nothing_to_hold",
+    "already_with_reader",
+    "already_held",
+    "hold_limit_reached",
+    "copy_on_shelf",
+    "id_taken",
+  ],
+});
+
+export const cancelHold = command<HoldAnswer>()({
+  path: "library/cancel-hold",
+  roles: LIBRARY,
+  summary: "Takes a reader out of the queue; a copy that stood ready passes to the next at once.",
+  input: z.object({ hold, reason: optionalLine() }),
+  refusals: ["not_found", "hold_closed"],
+});
+
+export const restoreHold = command<HoldAnswer>()({
+  path: "library/restore-hold",
+  roles: LIBRARY,
+  summary: "Within two minutes: puts a cancelled hold back into its old place in the queue.",
+  input: z.object({ hold }),
+  refusals: ["not_found", "hold_closed", "already_held", "restore_too_late"],
+});
+
+export const moveHold = command<HoldAnswer>()({
+  path: "library/move-hold",
+  roles: LIBRARY,
+  summary: "Moves a waiting hold to the front of its queue, with the reason kept in its history.",
+  input: z.object({ hold, reason: line("Diga por que passa à frente.") }),
+  refusals: ["not_found", "hold_closed", "hold_ready"],
+});

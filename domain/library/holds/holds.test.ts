@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../dates";
+import { type Calendar, isOpen } from "../../platform/calendar";
+import { refuse } from "../../refusal";
+import {
+  isPickupOver,
+  noShowSuspension,
+  pickupUntil,
+  type Queue,
+  type QueuedHold,
+  type QueueStep,
+  refusalByReservation,
+  refusalsToHold,
+  refusalToRenewHeld,
+  setAsideSentence,
+  settleQueue,
+} from "./holds";
+
+const schoolWeek: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: {} };
+const holidays: Calendar = { ...schoolWeek, closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" } };
+const FRIDAY = "2026-04-17";
+
+const waiting = (id: string, over: Partial<QueuedHold> = {}): QueuedHold => ({
+  id,
+  reader: `reader of ${id}`,
+  state: "waiting",
+  gone: false,
+  ready_copy: "",
+  pickup_until: "",
+  ...over,
+});
+const ready = (id: string, copy: string, until: string): QueuedHold =>
+  waiting(id, { state: "ready", ready_copy: copy, pickup_until: until });
+
+const queue = (over: Partial<Queue>): Queue => ({
+  today: FRIDAY,
+  calendar: schoolWeek,
+  pickup_days: 2,
+  holds: [],
+  copies: [],
+  mayBorrow: () => true,
+  ...over,
+});
+const setAside = (hold: string, copy: string, pickup_until = "2026-04-21"): QueueStep => ({
+  do: "set_aside",
+  hold,
+  copy,
+  pickup_until,
+});
+
+describe("the queue of a title", () => {
+  const scenarios: [string, Partial<Queue>, QueueStep[]][] = [
+    ["nobody waits", { copies: ["x"] }, []],
+    ["no copy at hand", { holds: [waiting("a")] }, []],
+    ["rule 29: a copy goes to the head", { holds: [waiting("a"), waiting("b")], copies: ["x"] }, [setAside("a", "x")]],
+    [
+      "rule 30: any copy serves the head, the one in hand first",
+      { holds: [waiting("a"), waiting("b"), waiting("c")], copies: ["y", "x"] },
+      [setAside("a", "y"), setAside("b", "x")],
+    ],
+    ["what stands ready stays", { holds: [ready("a", "x", FRIDAY), waiting("b")], copies: ["x"] }, []],
+    [
+      "rule 31: not fetched, it passes to the next at once",
+      { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"] },
+      [{ do: "expire", hold: "a" }, setAside("b", "x")],
+    ],
+    ["the last day is a good one", { holds: [ready("a", "x", FRIDAY)], copies: ["x"] }, []],
+    [
+      "a copy that is gone from the shelf: back to the old place",
+      { holds: [ready("a", "x", "2026-04-21"), waiting("b")], copies: [] },
+      [{ do: "requeue", hold: "a" }],
+    ],
+    [
+      "and the next free copy is for that place",
+      { holds: [ready("a", "x", "2026-04-21"), waiting("b")], copies: ["y"] },
+      [{ do: "requeue", hold: "a" }, setAside("a", "y")],
+    ],
+    [
+      "rule 19: who may not borrow is passed over and keeps the place",
+      { holds: [waiting("a"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
+      [setAside("b", "x")],
+    ],
+    [
+      "who has left waits no more, and what stood ready passes on",
+      { holds: [{ ...ready("a", "x", "2026-04-21"), gone: true }, waiting("b", { gone: true }), waiting("c")], copies: ["x"] },
+      [{ do: "cancel", hold: "a" }, { do: "cancel", hold: "b" }, setAside("c", "x")],
+    ],
+    [
+      "rule 29: the deadline is an open day",
+      { calendar: holidays, holds: [waiting("a")], copies: ["x"] },
+      [setAside("a", "x", "2026-04-23")],
+    ],
+  ];
+  test.each(scenarios)("%s", (_name, over, steps) => {
+    expect(settleQueue(queue(over))).toEqual(steps);
+  });
+
+  test("settled once, there is nothing left to settle", () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = (below: number) => Math.floor((Math.abs(Math.sin(seed * 97 + below * 13)) * 1e4) % below);
+      const copies = ["x", "y", "z"].slice(0, random(4));
+      const holds = ["a", "b", "c", "d"].map((id, index) =>
+        random(index + 3) === 0 ? ready(id, ["x", "y", "z", "w"][index]!, addDays(FRIDAY, random(5) - 2)) : waiting(id),
+      );
+      const before = queue({ copies, holds });
+      const steps = settleQueue(before);
+      const of = (hold: QueuedHold) => steps.filter((step) => step.hold === hold.id);
+      const after = holds
+        .filter((hold) => !of(hold).some((step) => step.do === "expire"))
+        .map((hold): QueuedHold => {
+          const last = of(hold).at(-1);
+          return last?.do === "set_aside"
+            ? ready(hold.id, last.copy, last.pickup_until)
+            : last?.do === "requeue"
+              ? waiting(hold.id)
+              : hold;
+        });
+      expect(settleQueue({ ...before, holds: after })).toEqual([]);
+      const shelved = after.map((hold) => hold.ready_copy).filter(Boolean);
+      expect(new Set(shelved).size).toBe(shelved.length);
+    }
+  });
+});
+
+describe("the pickup deadline", () => {
+  test("rule 29: never on a closed day, whatever the day and the number", () => {
+    for (let offset = 0; offset < 40; offset++) {
+      for (const days of [1, 2, 5]) {
+        const until = pickupUntil(addDays("2026-04-01", offset), days, holidays);
+        expect(isOpen(holidays, until)).toBe(true);
+      }
+    }
+  });
+  test("a school without opening hours still takes books back", () => {
+    expect(pickupUntil(FRIDAY, 2, { openWeekdays: [], closedDays: {} })).toBe("2026-04-19");
+  });
+  test.each([
+    ["the day itself", "2026-04-17", "2026-04-17", false],
+    ["the day after", "2026-04-16", "2026-04-17", true],
+    ["a deadline that became a holiday lasts to the next open day", "2026-04-20", "2026-04-22", false],
+    ["and no longer", "2026-04-20", "2026-04-23", true],
+    ["none", "", "2026-04-17", false],
+  ])("%s", (_name, until, today, over) => {
+    expect(isPickupOver(until, today, holidays)).toBe(over);
+  });
+});
+
+describe("a new hold", () => {
+  const sound = {
+    reader: { name: "Ana", category: "Aluno", held: 0, max_holds: 3 },
+    title: { name: "Iracema", active: true },
+    blocks: [],
+    loan_due: "",
+    alreadyHeld: false,
+    circulating: 1,
+    shelf: null,
+    setAside: false,
+  };
+  const blocked = refuse("reader_expired", { reader: "Ana", valid_until: "2026-04-01" });
+  test.each([
+    ["all is well", {}, []],
+    ["rule 19: a reader who may not borrow", { blocks: [blocked] }, ["reader_expired"]],
+    ["nothing to wait for", { circulating: 0 }, ["nothing_to_hold"]],
+    ["a title that was put away", { title: { name: "Iracema", active: false } }, ["nothing_to_hold"]],
+    ["has it already", { loan_due: "2026-04-20" }, ["already_with_reader"]],
+    ["waits already, whatever the limit", { alreadyHeld: true, reader: { ...sound.reader, held: 3 } }, ["already_held"]],
+    ["the category's limit", { reader: { ...sound.reader, held: 3 } }, ["hold_limit_reached"]],
+    ["a category that holds nothing", { reader: { ...sound.reader, max_holds: 0 } }, ["hold_limit_reached"]],
+    ["a copy stands on the shelf", { shelf: { tombo: "000123" } }, ["copy_on_shelf"]],
+    ["and is to be set aside", { shelf: { tombo: "000123" }, setAside: true }, []],
+  ])("%s", (_name, over, codes) => {
+    expect(refusalsToHold({ ...sound, ...over }).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe("lending what is reserved", () => {
+  const forBruno = { reader: "bruno", reader_name: "Bruno", pickup_until: "2026-04-22" };
+  test.each([
+    ["a copy that stands for nobody", null, { id: "ana", hasReady: false }, undefined],
+    ["rule 29: one that stands for another is refused", forBruno, { id: "ana", hasReady: false }, "reserved_for_another"],
+    ["one's own", forBruno, { id: "bruno", hasReady: true }, undefined],
+    ["rule 32: with one's own on the shelf any copy will do", forBruno, { id: "ana", hasReady: true }, undefined],
+  ])("%s", (_name, readyFor, reader, code) => {
+    expect(refusalByReservation("Iracema", readyFor, reader)?.code).toBe(code);
+  });
+});
+
+test.each([
+  [0, 0, undefined],
+  [1, 0, "held_by_others"],
+  [2, 1, "held_by_others"],
+  [2, 2, undefined],
+])("rule 26: %i wait and %i copies are free", (others, free, code) => {
+  expect(refusalToRenewHeld("Iracema", others, free)?.code).toBe(code);
+});
+
+describe("rule 32: holds that were not fetched", () => {
+  const settings = { no_show_limit: 3, no_show_days: 5, suspension_days: "open_days" as const };
+  const made = (count: number, over: Partial<typeof settings> | { suspension_days: "calendar_days" } = {}, calendar = holidays) =>
+    noShowSuspension(count, FRIDAY, { ...settings, ...over }, calendar);
+  test.each([
+    [2, {}, undefined],
+    // Friday 17 itself, then Wednesday 22 to Monday 27: Monday and Tuesday are closed.
+    [3, {}, "2026-04-27"],
+    [3, { suspension_days: "calendar_days" as const }, "2026-04-21"],
+    [4, {}, undefined],
+    [6, {}, "2026-04-27"],
+    [3, { no_show_limit: 0 }, undefined],
+    [3, { no_show_days: 0 }, undefined],
+  ])("the %ith of the year, %o", (count, over, ends) => {
+    expect(made(count, over)?.ends).toBe(ends);
+  });
+});
+
+test("the desk is told for whom, of which class, and until when", () => {
+  expect(setAsideSentence("Ana Souza", "7º B", "2026-04-22", FRIDAY)).toBe(
+    "Separar para Ana Souza (7º B), retirar até quarta, 22 de abril",
+  );
+});

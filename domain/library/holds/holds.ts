@@ -1,0 +1,195 @@
+/** Who waits for a title, and for whom a copy stands on the ready shelf. Rules 26 and 29 to 32 of the library. */
+import { addDays, type Day, sayDay } from "../../dates";
+import { addOpenDays, type Calendar, nextOpenDay } from "../../platform/calendar";
+import { type Refusal, refuse } from "../../refusal";
+import { count } from "../../text";
+import { suspensionSpan } from "../circulation/suspension";
+import type { LibrarySettings } from "../settings";
+
+export const HOLD_STATES = ["waiting", "ready", "fulfilled", "expired", "cancelled"] as const;
+export type HoldState = (typeof HOLD_STATES)[number];
+
+/** How people read a hold's state. */
+export const HOLD_STATE_NAMES: Readonly<Record<HoldState, string>> = {
+  waiting: "na fila",
+  ready: "separada",
+  fulfilled: "atendida",
+  expired: "não retirada",
+  cancelled: "cancelada",
+};
+
+/** An open hold of a title. */
+export interface QueuedHold {
+  id: string;
+  reader: string;
+  state: "waiting" | "ready";
+  /** The reader, or the person, was deactivated. */
+  gone: boolean;
+  /** The copy on the shelf for it, and the last day to fetch it; empty while it waits. */
+  ready_copy: string;
+  pickup_until: Day | "";
+}
+
+/** Everything that decides what a title's queue must look like now. */
+export interface Queue {
+  today: Day;
+  calendar: Calendar;
+  /** Open days that a copy waits on the shelf. */
+  pickup_days: number;
+  /** In the order in which they are served. */
+  holds: readonly QueuedHold[];
+  /** The title's copies that could be handed out now, the one to give first in front: in good state, lendable, with nobody. */
+  copies: readonly string[];
+  /** Whether a reader may borrow today. Who may not keeps the place and is passed over meanwhile. */
+  mayBorrow: (reader: string) => boolean;
+}
+
+export type QueueStep =
+  /** Not fetched in time. Rule 31. */
+  | { do: "expire"; hold: string }
+  /** Its reader has left. */
+  | { do: "cancel"; hold: string }
+  /** Its copy is gone from the shelf: it waits again, in its old place. */
+  | { do: "requeue"; hold: string }
+  | { do: "set_aside"; hold: string; copy: string; pickup_until: Day };
+
+/** What must happen for the queue to be as the rules want it; nothing when it already is. */
+export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBorrow }: Queue): QueueStep[] {
+  const steps: QueueStep[] = [];
+  const shelved = new Set<string>();
+  const waiting: QueuedHold[] = [];
+  for (const hold of holds) {
+    if (hold.gone) {
+      steps.push({ do: "cancel", hold: hold.id });
+    } else if (hold.state === "waiting") {
+      waiting.push(hold);
+    } else if (!copies.includes(hold.ready_copy)) {
+      steps.push({ do: "requeue", hold: hold.id });
+      waiting.push(hold);
+    } else if (isPickupOver(hold.pickup_until, today, calendar)) {
+      steps.push({ do: "expire", hold: hold.id });
+    } else {
+      shelved.add(hold.ready_copy);
+    }
+  }
+  const free = copies.filter((copy) => !shelved.has(copy));
+  for (const hold of waiting) {
+    if (free.length === 0) {
+      break;
+    }
+    if (mayBorrow(hold.reader)) {
+      steps.push({
+        do: "set_aside",
+        hold: hold.id,
+        copy: free.shift()!,
+        pickup_until: pickupUntil(today, pickup_days, calendar),
+      });
+    }
+  }
+  return steps;
+}
+
+const neverOpens = (calendar: Calendar) => calendar.openWeekdays.length === 0;
+
+/** The last day to fetch a copy set aside on `today`: always an open one. Rule 29. A return must not fail for want of opening hours. */
+export function pickupUntil(today: Day, days: number, calendar: Calendar): Day {
+  const atLeast = Math.max(1, days);
+  return neverOpens(calendar) ? addDays(today, atLeast) : addOpenDays(calendar, today, atLeast);
+}
+
+/** A deadline that has since become a closed day lasts to the next open one. */
+export function isPickupOver(until: Day | "", today: Day, calendar: Calendar): boolean {
+  return until !== "" && until < today && (neverOpens(calendar) || nextOpenDay(calendar, until) < today);
+}
+
+export interface HoldCase {
+  reader: { name: string; category: string; held: number; max_holds: number };
+  title: { name: string; active: boolean };
+  /** Why the reader may not borrow at all. Rule 19. */
+  blocks: readonly Refusal[];
+  /** The reader's own open loan of the title. */
+  loan_due: Day | "";
+  alreadyHeld: boolean;
+  /** Copies that are there or will come back: lendable, neither lost nor withdrawn. */
+  circulating: number;
+  /** A copy that nobody has and nobody waits for. */
+  shelf: { tombo: string } | null;
+  /** The person said: set aside the one on the shelf. */
+  setAside: boolean;
+}
+
+/** Every reason against a new hold, the gravest first. */
+export function refusalsToHold(hold: HoldCase): Refusal[] {
+  const found = [...hold.blocks];
+  const { reader, title, shelf } = hold;
+  if (!title.active || hold.circulating === 0) {
+    found.push(refuse("nothing_to_hold", { title: title.name }));
+  }
+  if (hold.loan_due !== "") {
+    found.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: hold.loan_due }));
+  }
+  if (hold.alreadyHeld) {
+    found.push(refuse("already_held", { title: title.name, reader: reader.name }));
+  } else if (reader.held >= reader.max_holds) {
+    found.push(
+      refuse("hold_limit_reached", {
+        reader: reader.name,
+        held: reader.held,
+        limit: reader.max_holds,
+        category: reader.category,
+      }),
+    );
+  }
+  if (shelf && !hold.setAside) {
+    found.push(refuse("copy_on_shelf", { title: title.name, tombo: shelf.tombo }));
+  }
+  return found;
+}
+
+/**
+ * Whether a copy that stands on the shelf for another may go to this reader: only when their own stands there too, for then
+ * the two copies change places. Rules 30 and 32.
+ */
+export function refusalByReservation(
+  title: string,
+  readyFor: { reader: string; reader_name: string; pickup_until: Day } | null,
+  reader: { id: string; hasReady: boolean },
+): Refusal | null {
+  if (!readyFor || readyFor.reader === reader.id || reader.hasReady) {
+    return null;
+  }
+  return refuse("reserved_for_another", { title, reader: readyFor.reader_name, pickup_until: readyFor.pickup_until });
+}
+
+/** Rule 26. @param waiting other readers in the queue. @param free copies that nobody has and that stand for nobody. */
+export function refusalToRenewHeld(title: string, waiting: number, free: number): Refusal | null {
+  return waiting > free ? refuse("held_by_others", { title, waiting }) : null;
+}
+
+/** The suspension for not fetching, when this one fills the measure: every `no_show_limit`-th of a year does. */
+export function noShowSuspension(
+  noShowsThisYear: number,
+  today: Day,
+  settings: Pick<LibrarySettings, "no_show_limit" | "no_show_days" | "suspension_days">,
+  calendar: Calendar,
+): { counted_from: Day; starts: Day; ends: Day; days: number; reason: string } | null {
+  const { no_show_limit: limit, no_show_days: days, suspension_days } = settings;
+  if (limit === 0 || days === 0 || noShowsThisYear === 0 || noShowsThisYear % limit !== 0) {
+    return null;
+  }
+  const yesterday = addDays(today, -1);
+  const how = neverOpens(calendar) ? "calendar_days" : suspension_days;
+  const reason = count(limit, "reserva não retirada", "reservas não retiradas");
+  return { counted_from: yesterday, ...suspensionSpan(days, yesterday, calendar, how), days, reason };
+}
+
+/** "Ana Souza (7º B)". */
+export const holderWords = (name: string, className: string): string => (className ? `${name} (${className})` : name);
+
+/** What to do with the copy in one's hand. Rule 29. */
+export function setAsideSentence(name: string, className: string, until: Day, today: Day): string {
+  return `Separar para ${holderWords(name, className)}, retirar até ${sayDay(until, today)}`;
+}
+
+export const heldSentence = (position: number): string =>
+  position === 1 ? "Reserva feita: é o próximo da fila" : `Reserva feita: ${position}º lugar na fila`;

@@ -1,0 +1,86 @@
+/** Taking stock. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import type { ScannedCopy } from "../commands";
+import type { InventoryFigures, InventoryOutcome } from "./inventory";
+
+const LIBRARY = ["Biblioteca"] as const;
+const inventory = recordId("Informe o inventário.");
+
+/** What is counted: a name, and the place or type that it is limited to. */
+export const inventoryForm = z.object({
+  name: line("Dê um nome a este inventário.", 120),
+  location: optionalLine(120),
+  material_type: z._default(z.union([z.literal(""), recordId("Escolha o tipo de material.")], "Escolha o tipo de material."), ""),
+});
+
+export const startInventory = command<{ id: string }>()({
+  path: "library/start-inventory",
+  roles: LIBRARY,
+  summary:
+    "Begins to take stock of all copies, of one place or of one material type. What is handled at the desk from now on counts as seen.",
+  input: z.object({ id: newId, ...inventoryForm.shape }),
+  refusals: ["not_found", "id_taken"],
+});
+
+export const copyLocations = read<{ locations: { name: string; copies: number }[] }>()({
+  path: "library/copy-locations",
+  roles: LIBRARY,
+  summary: "The places that copies have, with how many stand there.",
+  input: z.object({}),
+});
+
+/** What one scan meant for the inventory. */
+export interface InventoryScanAnswer {
+  outcome: InventoryOutcome;
+  /** It was counted before: once is enough. */
+  repeated: boolean;
+  sentence: string;
+  code: string;
+  /** Null for a code that nobody knows. */
+  copy: ScannedCopy | null;
+}
+
+export const inventoryScan = command<InventoryScanAnswer>()({
+  path: "library/inventory-scan",
+  roles: LIBRARY,
+  summary:
+    "Counts one copy, once however often it is scanned and by how many. Says where it belongs and who should have it; a lost or missing copy is found, an open loan stays for library/return to end.",
+  input: z.object({
+    id: newId,
+    inventory,
+    code: z.string("Passe o livro.").check(z.maxLength(200, "Código longo demais."), z.minLength(1, "Passe o livro.")),
+  }),
+  refusals: ["not_found", "inventory_closed", "id_taken", "scan_is_card", "scan_is_isbn"],
+});
+
+export interface InventoryProgress extends InventoryFigures {
+  /** Who scanned how many. */
+  people: { name: string; scans: number }[];
+}
+
+export const inventoryProgress = read<InventoryProgress>()({
+  path: "library/inventory-progress",
+  roles: LIBRARY,
+  summary: "How far an inventory is: counted, still to be seen, by outcome and by person.",
+  input: z.object({ inventory }),
+  refusals: ["not_found"],
+});
+
+export const closeInventory = command<InventoryFigures>()({
+  path: "library/close-inventory",
+  roles: LIBRARY,
+  summary:
+    "Ends the count: what should be on the shelves and was not seen becomes missing. Deletes nothing; library/reopen-inventory takes it back.",
+  input: z.object({ inventory }),
+  refusals: ["not_found"],
+});
+
+export const reopenInventory = command<{ restored: number }>()({
+  path: "library/reopen-inventory",
+  roles: LIBRARY,
+  summary:
+    "Takes the closing back: copies that are still missing have the state again that they had before, and one may count on.",
+  input: z.object({ inventory }),
+  refusals: ["not_found"],
+});

@@ -1,0 +1,93 @@
+/** Taking stock: what a scanned copy means for what is counted. Rule 46. */
+import { type Day, sayDay } from "../../dates";
+import { COPY_STATES, type CopyState } from "../circulation/lending";
+
+export const INVENTORY_OUTCOMES = ["right", "elsewhere", "on_loan", "found", "repair", "withdrawn", "unknown"] as const;
+export type InventoryOutcome = (typeof INVENTORY_OUTCOMES)[number];
+
+/** How a list names them. */
+export const OUTCOME_NAMES: Readonly<Record<InventoryOutcome, string>> = {
+  right: "Certo",
+  elsewhere: "Em outro lugar",
+  on_loan: "Consta emprestado",
+  found: "Encontrado",
+  repair: "Consta em reparo",
+  withdrawn: "Foi baixado",
+  unknown: "Código desconhecido",
+};
+
+/** What someone has to do something about. */
+export const OPEN_OUTCOMES: readonly InventoryOutcome[] = ["elsewhere", "on_loan", "repair", "withdrawn", "unknown"];
+
+export interface CountedCopy {
+  state: CopyState;
+  /** Whether it belongs to what is counted: its place and type. */
+  inScope: boolean;
+  /** Who has it according to the loans; null when nobody. */
+  holder: { name: string; due: Day } | null;
+  location: string;
+}
+
+/** The gravest thing that is to be said about it. */
+export function outcomeOf({ state, inScope, holder }: Omit<CountedCopy, "location">): Exclude<InventoryOutcome, "unknown"> {
+  if (state === "withdrawn") {
+    return "withdrawn";
+  }
+  if (holder) {
+    return "on_loan";
+  }
+  if (state === "lost" || state === "missing") {
+    return "found";
+  }
+  if (!inScope) {
+    return "elsewhere";
+  }
+  return state === "repair" ? "repair" : "right";
+}
+
+/** Whether it counts towards what was expected on these shelves. */
+export function countsAsExpected(outcome: InventoryOutcome, inScope: boolean): boolean {
+  return inScope && (outcome === "right" || outcome === "found" || outcome === "repair");
+}
+
+/** One sentence for who stands at the shelf. */
+export function inventorySentence(outcome: InventoryOutcome, { state, inScope, holder, location }: CountedCopy): string {
+  switch (outcome) {
+    case "right":
+      return state === "damaged" ? "Certo, consta como danificado" : "Certo";
+    case "elsewhere":
+      return location ? `Em outro lugar: guarde em ${location}` : "Não é desta contagem: não tem este local";
+    case "on_loan":
+      return `Consta emprestado a ${holder?.name ?? "outro leitor"}${holder ? ` até ${sayDay(holder.due)}` : ""}: devolver?`;
+    case "found":
+      return `Constava como ${COPY_STATES[state]}: encontrado${inScope || !location ? "" : `, guarde em ${location}`}`;
+    case "repair":
+      return "Consta em reparo, mas está aqui";
+    case "withdrawn":
+      return "Foi baixado: não devia estar na estante";
+    case "unknown":
+      return "Ninguém conhece este código: separe o livro";
+  }
+}
+
+export interface InventoryFigures {
+  /** Copies of this count that were held in the hand. */
+  counted: number;
+  /** Copies that should be on these shelves and were not seen yet; at the closing: not found. */
+  pending: number;
+  outcomes: Record<InventoryOutcome, number>;
+}
+
+/** The figures from how many scans had which outcome. */
+export function figuresOf(
+  groups: readonly { outcome: InventoryOutcome; expected: boolean; scans: number }[],
+  pending: number,
+): InventoryFigures {
+  const outcomes = Object.fromEntries(INVENTORY_OUTCOMES.map((name) => [name, 0])) as Record<InventoryOutcome, number>;
+  let counted = 0;
+  for (const { outcome, expected, scans } of groups) {
+    outcomes[outcome] += scans;
+    counted += expected ? scans : 0;
+  }
+  return { counted, pending, outcomes };
+}

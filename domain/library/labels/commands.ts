@@ -1,0 +1,21 @@
+/** Labels on copies. */
+import * as z from "zod/mini";
+import { command, recordId } from "../../contract";
+
+const LIBRARY = ["Biblioteca"] as const;
+/** Labels of one print: more would make the page heavy, and a stack of sheets is seldom thicker. */
+export const MAX_LABELS = 2000;
+
+export const markLabelled = command<{ marked: number }>()({
+  path: "library/mark-labelled",
+  roles: LIBRARY,
+  summary:
+    "Notes that copies have their label, so that only new ones are offered for printing: those named, or with `all` every copy there is.",
+  input: z.object({
+    copies: z._default(
+      z.array(recordId("Exemplar inválido.")).check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} exemplares de uma vez.`)),
+      [],
+    ),
+    all: z._default(z.boolean("Diga se são todos."), false),
+  }),
+});

@@ -1,0 +1,60 @@
+/** What stands on a book's spine, line by line, as one reads it on the shelf: class, author, volume, copy. */
+
+import { callNumberParts } from "../catalogue/call-number";
+
+export interface SpineSource {
+  /** The copy's own call number; the others stand in where it has none. */
+  call_number: string;
+  cdd: string;
+  cdu: string;
+  cutter: string;
+  volume: string;
+  /** Which of the title's copies this one is, from 1; and how many there are. */
+  ordinal: number;
+  copies: number;
+}
+
+/** Longer class numbers go on after the point on a line of their own. */
+const MAX_CLASS_LENGTH = 9;
+const MAX_LINES = 6;
+/** "v.", "ex." and the like: their number belongs to the same line. */
+const MARK = /^(v|vol|t|n|ed|ex|e)\.?$/i;
+const VOLUME = /^(v|vol|t)\.? ?\d/i;
+const COPY = /^(ex|e)\.? ?\d/i;
+
+/** The lines of the spine label; none where nobody has classified the book. */
+export function spineLines(source: SpineSource): string[] {
+  const { volume, ordinal, copies } = source;
+  const number = source.call_number.trim()
+    ? marksJoined(source.call_number.trim().split(/\s+/))
+    : callNumberParts({ ...source, volume: "" });
+  if (number.length === 0) {
+    return [];
+  }
+  const lines = number.flatMap((line, index) => (index === 0 ? classLines(line) : [line]));
+  if (volume && !number.some((line) => VOLUME.test(line))) {
+    lines.push(/^\d/.test(volume) ? `v. ${volume}` : volume);
+  }
+  if (copies > 1 && !number.some((line) => COPY.test(line))) {
+    lines.push(`ex. ${ordinal}`);
+  }
+  return lines.slice(0, MAX_LINES);
+}
+
+function marksJoined(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const before = lines[lines.length - 1];
+    if (before !== undefined && MARK.test(before) && /^\d/.test(word)) {
+      lines[lines.length - 1] = `${before} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}
+
+function classLines(number: string): string[] {
+  const point = number.indexOf(".");
+  return number.length > MAX_CLASS_LENGTH && point > 0 ? [number.slice(0, point), number.slice(point)] : [number];
+}

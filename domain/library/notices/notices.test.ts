@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { Calendar } from "../../platform/calendar";
+import {
+  isMinor,
+  isNews,
+  kindOf,
+  loanStage,
+  type NoticeContact,
+  noticeRecipient,
+  overdueStages,
+  reminderHorizon,
+} from "./notices";
+
+const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-11-24": "Feriado" } };
+const FRIDAY = "2026-11-20";
+const MONDAY = "2026-11-23";
+
+test.each([
+  ["1;7;15", [1, 7, 15]],
+  ["15;1;1;7", [1, 7, 15]],
+  ["0;3", [3]],
+  ["", []],
+])("stages %j", (text, expected) => {
+  expect(overdueStages(text)).toEqual(expected);
+});
+
+test.each([
+  ["on a Friday as far as Monday", FRIDAY, 1, "2026-11-23"],
+  ["over a closed day", MONDAY, 1, "2026-11-25"],
+  ["further when so chosen", MONDAY, 7, "2026-11-30"],
+  ["not at all", MONDAY, 0, "2026-11-22"],
+])("reminders reach: %s", (_, today, days, expected) => {
+  expect(reminderHorizon(calendar, today, days)).toBe(expected);
+});
+
+describe("rule 50: the stage of a loan", () => {
+  const stages = [1, 7, 15];
+  test.each([
+    ["2026-11-26", ""],
+    ["2026-11-25", "due_soon"],
+    ["2026-11-23", "due_soon"],
+    ["2026-11-22", "overdue_1"],
+    ["2026-11-17", "overdue_1"],
+    ["2026-11-16", "overdue_7"],
+    ["2026-11-08", "overdue_15"],
+    ["2025-11-08", "overdue_15"],
+  ])("due %s: %s", (due, expected) => {
+    expect(loanStage(due, MONDAY, reminderHorizon(calendar, MONDAY, 1), stages)).toBe(expected);
+  });
+
+  test("no stages, no notices of lateness; no reminders, none of them", () => {
+    expect(loanStage("2026-11-01", MONDAY, "2026-11-25", [])).toBe("");
+    expect(loanStage(MONDAY, MONDAY, reminderHorizon(calendar, MONDAY, 0), stages)).toBe("");
+  });
+
+  test.each([
+    ["due_soon", [], true],
+    ["due_soon", ["due_soon"], false],
+    ["overdue_1", ["due_soon"], true],
+    ["overdue_1", ["due_soon", "overdue_1"], false],
+    ["overdue_7", ["due_soon", "overdue_1"], true],
+    // The school changed its stages meanwhile.
+    ["overdue_5", ["overdue_7"], false],
+    ["overdue_10", ["overdue_7"], true],
+    ["", [], false],
+  ])("%s after %j is news: %s", (stage, told, expected) => {
+    expect(isNews(stage, told)).toBe(expected);
+  });
+
+  test("walked day by day, a loan is told of each stage once", () => {
+    const told: string[] = [];
+    for (let day = 1; day <= 30; day++) {
+      const today = `2026-11-${String(day).padStart(2, "0")}`;
+      const stage = loanStage("2026-11-10", today, reminderHorizon(calendar, today, 1), stages);
+      if (isNews(stage, told)) {
+        told.push(stage);
+      }
+    }
+    expect(told).toEqual(["due_soon", "overdue_1", "overdue_7", "overdue_15"]);
+  });
+});
+
+test.each([
+  ["due_soon", "due_soon"],
+  ["overdue_15", "overdue"],
+  ["hold_ready", "hold_ready"],
+] as const)("%s is of kind %s", (stage, kind) => {
+  expect(kindOf(stage)).toBe(kind);
+});
+
+describe("rule 50: who is written to", () => {
+  const own: NoticeContact = { value: "ana@example.com", guardian: "", notices_off: false };
+  const mother: NoticeContact = { value: "marta@example.com", guardian: "Marta, mãe", notices_off: false };
+  const refused = { ...mother, notices_off: true };
+  const father: NoticeContact = { value: "rui@example.com", guardian: "Rui, pai", notices_off: false };
+
+  test.each([
+    ["a student of seventeen", "student", "2008-11-24", true],
+    ["on the eighteenth birthday", "student", "2008-11-23", false],
+    ["a student of unknown age", "student", "", true],
+    ["a teacher of unknown age", "teacher", "", false],
+  ])("%s is a minor: %s %s %s", (_, kind, birth_date, expected) => {
+    expect(isMinor({ kind, birth_date }, MONDAY)).toBe(expected);
+  });
+
+  test.each<[string, string, NoticeContact[], string]>([
+    ["of a minor the guardian", "2014-01-01", [own, mother], "marta@example.com"],
+    ["of a minor never the child", "2014-01-01", [own], "só o responsável"],
+    ["the next guardian when one refuses", "2014-01-01", [refused, father], "rui@example.com"],
+    ["nobody when all refuse", "2014-01-01", [refused], "não quer receber avisos"],
+    ["an adult themselves", "1990-01-01", [mother, own], "ana@example.com"],
+    ["an adult's former guardian not", "1990-01-01", [mother], "Nenhum e-mail no cadastro."],
+    ["nobody", "1990-01-01", [], "Nenhum e-mail no cadastro."],
+  ])("%s", (_, birth_date, contacts, expected) => {
+    const found = noticeRecipient({ kind: "student", birth_date }, contacts, MONDAY);
+    expect(found.contact?.value ?? found.none).toContain(expected);
+  });
+});

@@ -1,0 +1,89 @@
+/** Which notices the library owes on a day, and to whom they go: rule 50. */
+import { addDays, type Day, daysBetween } from "../../dates";
+import { ageOn } from "../../people/birth-date";
+import { type Calendar, nextOpenDay } from "../../platform/calendar";
+
+export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
+/** Most pressing first: it gives a letter its subject. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const ADULT = 18;
+
+/** "1;7;15" as numbers, each once, rising; a stage of no days is none. */
+export function overdueStages(text: string): number[] {
+  const stages = text.split(";").map(Number);
+  return [...new Set(stages.filter((stage) => stage > 0))].sort((one, other) => one - other);
+}
+
+/**
+ * The last due day of which a reader is reminded on `today`: some days ahead, and always as far as the next open day, since nobody
+ * is reminded over a week-end. The day before today when there are to be no reminders.
+ */
+export function reminderHorizon(calendar: Calendar, today: Day, days: number): Day {
+  if (days <= 0) {
+    return addDays(today, -1);
+  }
+  const ahead = addDays(today, days);
+  const next = nextOpenDay(calendar, addDays(today, 1));
+  return next > ahead ? next : ahead;
+}
+
+/** The stage that an open loan has reached; "" when it has reached none. After days without a server only the highest one is told. */
+export function loanStage(due: Day, today: Day, horizon: Day, stages: readonly number[]): string {
+  if (due >= today) {
+    return due <= horizon ? "due_soon" : "";
+  }
+  const late = daysBetween(due, today);
+  const reached = stages.filter((stage) => stage <= late).at(-1);
+  return reached === undefined ? "" : `overdue_${reached}`;
+}
+
+export function kindOf(stage: string): NoticeKind {
+  return stage.startsWith("overdue_") ? "overdue" : stage === "hold_ready" ? "hold_ready" : "due_soon";
+}
+
+const lateDays = (stage: string): number => (stage.startsWith("overdue_") ? Number(stage.slice("overdue_".length)) : 0);
+
+/** Whether a stage is news for a loan of which `told` was told for the same due day: never twice, and never a step back. */
+export function isNews(stage: string, told: readonly string[]): boolean {
+  return stage !== "" && told.every((known) => lateDays(known) < lateDays(stage));
+}
+
+export interface NoticeContact {
+  value: string;
+  /** Whose it is when it is not the person's own. */
+  guardian: string;
+  notices_off: boolean;
+}
+
+export interface NoticePerson {
+  kind: string;
+  birth_date: string;
+}
+
+/** A student of unknown age counts as a minor. */
+export function isMinor({ kind, birth_date }: NoticePerson, today: Day): boolean {
+  return birth_date === "" ? kind === "student" : ageOn(birth_date, today) < ADULT;
+}
+
+/** Who is written to: of a minor the guardian, never the child; of anybody else themselves. `contacts` in the order they were noted. */
+export function noticeRecipient(
+  person: NoticePerson,
+  contacts: readonly NoticeContact[],
+  today: Day,
+): { contact: NoticeContact; none?: undefined } | { contact?: undefined; none: string } {
+  const minor = isMinor(person, today);
+  const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
+  const contact = fitting.find(({ notices_off }) => !notices_off);
+  if (contact) {
+    return { contact };
+  }
+  if (fitting.length > 0) {
+    return { none: minor ? "O responsável não quer receber avisos." : "A pessoa não quer receber avisos." };
+  }
+  return {
+    none: minor
+      ? "Nenhum e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos."
+      : "Nenhum e-mail no cadastro.",
+  };
+}

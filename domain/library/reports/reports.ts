@@ -1,0 +1,98 @@
+/** What the library's reports count, and how it is said. */
+import { addDays, type Day, dayAndMonth } from "../../dates";
+import { count, groupThousands } from "../../text";
+
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+export interface MonthLoans {
+  /** "2026-11". */
+  month: string;
+  loans: number;
+}
+
+const MAX_MONTHS = 1200;
+
+/** Loans by day as loans by month, months without any among them, so that a chart has no hole. */
+export function byMonth(days: readonly { day: Day; loans: number }[]): MonthLoans[] {
+  const sums = new Map<string, number>();
+  for (const { day, loans } of days) {
+    const month = day.slice(0, 7);
+    sums.set(month, (sums.get(month) ?? 0) + loans);
+  }
+  const months = [...sums.keys()].sort();
+  const result: MonthLoans[] = [];
+  const last = months[months.length - 1] ?? "";
+  for (let month = months[0] ?? ""; month !== "" && month <= last && result.length < MAX_MONTHS; month = nextMonth(month)) {
+    result.push({ month, loans: sums.get(month) ?? 0 });
+  }
+  return result;
+}
+
+function nextMonth(month: string): string {
+  return addDays(`${month}-28`, 7).slice(0, 7);
+}
+
+/** "novembro de 2026". */
+export function sayMonth(month: string): string {
+  return `${dayAndMonth(`${month}-02`).replace(/^2 de /, "")} de ${month.slice(0, 4)}`;
+}
+
+/** The period that a name stands for, on a day. */
+export const PERIODS = ["month", "year", "last_year", "all"] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+export const PERIOD_NAMES: Readonly<Record<PeriodName, string>> = {
+  month: "Este mês",
+  year: "Este ano",
+  last_year: "Ano passado",
+  all: "Desde o início",
+};
+
+export function periodOf(name: PeriodName, today: Day): Period {
+  const year = Number(today.slice(0, 4));
+  switch (name) {
+    case "month":
+      return { from: `${today.slice(0, 7)}-01`, to: today };
+    case "year":
+      return { from: `${year}-01-01`, to: today };
+    case "last_year":
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+    case "all":
+      return { from: "", to: "" };
+  }
+}
+
+export interface Holdings {
+  /** Titles with at least one copy that the school still has. */
+  titles: number;
+  copies: number;
+  /** Active students. */
+  students: number;
+}
+
+/** Lei 12.244/2010, art. 2, sole paragraph: at least one title for each enrolled student. */
+export function titlesPerStudent({ titles, students }: Holdings): {
+  met: boolean;
+  missing: number;
+  ratio: string;
+  sentence: string;
+} {
+  const missing = Math.max(0, students - titles);
+  const tenths = students > 0 ? Math.floor((titles * 10) / students) : 0;
+  const ratio = `${groupThousands(Math.floor(tenths / 10))},${tenths % 10}`;
+  if (students === 0) {
+    return { met: true, missing, ratio: "", sentence: "Não há aluno ativo cadastrado." };
+  }
+  return {
+    met: missing === 0,
+    missing,
+    ratio,
+    sentence:
+      missing === 0
+        ? `Atende à lei: ${ratio} títulos por aluno matriculado.`
+        : `${missing === 1 ? "Falta" : "Faltam"} ${count(missing, "título", "títulos")} para um por aluno matriculado: hoje são ${ratio}.`,
+  };
+}

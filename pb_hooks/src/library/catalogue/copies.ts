@@ -1,0 +1,152 @@
+/** Copies: how they come into the collection, and what their codes may be. */
+import type { InputOf } from "../../../../domain/contract";
+import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { cleanCode, copyCodeProblem, spellings } from "../../../../domain/library/codes";
+import type { AddedCopies, addCopies as contract } from "../../../../domain/library/commands";
+import { refuse, refuseField } from "../../../../domain/refusal";
+import { type Actor, actorName } from "../../platform/actor";
+import { type App, find, first } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import type { Watch } from "../../platform/records";
+import { nextTombos, raiseTombosTo } from "../../platform/series";
+import { record } from "../../platform/timeline";
+import { stateChanges } from "../circulation/copy-states";
+import { COPIES_BY_CODE } from "../circulation/lookup";
+import { settle } from "../holds/holds";
+
+export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
+  if (!find(app, "titles", input.title)) {
+    throw refuse("not_found", { what: "este título" }, "title");
+  }
+  if (!find(app, "material_types", input.material_type)) {
+    throw refuse("not_found", { what: "este tipo de material" }, "material_type");
+  }
+  const wanted = input.copies.map((copy, index) => ({
+    id: copy.id,
+    field: `copies.${index}`,
+    tombo: cleanCode(copy.tombo),
+    barcode: cleanCode(copy.barcode),
+    known: find(app, "copies", copy.id),
+  }));
+  const ids = new Set<string>();
+  for (const { id, field, known } of wanted) {
+    if (ids.has(id) || (known && known.getString("title") !== input.title)) {
+      throw refuse("id_taken", {}, `${field}.id`);
+    }
+    ids.add(id);
+  }
+  const missing = wanted.filter(({ known }) => !known);
+  // All numbers chosen by hand first, so that the series does not run into one of them.
+  for (const { id, tombo, field } of missing) {
+    requireFreeTombo(app, tombo, id, `${field}.tombo`);
+  }
+  const copies = wanted.map(({ id, field, tombo, barcode, known }) => {
+    if (known) {
+      return { id, tombo: known.getString("tombo"), barcode: known.getString("barcode") };
+    }
+    requireFreeBarcode(app, barcode, id, `${field}.barcode`);
+    const given = tombo || nextTombos(app, 1)[0]!;
+    if (isTaken(app, given, id)) {
+      throw refuse("tombo_taken", { tombo: given }, `${field}.tombo`);
+    }
+    const copy = new Record(app.findCachedCollectionByNameOrId("copies"));
+    copy.load({
+      id,
+      title: input.title,
+      tombo: given,
+      barcode,
+      material_type: input.material_type,
+      call_number: input.call_number,
+      location: input.location,
+      origin: input.origin,
+      state: "normal",
+    });
+    app.saveNoValidate(copy);
+    tellAdded(app, actor, id, given);
+    settle(app, actor, input.title, { first: id });
+    return { id, tombo: given, barcode };
+  });
+  return { copies };
+}
+
+/** Whether another copy answers to this code, as its tombo or barcode, however its zeros are written. */
+function isTaken(app: App, code: string, self = ""): boolean {
+  const codes = JSON.stringify(spellings(code));
+  return first(app, `SELECT id FROM (${COPIES_BY_CODE}) WHERE id != {:self} LIMIT 1`, { codes, self }, { id: "" }) !== null;
+}
+
+function requireFreeTombo(app: App, tombo: string, self: string, field: string): void {
+  if (tombo === "") {
+    return;
+  }
+  throwProblem(tombo, field);
+  if (isTaken(app, tombo, self)) {
+    throw refuse("tombo_taken", { tombo }, field);
+  }
+  raiseTombosTo(app, [tombo]);
+}
+
+function requireFreeBarcode(app: App, barcode: string, self: string, field: string): void {
+  if (barcode === "") {
+    return;
+  }
+  throwProblem(barcode, field);
+  if (isTaken(app, barcode, self)) {
+    throw refuse("barcode_taken", { barcode }, field);
+  }
+}
+
+function throwProblem(code: string, field: string): void {
+  const problem = copyCodeProblem(code);
+  if (problem) {
+    throw refuseField(field, "invalid_code", problem);
+  }
+}
+
+function tellAdded(app: App, actor: Actor, copy: string, tombo: string): void {
+  record(app, actor, {
+    area: "library",
+    collection: "copies",
+    subject: copy,
+    kind: "added",
+    text: `Incluído com o tombo ${tombo}`,
+  });
+}
+
+/** Sets the code as scanners send it; gives it when this save changes it. */
+function cleaned(copy: core.Record, field: "tombo" | "barcode"): string {
+  const code = cleanCode(copy.getString(field));
+  copy.set(field, code);
+  return code === copy.original().getString(field) ? "" : code;
+}
+
+/** Whoever waits for the title gets a copy that came or was mended, and loses one that is gone. */
+function settleQueue(e: core.RecordRequestEvent): void {
+  settle(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
+}
+
+/** Only the dashboard creates a copy by the records API: the same codes hold there. */
+export const copyCreates: Watch = {
+  before(e) {
+    const copy = e.record!;
+    requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
+    requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
+  },
+  after(e) {
+    tellAdded(e.app, actorName(e.auth), e.record!.id, e.record!.getString("tombo"));
+    settleQueue(e);
+  },
+};
+
+export const copyUpdates: Watch = {
+  before(e) {
+    const copy = e.record!;
+    requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
+    requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
+    const before = copy.original().getString("state") as CopyState;
+    if (copy.getString("state") !== before) {
+      stateChanges(e.app, actorName(e.auth), copy, before);
+    }
+  },
+  after: settleQueue,
+};

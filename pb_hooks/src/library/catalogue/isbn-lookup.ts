@@ -1,0 +1,58 @@
+/** Asks the internet about an ISBN, where the school has allowed it. Nothing that goes wrong there is an error here. */
+import type { InputOf } from "../../../../domain/contract";
+import type { isbnLookup as contract, IsbnAnswer } from "../../../../domain/library/catalogue/commands";
+import { ISBN_PROVIDERS, type IsbnProvider, type IsbnSuggestion } from "../../../../domain/library/catalogue/isbn-lookup";
+import { now } from "../../platform/clock";
+import type { App } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { librarySettings } from "../../platform/settings";
+
+const TIMEOUT_SECONDS = 4;
+/** Who did not answer is left alone for so long: a school without internet must not wait at each book. */
+const REST_MILLISECONDS = 60_000;
+
+const UNKNOWN = "Nenhuma fonte conhece este ISBN: preencha à mão.";
+const UNREACHABLE = "A consulta de ISBN não respondeu: preencha à mão.";
+
+export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): IsbnAnswer {
+  if (!librarySettings(app).isbn_lookup) {
+    return { suggestion: null, sentence: "" };
+  }
+  let answered = false;
+  for (const provider of ISBN_PROVIDERS) {
+    const said = ask(app, provider, isbn);
+    if (said && said !== "unknown") {
+      return { suggestion: said, sentence: "" };
+    }
+    answered ||= said === "unknown";
+  }
+  return { suggestion: null, sentence: answered ? UNKNOWN : UNREACHABLE };
+}
+
+/** Null: it could not be asked. */
+function ask(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "unknown" | null {
+  const resting = `isbn:${provider.name}`;
+  if (Number(app.store().get(resting) ?? 0) > now()) {
+    return null;
+  }
+  try {
+    const base = $os.getenv(provider.variable) || provider.base;
+    const { statusCode, json } = $http.send({
+      url: base + provider.path(isbn),
+      timeout: TIMEOUT_SECONDS,
+      headers: { Accept: "application/json" },
+    });
+    if (statusCode === 404 || statusCode === 400) {
+      return "unknown";
+    }
+    if (statusCode !== 200) {
+      throw new Error(String(statusCode));
+    }
+    // The answer is Go's own: as JSON it becomes plain.
+    const fields = provider.read(JSON.parse(JSON.stringify(json ?? null)), isbn);
+    return fields ? { source: provider.name, fields } : "unknown";
+  } catch {
+    app.store().set(resting, String(now() + REST_MILLISECONDS));
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+/** Labels: which copies to print them for, and that they have been printed. */
+import type { InputOf } from "../../../../domain/contract";
+import type { markLabelled as contract } from "../../../../domain/library/labels/commands";
+import { now, stamp } from "../../platform/clock";
+import { execute } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import type { ListSource } from "../../platform/list";
+import { matching, reference, references } from "../../platform/list";
+import { COPIES_BY_CODE } from "../circulation/lookup";
+import { codesIn } from "../lists";
+
+/** By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise. */
+export function markLabelled({ app }: Call, { copies, all }: InputOf<typeof contract>): { marked: number } {
+  const at = stamp(now());
+  const marked = all
+    ? execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE label_printed_at = ''", { at })
+    : execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:copies}))", {
+        at,
+        copies: JSON.stringify(copies),
+      });
+  return { marked };
+}
+
+const tomboNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : null);
+const NUMBERED = "c.tombo GLOB '[0-9]*'";
+
+export const labels: ListSource<"labels"> = {
+  from: "copies c",
+  id: "c.id",
+  where: () => ({ sql: "c.state != 'withdrawn'", params: {} }),
+  search: (search) => {
+    const codes = codesIn(search);
+    const byCode = codes ? ` OR c.id IN (SELECT id FROM (${COPIES_BY_CODE}))` : "";
+    return {
+      where: `c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")})${byCode}`,
+      params: { match: search.terms.join(" "), ...codes },
+    };
+  },
+  filters: {
+    title: reference("title", "c.title = {:title}"),
+    titles: references("titles", "c.title"),
+    from: (value) => {
+      const number = tomboNumber(value);
+      return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) >= {:from} AND ${NUMBERED}`, params: { from: number } };
+    },
+    to: (value) => {
+      const number = tomboNumber(value);
+      return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) <= {:to} AND ${NUMBERED}`, params: { to: number } };
+    },
+    printed: (value) =>
+      value === "false" || value === "true"
+        ? { sql: `c.label_printed_at ${value === "false" ? "=" : "!="} ''`, params: {} }
+        : null,
+  },
+  sorts: { tombo: ["c.tombo COLLATE NOCASE"] },
+  rows: (read, ids) =>
+    read(
+      `SELECT c.id, c.tombo, c.barcode, c.call_number, t.title AS title_name, t.cdd, t.cdu, t.cutter, t.volume,
+         (SELECT COUNT(*) FROM copies o WHERE o.title = c.title AND o.tombo COLLATE NOCASE <= c.tombo) AS ordinal,
+         (SELECT COUNT(*) FROM copies o WHERE o.title = c.title) AS copies
+       FROM copies c JOIN titles t ON t.id = c.title WHERE c.id IN (SELECT value FROM json_each({:ids}))`,
+      { ids },
+      {
+        id: "",
+        tombo: "",
+        barcode: "",
+        call_number: "",
+        title_name: "",
+        cdd: "",
+        cdu: "",
+        cutter: "",
+        volume: "",
+        ordinal: 0,
+        copies: 0,
+      },
+    ),
+};

@@ -1,0 +1,208 @@
+/** Several titles become one: what points to the others moves, they stay as signposts. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  mergeTitles as contract,
+  MergedField,
+  MergeSide,
+  mergePreview as previewContract,
+} from "../../../../domain/library/catalogue/commands";
+import { refuse } from "../../../../domain/refusal";
+import { count, listing } from "../../../../domain/text";
+import { now, stamp } from "../../platform/clock";
+import { type App, all, execute, find, first, type Params } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type Reference, referencesTo } from "../../platform/references";
+import { record } from "../../platform/timeline";
+import { joinQueues } from "../holds/hold-merge";
+import { settle } from "../holds/holds";
+
+/** What a person calls the records that point to a title; others are "registros". */
+const NAMES: Readonly<Record<string, readonly [string, string]>> = {
+  copies: ["exemplar", "exemplares"],
+  holds: ["reserva", "reservas"],
+  handouts: ["entrega a aluno", "entregas a alunos"],
+  marc_records: ["registro MARC", "registros MARC"],
+};
+const OTHERS = ["outro registro", "outros registros"] as const;
+const ONE_EACH = "marc_records";
+
+export function mergePreview({ app }: Call, input: InputOf<typeof previewContract>): { titles: MergeSide[] } {
+  const references = movable(app);
+  const titles = [...new Set(input.titles.split(","))].map((id) => {
+    const title = requireTitle(app, id);
+    const moving = references.flatMap((reference) => said(reference, pointing(app, reference, [id])));
+    const side = { id, active: title.getBool("active"), merged_into: title.getString("merged_into") };
+    return { ...side, moving: moving.map((text) => ({ text })) };
+  });
+  return { titles };
+}
+
+export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract>): { title: string; moved: string[] } {
+  const keep = requireTitle(app, input.keep);
+  const ids = [...new Set(input.merge)];
+  if (ids.includes(keep.id)) {
+    throw refuse("merge_with_itself", {}, "merge");
+  }
+  refuseMerged(app, keep, "keep");
+  const others = ids.map((id) => requireTitle(app, id)).filter((title) => title.getString("merged_into") !== keep.id);
+  for (const title of others) {
+    refuseMerged(app, title, "merge");
+  }
+  const sources = new Map([keep, ...others].map((title) => [title.id, title]));
+  const changed = Object.entries(input.fields).flatMap(([field, from]): Change[] => {
+    const source = from === undefined ? undefined : sources.get(from);
+    return source && source !== keep ? [{ field: field as MergedField, source }] : [];
+  });
+  if (others.length > 0) {
+    joinQueues(app, actor, [...sources.keys()]);
+  }
+  const moved =
+    others.length === 0
+      ? []
+      : moveAll(
+          app,
+          keep.id,
+          others.map(({ id }) => id),
+        );
+  const wereActive = others.some((title) => title.getBool("active"));
+  for (const title of others) {
+    title.set("active", false);
+    title.set("merged_into", keep.id);
+    app.saveNoValidate(title);
+  }
+  const revived = !keep.getBool("active") && wereActive;
+  if (revived) {
+    keep.set("active", true);
+  }
+  if (changed.length > 0 || revived) {
+    saveWith(app, keep, changed);
+  }
+  for (const title of others) {
+    const name = title.getString("title");
+    const line = { area: "library", collection: "titles", kind: "merged" } as const;
+    record(app, actor, { ...line, subject: title.id, text: `Juntado a “${keep.getString("title")}”`, data: { into: keep.id } });
+    record(app, actor, {
+      ...line,
+      subject: keep.id,
+      text: `Recebeu “${name}”${moved.length > 0 ? `: ${listing(moved)}` : ""}`,
+      data: { from: title.id, fields: changed.filter(({ source }) => source.id === title.id).map(({ field }) => field) },
+    });
+  }
+  settle(app, actor, keep.id);
+  return { title: keep.id, moved };
+}
+
+function requireTitle(app: App, id: string): core.Record {
+  const title = find(app, "titles", id);
+  if (!title) {
+    throw refuse("not_found", { what: "este título" });
+  }
+  return title;
+}
+
+function refuseMerged(app: App, title: core.Record, field: string): void {
+  const into = title.getString("merged_into");
+  if (into) {
+    const name = find(app, "titles", into)?.getString("title") ?? "";
+    throw refuse("title_merged", { title: title.getString("title"), into: name }, field);
+  }
+}
+
+interface Change {
+  field: MergedField;
+  source: core.Record;
+}
+
+function saveWith(app: App, keep: core.Record, changes: readonly Change[]): void {
+  // A cover is read while it is saved: the storage stays open until then.
+  const storage = app.newFilesystem();
+  try {
+    for (const { field, source } of changes) {
+      take(storage, keep, source, field);
+    }
+    app.save(keep);
+  } finally {
+    storage.close();
+  }
+}
+
+function take(storage: filesystem.System, keep: core.Record, source: core.Record, field: MergedField): void {
+  if (field === "cover") {
+    const name = source.getString("cover");
+    // Each title owns its file: what the other has stays its own.
+    keep.set("cover", name ? storage.getReuploadableFile(`${source.baseFilesPath()}/${name}`, false) : null);
+    return;
+  }
+  keep.set(field, source.get(field));
+  if (field === "year") {
+    keep.set("year_text", source.getString("year_text"));
+  }
+}
+
+/** All that points to a title but other titles, which are led on. */
+function movable(app: App): Reference[] {
+  return referencesTo(app, "titles").filter(({ collection }) => collection !== "titles");
+}
+
+function pointing(app: App, { collection, field, multiple }: Reference, ids: readonly string[]): number {
+  const values = multiple ? `, json_each(r.${field}) v` : "";
+  const row = first(
+    app,
+    `SELECT COUNT(*) AS total FROM ${collection} r${values}
+     WHERE ${multiple ? "v.value" : `r.${field}`} IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+    { total: 0 },
+  );
+  return row?.total ?? 0;
+}
+
+function said({ collection }: Reference, total: number): string[] {
+  const [one, many] = NAMES[collection] ?? OTHERS;
+  return total > 0 ? [count(total, one, many)] : [];
+}
+
+/** Points everything to the title that stays; in words what was moved. */
+function moveAll(app: App, keep: string, ids: readonly string[]): string[] {
+  const params = { keep, ids: JSON.stringify(ids), at: stamp(now()) };
+  execute(app, "UPDATE titles SET merged_into = {:keep} WHERE merged_into IN (SELECT value FROM json_each({:ids}))", params);
+  return movable(app).flatMap((reference) => {
+    const moved = reference.collection === ONE_EACH ? moveOne(app, reference, params) : move(app, reference, params);
+    return said(reference, moved);
+  });
+}
+
+/**
+ * A row that an index lets the kept title have only once (a pupil who was given both) stays where it is: the signpost leads on
+ * from there, and nothing is lost.
+ */
+function move(app: App, { collection, field, multiple, stamped }: Reference, params: Params): number {
+  const stampIt = stamped ? ", updated = {:at}" : "";
+  if (!multiple) {
+    return execute(
+      app,
+      `UPDATE OR IGNORE ${collection} SET ${field} = {:keep}${stampIt} WHERE ${field} IN (SELECT value FROM json_each({:ids}))`,
+      params,
+    );
+  }
+  return execute(
+    app,
+    `UPDATE OR IGNORE ${collection} SET ${field} = (
+       SELECT json_group_array(DISTINCT CASE WHEN v.value IN (SELECT value FROM json_each({:ids})) THEN {:keep} ELSE v.value END)
+       FROM json_each(${collection}.${field}) v)${stampIt}
+     WHERE EXISTS (SELECT 1 FROM json_each(${collection}.${field}) v WHERE v.value IN (SELECT value FROM json_each({:ids})))`,
+    params,
+  );
+}
+
+/** A title has one library record: its own, else the first that another brings. */
+function moveOne(app: App, { collection, field }: Reference, { keep, ids, at }: Params): number {
+  const having = all(app, `SELECT id FROM ${collection} WHERE ${field} = {:keep}`, { keep: keep! }, { id: "" });
+  return having.length > 0
+    ? 0
+    : execute(
+        app,
+        `UPDATE ${collection} SET ${field} = {:keep}, updated = {:at} WHERE id = (
+           SELECT id FROM ${collection} WHERE ${field} IN (SELECT value FROM json_each({:ids})) ORDER BY rowid LIMIT 1)`,
+        { keep: keep!, ids: ids!, at: at! },
+      );
+}

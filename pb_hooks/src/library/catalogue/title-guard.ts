@@ -1,0 +1,17 @@
+/** A title that people wait for can't be put away behind their backs. */
+import { refuse } from "../../../../domain/refusal";
+import type { Watch } from "../../platform/records";
+import { openHolds } from "../holds/hold-records";
+
+export const titleUpdates: Watch = {
+  before(e) {
+    const title = e.record!;
+    if (title.getBool("active") || !title.original().getBool("active")) {
+      return;
+    }
+    const holds = openHolds(e.app, title.id).length;
+    if (holds > 0) {
+      throw refuse("title_has_holds", { title: title.getString("title"), holds }, "active");
+    }
+  },
+};

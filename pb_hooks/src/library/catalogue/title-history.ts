@@ -1,0 +1,32 @@
+import { historyOf } from "../../platform/history";
+
+export const titlesHistory = historyOf({
+  area: "library",
+  created: "Título cadastrado",
+  changed: "Título alterado",
+  active: ["Título ativado", "Título desativado"],
+  fields: {
+    title: "título",
+    subtitle: "subtítulo",
+    authors: "autores",
+    isbn13: "ISBN",
+    publisher: "editora",
+    year: "ano",
+    year_text: "ano impresso",
+    edition: "edição",
+    volume: "volume",
+    cdd: "CDD",
+    cdu: "CDU",
+    cutter: "Cutter",
+    subjects: "assuntos",
+    language: "idioma",
+    summary: "resumo",
+    cover: "capa",
+    program: "programa",
+    cycle_start: "início do ciclo",
+    cycle_end: "fim do ciclo",
+    consumable: "consumível",
+    grade: "ano ou série",
+    component: "componente curricular",
+  },
+});

@@ -1,0 +1,49 @@
+/** How a loan ends, whichever way: its fields, and what its lateness costs. */
+import type { Day } from "../../../../domain/dates";
+import type { Suspension } from "../../../../domain/library/circulation/suspension";
+import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
+import type { Loan } from "../../../../domain/library/commands";
+import type { Actor } from "../../platform/actor";
+import { type App, readJson } from "../../platform/database";
+import { type CopyRecord, requireReader } from "./lookup";
+import { addLateSuspension, suspensionOf } from "./suspensions";
+
+interface Ending {
+  as: Exclude<Loan["closed_as"], "" | "undone">;
+  /** The instant of the command. */
+  at: string;
+  /** The day up to which lateness counts. */
+  on: Day;
+  today: Day;
+  /** The copy as it was found. */
+  copy: Pick<CopyRecord, "state" | "title_name">;
+}
+
+/** Closes an open loan. Gives the suspension that it brought, or null; a pardoned loss brings none. Rules 35, 36 and 42. */
+export function closeLoan(
+  app: App,
+  actor: Actor,
+  loan: core.Record,
+  { as, at, on, today, copy }: Ending,
+): (Suspension & { id: string }) | null {
+  loan.set("returned_at", at);
+  loan.set("returned_on", on);
+  loan.set("closed_as", as);
+  loan.set("returned_by", actor.id);
+  const due = loan.getString("due");
+  // Lost past the desk, in a dashboard or an import, without a day: no lateness is made up for it.
+  const lost = loan.getString("lost_on") || (copy.state === "lost" ? due : "");
+  loan.set("lost_on", lost);
+  app.saveNoValidate(loan);
+  if (as === "pardoned" || on <= due) {
+    return null;
+  }
+  const reader = requireReader(app, loan.getString("reader"));
+  const terms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
+  const suspension = suspensionOf(app, reader, { terms, due, lost }, on, today);
+  if (!suspension) {
+    return null;
+  }
+  const id = addLateSuspension(app, actor, { id: loan.id, reader: reader.id, title_name: copy.title_name }, suspension);
+  return { ...suspension, id };
+}

@@ -1,0 +1,96 @@
+/** Lost, found, damaged, in repair, withdrawn: one way to change a copy's state, and what follows for who has it. Rule 42. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
+import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
+import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
+import { refuse, refuseField } from "../../../../domain/refusal";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp, today } from "../../platform/clock";
+import { type App, find } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { settle } from "../holds/holds";
+import { closeLoan } from "./close";
+import { loanById, requireLoan } from "./loans";
+import { holderName, requireCopy, scannedCopy } from "./lookup";
+
+export function markCopy({ app, actor }: Call, input: InputOf<typeof markContract>): OutputOf<typeof markContract> {
+  const { state } = input;
+  const reason = state === "normal" ? "" : input.reason;
+  const copy = app.findRecordById("copies", requireCopy(app, input.copy).id);
+  const before = copy.getString("state") as CopyState;
+  if (state !== "normal" && reason === "") {
+    throw refuseField("reason", "reason_missing", `Diga por que o exemplar está ${COPY_STATES[state]}.`);
+  }
+  if (before !== state || copy.getString("state_reason") !== reason) {
+    copy.set("state", state);
+    copy.set("state_reason", reason);
+    if (before !== state) {
+      stateChanges(app, actor, copy, before);
+    }
+    app.saveNoValidate(copy);
+    settle(app, actor, copy.getString("title"), { first: copy.id });
+  }
+  const found = requireCopy(app, copy.id);
+  return {
+    copy: scannedCopy(found),
+    loan: found.loan ? loanById(app, found.loan, today(app)) : null,
+    sentence: `Exemplar ${found.tombo}: ${COPY_STATES[state]}`,
+  };
+}
+
+/** What follows when a copy is about to be saved with another state, whatever door the change comes by. */
+export function stateChanges(app: App, actor: Actor, copy: core.Record, before: CopyState): void {
+  const state = copy.getString("state") as CopyState;
+  const held = requireCopy(app, copy.id);
+  if (state === "withdrawn" && held.loan) {
+    throw refuse("copy_on_loan", { title: held.title_name, reader: holderName(app, held) });
+  }
+  if (held.loan && (state === "lost") !== (before === "lost")) {
+    const loan = app.findRecordById("loans", held.loan);
+    loan.set("lost_on", state === "lost" ? today(app) : "");
+    app.saveNoValidate(loan);
+  }
+  const reason = copy.getString("state_reason");
+  record(app, actor, {
+    area: "library",
+    collection: "copies",
+    subject: copy.id,
+    kind: "state_changed",
+    text: `De ${COPY_STATES[before]} para ${COPY_STATES[state] ?? state}${reason ? `: ${reason}` : ""}`,
+    data: { before, after: state, ...(held.loan ? { loan: held.loan } : {}) },
+  });
+}
+
+export function settleLost({ app, actor }: Call, input: InputOf<typeof settleContract>): OutputOf<typeof settleContract> {
+  const at = now();
+  const day = localTime(app, at).day;
+  const { outcome, reason } = input;
+  const sentence = SETTLED_SENTENCES[outcome];
+  const loan = find(app, "loans", input.loan);
+  if (!loan) {
+    throw refuse("not_found", { what: "este empréstimo" });
+  }
+  const copy = requireCopy(app, loan.getString("copy"));
+  const closed = loan.getString("closed_as");
+  if (closed === outcome) {
+    return { ...requireLoan(app, loan.id, day), outcome, sentence, suspended_until: "" };
+  }
+  if (closed !== "") {
+    throw refuse("loan_closed", { title: copy.title_name });
+  }
+  if (copy.state !== "lost") {
+    throw refuse("not_lost", { title: copy.title_name });
+  }
+  const suspension = closeLoan(app, actor, loan, { as: outcome, at: stamp(at), on: day, today: day, copy });
+  const said = suspension ? `${sentence}, com ${suspension.sentence}` : sentence;
+  record(app, actor, {
+    area: "library",
+    collection: "loans",
+    subject: loan.id,
+    kind: "settled",
+    text: `${said}: ${reason}`,
+    data: { outcome, reader: loan.getString("reader"), copy: copy.id, ...(suspension ? { suspension: suspension.id } : {}) },
+  });
+  return { ...requireLoan(app, loan.id, day), outcome, sentence: said, suspended_until: suspension?.ends ?? "" };
+}

@@ -1,0 +1,120 @@
+/** The scan box: one code in, one thing done, in the order in which the codes came. */
+import type { InputOf } from "../../../../domain/contract";
+import { COPY_STATES, type CopyState, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
+import { cleanCode, isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
+import {
+  type ReaderSheet,
+  type ScanAnswer,
+  type ScannedCopy,
+  SHEET_LOANS,
+  type scan as scanContract,
+  type readerSheet as sheetContract,
+} from "../../../../domain/library/commands";
+import { Refusal, refuse } from "../../../../domain/refusal";
+import { localTime, now } from "../../platform/clock";
+import { type App, all } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { openHoldsOf } from "../holds/hold-records";
+import { lendCopy } from "./lend";
+import { borrowerOf, loanById, urgentLoansOf } from "./loans";
+import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "./lookup";
+import { returnCopy } from "./return";
+import { runningSuspensions } from "./suspensions";
+
+export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>): ReaderSheet {
+  return sheetOf(app, requireReader(app, input.reader));
+}
+
+export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswer {
+  const { app } = call;
+  const code = cleanCode(input.code);
+  const open = input.reader ? requireReader(app, input.reader) : null;
+  const reader = looksLikeCard(code) ? findReader(app, code) : null;
+  if (reader) {
+    return { kind: "reader", sheet: sheetOf(app, reader) };
+  }
+  const copy = findCopy(app, input.code);
+  if (!copy) {
+    const isbn = isbnFromCode(code);
+    const copies = isbn ? copiesByIsbn(app, isbn) : [];
+    if (copies.length > 0) {
+      return { kind: "copies", isbn, copies };
+    }
+    throw refuse("unknown_code", { code: code.slice(0, 60) }, "code");
+  }
+  if (open) {
+    return lendTo(call, input.id, open, copy);
+  }
+  const answer = returnCopy(call, copy, { id: input.id });
+  if (answer.outcome === "returned") {
+    return { kind: "loan", answer, sheet: null };
+  }
+  const { sentence, set_aside } = answer;
+  const available = { kind: "available", copy: { ...scannedCopy(copy), state: stateAfterReturn(copy) }, sentence } as const;
+  return set_aside ? { ...available, set_aside } : available;
+}
+
+/** A broken rule is an answer of the desk's, which goes on with the next code. */
+function lendTo(call: Call, id: string, reader: ReaderRecord, copy: CopyRecord): ScanAnswer {
+  const { app } = call;
+  try {
+    const answer = lendCopy(call, { id }, reader, copy);
+    return { kind: "loan", answer, sheet: sheetOf(app, reader) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "id_taken") {
+      throw error;
+    }
+    const loan = copy.loan ? loanById(app, copy.loan, localTime(app, now()).day) : null;
+    return { kind: "refused", refusal: error.body(), loan, copy: scannedCopy(copy), sheet: sheetOf(app, reader) };
+  }
+}
+
+const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" || state === "missing" ? "normal" : state];
+
+/** What stands on the shelf comes first; what was written off is not offered. */
+function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
+  return all(
+    app,
+    `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state,
+            EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '') AS on_loan
+     FROM titles t JOIN copies c ON c.title = t.id
+     WHERE t.isbn13 = {:isbn} AND t.isbn13 != '' AND c.state != 'withdrawn'
+     ORDER BY c.state != 'normal', on_loan, c.tombo LIMIT 20`,
+    { isbn },
+    { id: "", tombo: "", title: "", title_name: "", authors: "", state: "", on_loan: false },
+  ).map((row) => ({ ...row, state: COPY_STATES[row.state as CopyState] }));
+}
+
+/** A reader as the desk shows one, with as many of the open loans as fit the panel, the most urgent first. */
+function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
+  const today = localTime(app, now()).day;
+  const borrower = borrowerOf(app, reader, today);
+  const { all_open, open, overdue, lost, suspended_until } = borrower;
+  const refusals = refusalsToBorrow(borrower, today);
+  const suspensions = suspended_until ? runningSuspensions(app, reader.id, today) : [];
+  if (open >= reader.max_loans) {
+    refusals.push(refuse("loan_limit_reached", { reader: reader.name, open, limit: reader.max_loans }));
+  }
+  return {
+    id: reader.id,
+    person: reader.person,
+    name: reader.name,
+    card: reader.card,
+    enrolment: reader.enrolment,
+    class_name: reader.class_name,
+    category_name: reader.category_name,
+    photo: reader.photo,
+    active: reader.active,
+    valid_until: reader.valid_until,
+    open,
+    all_open,
+    max_loans: reader.max_loans,
+    overdue,
+    lost,
+    suspensions: suspensions.map(({ counted_from: _, ...shown }) => shown),
+    suspended_until,
+    blocks: refusals.map((refusal) => refusal.message),
+    loans: urgentLoansOf(app, reader, SHEET_LOANS, today),
+    holds: openHoldsOf(app, reader.id),
+  };
+}

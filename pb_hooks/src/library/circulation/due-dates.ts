@@ -1,0 +1,217 @@
+/** Due days and pickup deadlines that a change of the calendar has put on closed days. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import type { DueDateConflicts, moveDueDates as moveContract } from "../../../../domain/library/circulation/due-date-commands";
+import {
+  earlierLimit,
+  isOnClosedDay,
+  movedDay,
+  movedSentence,
+  promisesInWords,
+} from "../../../../domain/library/circulation/due-date-moves";
+import type { DayMode } from "../../../../domain/library/circulation/terms";
+import type { Calendar } from "../../../../domain/platform/calendar";
+import { refuse } from "../../../../domain/refusal";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, all, execute, first } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calendarWithHours } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+
+const EXAMPLES = 100;
+/** Records of one statement: a longer list of ids makes SQLite no faster. */
+const CHUNK = 1000;
+
+interface Conflict {
+  id: string;
+  from: Day;
+  to: Day;
+  pastLimit: boolean;
+}
+
+/** One kind of promised day: where it stands, and how its record tells of a move. */
+const KINDS = {
+  loan: {
+    table: "loans",
+    day: "due",
+    original: "original_due",
+    open: "returned_at = ''",
+    event: "due_moved",
+    words: "Vencimento",
+  },
+  hold: {
+    table: "holds",
+    day: "pickup_until",
+    original: "original_pickup_until",
+    open: "state IN ('waiting', 'ready') AND state = 'ready'",
+    event: "pickup_moved",
+    words: "Prazo de retirada",
+  },
+} as const;
+type Kind = keyof typeof KINDS;
+
+function conflictsOf(app: App, kind: Kind, today: Day, calendar: Calendar): Conflict[] {
+  const { table, day, open } = KINDS[kind];
+  const days = all(app, `SELECT DISTINCT ${day} AS day FROM ${table} WHERE ${open}`, {}, { day: "" })
+    .map((row) => row.day)
+    .filter((promised) => isOnClosedDay(promised, today, calendar));
+  if (days.length === 0) {
+    return [];
+  }
+  const terms =
+    kind === "loan"
+      ? "COALESCE(json_extract(p.rule, '$.day_mode'), '') AS day_mode, COALESCE(json_extract(p.rule, '$.ceiling'), '') AS ceiling, r.valid_until"
+      : "'' AS day_mode, '' AS ceiling, '' AS valid_until";
+  const rows = all(
+    app,
+    `SELECT p.id, p.${day} AS day, ${terms} FROM ${table} p JOIN readers r ON r.id = p.reader
+     WHERE p.id IN (SELECT id FROM ${table} WHERE ${open} AND ${day} IN (SELECT value FROM json_each({:days})))
+     ORDER BY p.${day}, p.id`,
+    { days: JSON.stringify(days) },
+    { id: "", day: "", day_mode: "", ceiling: "", valid_until: "" },
+  );
+  return rows.map((row) => {
+    const limit = earlierLimit(row.ceiling, row.valid_until);
+    const day_mode = (row.day_mode || "calendar_days") as DayMode;
+    const to = movedDay({ day: row.day, day_mode, limit: limit < row.day ? "" : limit }, today, calendar);
+    return { id: row.id, from: row.day, to, pastLimit: limit >= row.day && to > limit };
+  });
+}
+
+export function dueDateConflicts({ app }: Call): DueDateConflicts {
+  const today = localTime(app, now()).day;
+  const calendar = calendarWithHours(app);
+  const loans = conflictsOf(app, "loan", today, calendar);
+  const holds = conflictsOf(app, "hold", today, calendar);
+  const moves = new Map<string, DueDateConflicts["moves"][number]>();
+  for (const [kind, conflicts] of [
+    ["loans", loans],
+    ["holds", holds],
+  ] as const) {
+    for (const { from, to } of conflicts) {
+      const move = moves.get(`${from} ${to}`) ?? { from, to, loans: 0, holds: 0 };
+      move[kind]++;
+      moves.set(`${from} ${to}`, move);
+    }
+  }
+  return {
+    loans: loans.length,
+    holds: holds.length,
+    past_limit: loans.filter(({ pastLimit }) => pastLimit).length,
+    moves: [...moves.values()].sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
+    examples: [...examplesOf(app, "hold", holds), ...examplesOf(app, "loan", loans)].slice(0, EXAMPLES),
+  };
+}
+
+function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDateConflicts["examples"] {
+  const shown = conflicts.slice(0, EXAMPLES);
+  const title = kind === "loan" ? "(SELECT c.title FROM copies c WHERE c.id = p.copy)" : "p.title";
+  const rows = all(
+    app,
+    `SELECT p.id, t.title AS title_name, CASE WHEN q.social_name != '' THEN q.social_name ELSE q.name END AS reader_name,
+       COALESCE(k.name, '') AS class_name
+     FROM ${KINDS[kind].table} p JOIN titles t ON t.id = ${title} JOIN readers r ON r.id = p.reader JOIN people q ON q.id = r.person
+       LEFT JOIN classes k ON k.id = q.class
+     WHERE p.id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(shown.map(({ id }) => id)) },
+    { id: "", title_name: "", reader_name: "", class_name: "" },
+  );
+  const names = new Map(rows.map((row) => [row.id, row]));
+  return shown.flatMap(({ id, from, to }) => {
+    const row = names.get(id);
+    return row ? [{ ...row, kind, from, to }] : [];
+  });
+}
+
+export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveContract>): OutputOf<typeof moveContract> {
+  const known = first(
+    app,
+    `SELECT kind, COALESCE(json_extract(data, '$.loans'), 0) AS loans, COALESCE(json_extract(data, '$.holds'), 0) AS holds
+     FROM timeline WHERE id = {:id}`,
+    { id: input.id },
+    { kind: "", loans: 0, holds: 0 },
+  );
+  if (known && known.kind !== "due_dates_moved") {
+    throw refuse("id_taken", {});
+  }
+  if (known) {
+    return answer(known.loans, known.holds);
+  }
+  const today = localTime(app, now()).day;
+  const calendar = calendarWithHours(app);
+  const [loans, holds] = [conflictsOf(app, "loan", today, calendar), conflictsOf(app, "hold", today, calendar)];
+  moveAll(app, actor, "loan", loans, calendar);
+  moveAll(app, actor, "hold", holds, calendar);
+  const moved = answer(loans.length, holds.length);
+  if (loans.length + holds.length > 0) {
+    record(app, actor, {
+      id: input.id,
+      area: "library",
+      collection: "school",
+      subject: "school000000000",
+      kind: "due_dates_moved",
+      text: moved.sentence,
+      data: { loans: moved.loans, holds: moved.holds },
+    });
+  }
+  return moved;
+}
+
+function answer(loans: number, holds: number): OutputOf<typeof moveContract> {
+  const none = loans + holds === 0;
+  const sentence = none
+    ? "Nenhum prazo cai em dia fechado"
+    : `${promisesInWords(loans, holds)} ${loans + holds === 1 ? "mudou" : "mudaram"} de data`;
+  return { loans, holds, sentence };
+}
+
+function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflict[], calendar: Calendar): void {
+  const { table, day, original, event, words } = KINDS[kind];
+  const at = stamp(now());
+  const byMove = new Map<string, Conflict[]>();
+  for (const conflict of conflicts) {
+    const key = `${conflict.from} ${conflict.to}`;
+    const move = byMove.get(key) ?? [];
+    move.push(conflict);
+    byMove.set(key, move);
+  }
+  for (const [{ from, to }, ids] of [...byMove.values()].flatMap((moves) => chunksOf(moves))) {
+    execute(
+      app,
+      `UPDATE ${table} SET ${original} = CASE WHEN ${original} = '' THEN ${day} ELSE ${original} END, ${day} = {:to}, updated = {:at}
+       WHERE id IN (SELECT value FROM json_each({:ids}))`,
+      { to, at, ids },
+    );
+    execute(
+      app,
+      `INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
+       SELECT substr(lower(hex(randomblob(8))), 1, 15), 'library', {:table}, value, {:at}, {:actor}, {:actor_name}, {:kind}, {:text}, {:data},
+         {:at}, {:at} FROM json_each({:ids})`,
+      {
+        table,
+        at,
+        actor: actor.id,
+        actor_name: actor.name,
+        kind: event,
+        text: movedSentence(words, from, to, calendar),
+        data: JSON.stringify({ due_before: from, due: to }),
+        ids,
+      },
+    );
+  }
+  // SQL tells nobody: one saved record makes every open screen ask its list again.
+  const last = conflicts.at(-1);
+  if (last) {
+    app.saveNoValidate(app.findRecordById(table, last.id));
+  }
+}
+
+function chunksOf(moves: readonly Conflict[]): [Conflict, string][] {
+  const chunks: [Conflict, string][] = [];
+  for (let start = 0; start < moves.length; start += CHUNK) {
+    const ids = moves.slice(start, start + CHUNK).map(({ id }) => id);
+    chunks.push([moves[start]!, JSON.stringify(ids)]);
+  }
+  return chunks;
+}

@@ -1,0 +1,172 @@
+/** Lending: one transaction, opened by the endpoint. */
+import type { InputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import { type LendingCase, refusalsToLend, standingRefusal } from "../../../../domain/library/circulation/lending";
+import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
+import { dueDate, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
+import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
+import { type RefusalCode, refuse } from "../../../../domain/refusal";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, first, isUniqueViolation } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calendarWithHours, loanRules } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { copyLent, refusalsByQueue } from "../holds/holds";
+import { borrowedBefore, borrowerOf, requireLoan } from "./loans";
+import { type CopyRecord, findCopy, holderName, loanBetween, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { repeatedReturnOf, returnCopy } from "./return";
+
+export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
+  return lendCopy(call, input, requireReader(call.app, input.reader), requireCopy(call.app, input.copy));
+}
+
+type LendTerms = Pick<InputOf<typeof contract>, "id" | "overrides" | "return_first">;
+
+/** Lends to a reader a copy, both as they were found in this transaction. */
+export function lendCopy(
+  call: Call,
+  { id, overrides = [], return_first }: LendTerms,
+  reader: ReaderRecord,
+  found: CopyRecord,
+): LentAnswer {
+  const { app, actor } = call;
+  const at = now();
+  const today = localTime(app, at).day;
+  // A repetition mostly finds the copy with its own loan; else what it runs into, a refusal or the id itself, makes it look.
+  const repeated = () => answerBefore(app, { id, copy: found.id, reader: reader.id }, today);
+  const standsAlready = found.loan === id || return_first ? repeated() : null;
+  if (standsAlready) {
+    return standsAlready;
+  }
+
+  const located = isLocated(found) ? locate(call, found) : found;
+  // Rule 13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
+  const returned =
+    return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
+  const copy = returned ? requireCopy(app, found.id) : located;
+  const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
+  const standing = standingRefusal(
+    [...refusalsToLend(lendingCase(app, reader, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
+    overrides.map(({ code }) => code as RefusalCode),
+  );
+  if (standing) {
+    const made = repeated();
+    if (made) {
+      return made;
+    }
+    throw standing;
+  }
+
+  // An overridden "stays in the library" has no days of its own: it is due on the next open day.
+  const { day_mode, ceiling, loan_days } = terms;
+  const days = Math.max(1, loan_days);
+  const { due, why } = dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
+  const before = borrowedBefore(app, reader.id, copy.title);
+  const warning = before ? borrowedBeforeSentence(before, today) : "";
+  const lentAt = stamp(at);
+  const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
+  loan.load({
+    id,
+    copy: copy.id,
+    reader: reader.id,
+    lent_at: lentAt,
+    lent_on: today,
+    due,
+    renewals: 0,
+    rule: terms,
+    lent_by: actor.id,
+  });
+  try {
+    app.saveNoValidate(loan);
+  } catch (error) {
+    const taken = isUniqueViolation(error);
+    const made = taken ? repeated() : null;
+    if (made) {
+      return made;
+    }
+    // The look above was in this transaction; should another writer still have come between, the index decides.
+    const holder = taken ? findCopy(app, copy.id) : null;
+    if (holder?.loan) {
+      throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due });
+    }
+    throw error;
+  }
+  copyLent(app, actor, reader, copy, id);
+  const lifted = overrides.map(({ reason }) => reason).join("; ");
+  record(app, actor, {
+    area: "library",
+    collection: "loans",
+    subject: id,
+    kind: "lent",
+    text: `${lentSentence(due, today)}${lifted ? `, liberado: ${lifted}` : ""}`,
+    data: {
+      reader: reader.id,
+      copy: copy.id,
+      due,
+      ...(why ? { why } : {}),
+      ...(warning ? { warning } : {}),
+      ...(lifted ? { overrides } : {}),
+      ...(returned ? { returned: returned.id } : {}),
+    },
+  });
+  const made = {
+    ...loanBetween(copy, reader),
+    id,
+    lent_at: lentAt,
+    lent_on: today,
+    due,
+    max_renewals: terms.max_renewals,
+  };
+  return { ...made, outcome: "lent", sentence: lentSentence(due, today), why, warning, returned };
+}
+
+/** The answer to the same command sent again; null when there is no loan of that id. */
+function answerBefore(
+  app: App,
+  { id, copy, reader }: { id: string; copy: string; reader: string },
+  today: Day,
+): LentAnswer | null {
+  const known = first(app, "SELECT copy, reader FROM loans WHERE id = {:id}", { id }, { copy: "", reader: "" });
+  if (known && (known.copy !== copy || known.reader !== reader)) {
+    throw refuse("id_taken", {});
+  }
+  return known && repeatedLend(app, id, today);
+}
+
+/** An inventory could not find it, and here it is. Rule 46. */
+const isLocated = ({ state, loan }: CopyRecord) => state === "missing" && loan === "";
+
+function locate(call: Call, copy: CopyRecord): CopyRecord {
+  returnCopy(call, copy);
+  return requireCopy(call.app, copy.id);
+}
+
+/** The answer to a repetition: what the first one said, of the loan as it is now. */
+function repeatedLend(app: App, id: string, today: Day): LentAnswer {
+  const loan = requireLoan(app, id, today);
+  const event = first(
+    app,
+    `SELECT COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.warning'), '') AS warning,
+            COALESCE(json_extract(data, '$.returned'), '') AS returned
+     FROM timeline WHERE subject = {:id} AND kind = 'lent'`,
+    { id },
+    { why: "", warning: "", returned: "" },
+  );
+  const { why, warning } = event ?? { why: "", warning: "" };
+  const returned = event?.returned ? repeatedReturnOf(app, event.returned, today) : null;
+  return { ...loan, outcome: "lent", sentence: lentSentence(loan.due, loan.lent_on), why, warning, returned };
+}
+
+function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {
+  return {
+    today,
+    reader: borrowerOf(app, reader, today, copy.material_type),
+    copy: {
+      title: copy.title_name,
+      state: copy.state,
+      type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
+      lent_to: copy.loan ? { reader: copy.holder, name: holderName(app, copy), due: copy.due } : null,
+    },
+    terms,
+  };
+}

@@ -1,0 +1,166 @@
+/** Loans as answers and lists show them: one SELECT, one way to read a row. */
+import type { Day } from "../../../../domain/dates";
+import { lateUntil } from "../../../../domain/library/circulation/suspension";
+import { daysLate } from "../../../../domain/library/circulation/terms";
+import type { Loan } from "../../../../domain/library/commands";
+import { refuse } from "../../../../domain/refusal";
+import { type App, all, first, type Params, pick, selection, type Widened } from "../../platform/database";
+import { materialTypes } from "../../platform/settings";
+import { type CopyRecord, loanBetween, type ReaderRecord } from "./lookup";
+
+export const SELECT_LOANS = `
+  SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,
+    CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS reader_name,
+    r.card, COALESCE(k.name, '') AS class_name,
+    l.lent_at, l.lent_on, l.due, l.returned_at, l.returned_on, l.closed_as, l.lost_on, l.renewals,
+    COALESCE(json_extract(l.rule, '$.max_renewals'), 0) AS max_renewals, c.state
+  FROM loans l
+    JOIN copies c ON c.id = l.copy
+    JOIN titles t ON t.id = c.title
+    JOIN readers r ON r.id = l.reader
+    JOIN people p ON p.id = r.person
+    LEFT JOIN classes k ON k.id = p.class`;
+
+export const LOAN_SHAPE = {
+  id: "",
+  copy: "",
+  tombo: "",
+  title: "",
+  title_name: "",
+  authors: "",
+  reader: "",
+  reader_name: "",
+  card: "",
+  class_name: "",
+  lent_at: "",
+  lent_on: "",
+  due: "",
+  returned_at: "",
+  returned_on: "",
+  closed_as: "",
+  lost_on: "",
+  renewals: 0,
+  max_renewals: 0,
+  state: "",
+};
+
+/** `days_late` as of `today`. A lost copy is no longer awaited (rule 42); an undone loan never was. */
+export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, today: Day): Loan {
+  const lost = row.returned_at === "" && state === "lost";
+  const awaited = row.closed_as !== "undone" && !lost;
+  return {
+    ...row,
+    closed_as: row.closed_as as Loan["closed_as"],
+    lost,
+    days_late: awaited ? daysLate(row.due, lateUntil(row.returned_on || today, lost_on)) : 0,
+  };
+}
+
+/** The open loan of a copy, closed just now, from what the command has read already: asking again would be its dearest query. */
+export function closedLoan(
+  copy: CopyRecord,
+  reader: ReaderRecord,
+  closing: Pick<Widened<typeof LOAN_SHAPE>, "returned_at" | "returned_on" | "closed_as" | "lost_on">,
+  today: Day,
+): Loan {
+  const { loan: id, due, state, lent } = copy;
+  const { at: lent_at, on: lent_on, renewals, max_renewals } = lent;
+  return toLoan({ ...loanBetween(copy, reader), id, lent_at, lent_on, due, renewals, max_renewals, state, ...closing }, today);
+}
+
+/** Loans by a WHERE clause of our own. */
+export function loansWhere(app: App, clause: string, params: Params, today: Day): Loan[] {
+  return all(app, `${SELECT_LOANS} ${clause}`, params, LOAN_SHAPE).map((row) => toLoan(row, today));
+}
+
+export function loanById(app: App, id: string, today: Day): Loan | null {
+  return loansWhere(app, "WHERE l.id = {:id}", { id }, today)[0] ?? null;
+}
+
+export function openLoanOfCopy(app: App, copy: string): string {
+  return first(app, "SELECT id FROM loans WHERE copy = {:copy} AND returned_at = ''", { copy }, { id: "" })?.id ?? "";
+}
+
+export function requireLoan(app: App, id: string, today: Day): Loan {
+  const loan = loanById(app, id, today);
+  if (!loan) {
+    throw refuse("not_found", { what: "este empréstimo" });
+  }
+  return loan;
+}
+
+const URGENT = selection({
+  id: ["l.id", ""],
+  copy: ["l.copy", ""],
+  tombo: ["c.tombo", ""],
+  title: ["c.title", ""],
+  title_name: ["t.title", ""],
+  authors: ["t.authors", ""],
+  lent_at: ["l.lent_at", ""],
+  lent_on: ["l.lent_on", ""],
+  due: ["l.due", ""],
+  returned_at: ["l.returned_at", ""],
+  returned_on: ["l.returned_on", ""],
+  closed_as: ["l.closed_as", ""],
+  lost_on: ["l.lost_on", ""],
+  renewals: ["l.renewals", 0],
+  max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
+  state: ["c.state", ""],
+});
+
+/** The most urgent of a reader's open loans. */
+export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
+  const rows = pick(
+    app,
+    URGENT,
+    `FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+     WHERE l.reader = {:reader} AND l.returned_at = '' ORDER BY l.due, l.id LIMIT ${limit}`,
+    { reader: id },
+  );
+  return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name }, today));
+}
+
+const STANDING = selection({
+  suspended_until: [
+    "(SELECT MAX(ends) FROM suspensions WHERE reader = {:reader} AND cancelled_at = '' AND ends >= {:today})",
+    "",
+  ],
+  types: [
+    `(SELECT json_group_array(json_array(type, loans, overdue, lost)) FROM (
+      SELECT c.material_type AS type, COUNT(*) AS loans, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
+      FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY c.material_type)) || ''`,
+    "",
+  ],
+});
+
+/**
+ * A reader with all that decides whether they may borrow, renew or be put on a waiting list, in one look: the open loans (all,
+ * those that count in the limit, those of a material type, the overdue and the lost ones), and until when they are suspended.
+ */
+export function borrowerOf(app: App, reader: ReaderRecord, today: Day, type = "") {
+  const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
+  const { suspended_until, types } = pick(app, STANDING, "", { reader: reader.id, today })[0]!;
+  for (const [material, loans, overdue, lost] of JSON.parse(types) as [string, number, number, number][]) {
+    found.all_open += loans;
+    found.open += materialTypes(app)[material]?.counts_in_limit ? loans : 0;
+    found.open_of_type += material === type ? loans : 0;
+    found.overdue += overdue;
+    found.lost += lost;
+  }
+  return { ...reader, ...found, suspended_until };
+}
+
+const LENT_ON = selection({ lent_on: ["l.lent_on", ""] });
+
+/** Rule 22: when the reader last had this title; "" when never. */
+export function borrowedBefore(app: App, reader: string, title: string): Day | "" {
+  const before = pick(
+    app,
+    LENT_ON,
+    `FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
+       AND l.copy IN (SELECT id FROM copies WHERE title = {:title})
+     ORDER BY l.lent_at DESC LIMIT 1`,
+    { reader, title },
+  );
+  return before[0]?.lent_on ?? "";
+}

@@ -1,0 +1,195 @@
+/** From what a scanner sends to a reader or a copy. */
+
+import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
+import { cleanCode, spellings } from "../../../../domain/library/codes";
+import type { Loan, ScannedCopy } from "../../../../domain/library/commands";
+import { type Refusal, refuse } from "../../../../domain/refusal";
+import { type App, pick, selection } from "../../platform/database";
+import { materialTypes, readerCategories } from "../../platform/settings";
+
+export interface ReaderRecord {
+  id: string;
+  person: string;
+  name: string;
+  card: string;
+  enrolment: string;
+  class_name: string;
+  category: string;
+  category_name: string;
+  photo: string;
+  active: boolean;
+  valid_until: string;
+  max_loans: number;
+  blocked_when_overdue: boolean;
+  exempt_from_suspension: boolean;
+}
+
+const READER = selection({
+  id: ["r.id", ""],
+  person: ["r.person", ""],
+  name: ["iif(p.social_name != '', p.social_name, p.name)", ""],
+  card: ["r.card", ""],
+  enrolment: ["p.enrolment", ""],
+  class_name: ["k.name", ""],
+  category: ["r.category", ""],
+  photo: ["p.photo", ""],
+  active: ["r.active AND p.active", false],
+  valid_until: ["r.valid_until", ""],
+});
+const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class";
+
+/** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
+export function findReader(app: App, raw: string): ReaderRecord | null {
+  const by = (clause: string, value: string): ReaderRecord | null => {
+    const row = pick(app, READER, `${READER_FROM} WHERE ${clause}`, { value })[0];
+    const category = row && readerCategories(app)[row.category];
+    if (!category) {
+      return null;
+    }
+    const { name: category_name, max_loans, blocked_when_overdue, exempt_from_suspension } = category;
+    return { ...row, category_name, max_loans, blocked_when_overdue, exempt_from_suspension };
+  };
+  if (/^[a-z0-9]{15}$/.test(raw)) {
+    const reader = by("r.id = {:value}", raw);
+    if (reader) {
+      return reader;
+    }
+  }
+  const code = cleanCode(raw);
+  return (
+    by("r.card = {:value} COLLATE NOCASE", code) ??
+    by("r.card COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", JSON.stringify(spellings(code)))
+  );
+}
+
+export function requireReader(app: App, raw: string): ReaderRecord {
+  return found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
+}
+
+export interface CopyRecord {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  state: CopyState;
+  material_type: string;
+  type_name: string;
+  lendable: boolean;
+  counts_in_limit: boolean;
+  /** Someone waits for its title, or it stands on the ready shelf. */
+  awaited: boolean;
+  /** Its open loan, and which reader has it until when; empty when nobody has it. */
+  loan: string;
+  holder: string;
+  due: string;
+  /** What else is known of its open loan. */
+  lent: { at: string; on: string; lost_on: string; renewals: number; max_renewals: number };
+}
+
+const COPY = selection({
+  id: ["c.id", ""],
+  tombo: ["c.tombo", ""],
+  title: ["c.title", ""],
+  title_name: ["t.title", ""],
+  authors: ["t.authors", ""],
+  state: ["c.state", ""],
+  material_type: ["c.material_type", ""],
+  awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
+  loan: ["l.id", ""],
+  holder: ["l.reader", ""],
+  due: ["l.due", ""],
+  at: ["l.lent_at", ""],
+  on: ["l.lent_on", ""],
+  lost_on: ["l.lost_on", ""],
+  renewals: ["l.renewals", 0],
+  max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
+});
+const COPY_FROM = "FROM copies c JOIN titles t ON t.id = c.title LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''";
+
+/** Copies (id, title) by tombo or barcode; `codes` is a JSON list of spellings. */
+export const COPIES_BY_CODE = `
+  SELECT id, title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+  UNION ALL SELECT id, title FROM copies WHERE barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})) AND barcode != ''`;
+
+/** A copy by record id, tombo or barcode. */
+export function findCopy(app: App, raw: string): CopyRecord | null {
+  const by = (clause: string, value: string): CopyRecord | null => {
+    const row = pick(app, COPY, `${COPY_FROM} WHERE ${clause}`, { value })[0];
+    const type = row && materialTypes(app)[row.material_type];
+    if (!type) {
+      return null;
+    }
+    const { at, on, lost_on, renewals, max_renewals, ...copy } = row;
+    const { name: type_name, lendable, counts_in_limit } = type;
+    const lent = { at, on, lost_on, renewals, max_renewals };
+    return { ...copy, state: copy.state as CopyState, type_name, lendable, counts_in_limit, lent };
+  };
+  if (/^[a-z0-9]{15}$/.test(raw)) {
+    const copy = by("c.id = {:value}", raw);
+    if (copy) {
+      return copy;
+    }
+  }
+  const code = cleanCode(raw);
+  const codes = JSON.stringify(spellings(code));
+  return (
+    by("c.tombo = {:value} COLLATE NOCASE", code) ??
+    by("c.barcode = {:value} COLLATE NOCASE AND c.barcode != ''", code) ??
+    by("c.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", codes) ??
+    by("c.barcode COLLATE NOCASE IN (SELECT value FROM json_each({:value})) AND c.barcode != ''", codes)
+  );
+}
+
+export function requireCopy(app: App, raw: string): CopyRecord {
+  return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
+}
+
+/** A loan of this copy in which nothing has happened. */
+export function emptyLoan(copy: CopyRecord): Loan {
+  return {
+    id: "",
+    copy: copy.id,
+    tombo: copy.tombo,
+    title: copy.title,
+    title_name: copy.title_name,
+    authors: copy.authors,
+    reader: "",
+    reader_name: "",
+    card: "",
+    class_name: "",
+    lent_at: "",
+    lent_on: "",
+    due: "",
+    returned_at: "",
+    returned_on: "",
+    closed_as: "",
+    lost: false,
+    renewals: 0,
+    max_renewals: 0,
+    days_late: 0,
+  };
+}
+
+/** A copy as answers show it. */
+export function scannedCopy(copy: CopyRecord): ScannedCopy {
+  const { id, tombo, title, title_name, authors } = copy;
+  return { id, tombo, title, title_name, authors, state: COPY_STATES[copy.state], on_loan: copy.loan !== "" };
+}
+
+/** A loan of this copy with this reader, before anything is known of its days. */
+export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: ReaderRecord): Loan {
+  return { ...emptyLoan(copy), reader: id, reader_name: name, card, class_name };
+}
+
+/** The name of who has the copy. */
+export function holderName(app: App, copy: CopyRecord): string {
+  return findReader(app, copy.holder)?.name ?? "outro leitor";
+}
+
+function found<T>(value: T | null, otherwise: () => Refusal): T {
+  if (value === null) {
+    throw otherwise();
+  }
+  return value;
+}

@@ -1,0 +1,173 @@
+/** The way back of a copy: one transaction, opened by the endpoint. */
+import type { InputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import {
+  FOUND_SENTENCE,
+  foundAfterSettledSentence,
+  LOCATED_SENTENCE,
+  notOnLoanSentence,
+  returnedSentence,
+} from "../../../../domain/library/circulation/outcomes";
+import { returnDay } from "../../../../domain/library/circulation/suspension";
+import type { returnCopy as contract, LoanAnswer } from "../../../../domain/library/commands";
+import type { SetAside } from "../../../../domain/library/holds/commands";
+import { refuse } from "../../../../domain/refusal";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, execute, first } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { copyFreed, setAsideOf } from "../holds/holds";
+import { closeLoan } from "./close";
+import { closedLoan, loansWhere, requireLoan } from "./loans";
+import { type CopyRecord, emptyLoan, requireCopy, requireReader } from "./lookup";
+
+export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
+  return returnCopy(call, requireCopy(call.app, input.copy), input);
+}
+
+interface ReturnTerms {
+  /** Names what this return did in the timeline: repeated with it, the same is answered and nothing done. */
+  id?: string;
+  /** The day on which it lay in the book drop; "" or a future one: today. Rule 35. */
+  returned_on?: Day | "";
+}
+
+export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returned_on = "" }: ReturnTerms = {}): LoanAnswer {
+  const at = now();
+  const today = localTime(app, at).day;
+  const repeated = id ? repeatedReturn(app, copy, id, today) : null;
+  if (repeated) {
+    return repeated;
+  }
+  const found = copy.state === "lost" || copy.state === "missing";
+  if (!copy.loan) {
+    markSeen(app, copy, stamp(at));
+    const answer = withShelf(notOnLoan(app, copy, today, found), copyFreed(app, actor, copy));
+    record(app, actor, {
+      id,
+      area: "library",
+      collection: "copies",
+      subject: copy.id,
+      kind: found ? "found" : "seen",
+      text: answer.sentence,
+    });
+    return answer;
+  }
+  const loan = app.findRecordById("loans", copy.loan);
+  const lentOn = loan.getString("lent_on");
+  const on = returnDay(returned_on, lentOn, today);
+  if (on === null) {
+    throw refuse("returned_before_lent", { title: copy.title_name, lent_on: lentOn }, "returned_on");
+  }
+  const reason = markSeen(app, copy, stamp(at));
+  const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
+  const closing = { returned_at: stamp(at), returned_on: on, closed_as: "returned", lost_on: loan.getString("lost_on") };
+  const shown = closedLoan(copy, requireReader(app, copy.holder), closing, today);
+  const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
+  const closed: LoanAnswer = {
+    ...shown,
+    outcome: "returned",
+    sentence: found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence,
+    why: suspension?.why ?? "",
+    warning: "",
+    ...(suspension ? { suspension: suspension.id } : {}),
+  };
+  const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
+  record(app, actor, {
+    id,
+    area: "library",
+    collection: "loans",
+    subject: answer.id,
+    kind: "returned",
+    text: answer.sentence,
+    data: {
+      reader: answer.reader,
+      copy: answer.copy,
+      days_late: answer.days_late,
+      ...(on < today ? { returned_on: on } : {}),
+      ...(found && copy.state === "lost" ? { found, lost_reason: reason } : {}),
+      ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),
+    },
+  });
+  return answer;
+}
+
+function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): LoanAnswer | null {
+  const event = first(
+    app,
+    "SELECT subject, kind, text FROM timeline WHERE id = {:id}",
+    { id },
+    { subject: "", kind: "", text: "" },
+  );
+  if (!event) {
+    return null;
+  }
+  if (event.subject === copy.id && (event.kind === "seen" || event.kind === "found")) {
+    const answer = { ...notOnLoan(app, copy, today, event.kind === "found"), sentence: event.text };
+    return withShelf(answer, setAsideOf(app, copy.id));
+  }
+  const answer = event.kind === "returned" ? repeatedReturnOf(app, event.subject, today) : null;
+  if (answer?.copy !== copy.id) {
+    throw refuse("id_taken", {});
+  }
+  return answer;
+}
+
+/** What a loan's return answered, for the answer to a repetition. */
+export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer {
+  const event = first(
+    app,
+    `SELECT text, COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.suspension'), '') AS suspension
+     FROM timeline WHERE subject = {:loan} AND kind = 'returned' ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { loan },
+    { text: "", why: "", suspension: "" },
+  );
+  const { text, why, suspension } = event ?? { text: "", why: "", suspension: "" };
+  const brought = suspension ? { suspension } : {};
+  const shown = requireLoan(app, loan, today);
+  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning: "", ...brought }, setAsideOf(app, shown.copy));
+}
+
+/** With the word for whom the copy goes to the ready shelf. */
+const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAnswer => ({
+  ...answer,
+  ...(set_aside ? { set_aside } : {}),
+});
+
+/**
+ * The copy stands on the desk. Rule 42: who returns a lost one need not be who lost it; it is a normal one again.
+ * @returns why it was held for lost.
+ */
+function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
+  if (state !== "lost" && state !== "missing") {
+    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id });
+    return "";
+  }
+  const copy = app.findRecordById("copies", id);
+  const reason = copy.getString("state_reason");
+  copy.set("state", "normal");
+  copy.set("state_reason", "");
+  copy.set("seen_at", at);
+  app.saveNoValidate(copy);
+  return reason;
+}
+
+/** Rule 33: a copy that nobody had is no error; its last loan is shown, when it ever had one. */
+function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
+  const last = loansWhere(
+    app,
+    "WHERE l.copy = {:copy} AND l.closed_as NOT IN ('', 'undone') ORDER BY l.lent_at DESC LIMIT 1",
+    { copy: copy.id },
+    today,
+  )[0];
+  const settled = last && (last.closed_as === "replaced" || last.closed_as === "pardoned") ? last.closed_as : null;
+  const sentence =
+    found && last && settled
+      ? foundAfterSettledSentence(last.reader_name, settled, last.returned_on, today)
+      : found
+        ? copy.state === "missing"
+          ? LOCATED_SENTENCE
+          : FOUND_SENTENCE
+        : notOnLoanSentence(last ?? null, today);
+  return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "", warning: "" };
+}

@@ -1,0 +1,155 @@
+/** Suspensions: made by late returns and by hand, ended by pardon and undo. The table is the one place that says who is suspended. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { type Day, daysBetween, sayDay } from "../../../../domain/dates";
+import type { pardon as pardonContract, suspend as suspendContract } from "../../../../domain/library/circulation/commands";
+import { movedUp, type Suspension, suspendedUntil, suspensionFor } from "../../../../domain/library/circulation/suspension";
+import type { LoanTerms } from "../../../../domain/library/circulation/terms";
+import type { RunningSuspension } from "../../../../domain/library/commands";
+import { refuse, refuseField } from "../../../../domain/refusal";
+import { count } from "../../../../domain/text";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, all, find, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { type ReaderRecord, requireReader } from "./lookup";
+
+const REASON_MAX = 300;
+const SHAPE = { id: "", kind: "", counted_from: "", starts: "", ends: "", days: 0, reason: "" };
+
+/** What is neither over on `day` nor taken back, the first to end first. */
+export function runningSuspensions(app: App, reader: string, day: Day): (RunningSuspension & { counted_from: Day })[] {
+  return all(
+    app,
+    `SELECT id, kind, counted_from, starts, ends, days, reason FROM suspensions
+     WHERE reader = {:reader} AND cancelled_at = '' AND ends >= {:day} ORDER BY ends, id`,
+    { reader, day },
+    SHAPE,
+  ) as (RunningSuspension & { counted_from: Day })[];
+}
+
+interface LateLoan {
+  terms: LoanTerms;
+  due: Day;
+  lost: Day | "";
+}
+
+/** The suspension that giving this loan back on `returned` would bring, or null. Who is exempt gets none. */
+export function suspensionOf(app: App, reader: ReaderRecord, loan: LateLoan, returned: Day, today: Day): Suspension | null {
+  if (reader.exempt_from_suspension || loan.terms.suspension_per_day === 0 || returned <= loan.due) {
+    return null;
+  }
+  const runningUntil = suspendedUntil(runningSuspensions(app, reader.id, returned), returned);
+  const { terms, due, lost } = loan;
+  return suspensionFor({ terms, due, lost, returned, runningUntil, today }, librarySettings(app), calendarWithHours(app));
+}
+
+interface NewSuspension extends Pick<Suspension, "counted_from" | "starts" | "ends" | "days"> {
+  id?: string;
+  reader: string;
+  kind: RunningSuspension["kind"];
+  loan?: string;
+  /** Why, without its end, which may still move. */
+  reason: string;
+}
+
+/** Writes a suspension and tells the reader's history; gives its id. @param text the line there. */
+export function addSuspension(app: App, actor: Actor, values: NewSuspension, text: string): string {
+  const suspension = new Record(app.findCachedCollectionByNameOrId("suspensions"));
+  const id = values.id ?? newRecordId();
+  suspension.load({ ...values, id, made_by: actor.id });
+  app.saveNoValidate(suspension);
+  record(app, actor, {
+    area: "library",
+    collection: "readers",
+    subject: values.reader,
+    kind: "suspended",
+    text,
+    data: { suspension: id, ends: values.ends, ...(values.loan ? { loan: values.loan } : {}) },
+  });
+  return id;
+}
+
+/** The suspension that a late loan brought. */
+export function addLateSuspension(
+  app: App,
+  actor: Actor,
+  loan: { id: string; reader: string; title_name: string },
+  { late, sentence, counted_from, starts, ends, days }: Suspension,
+): string {
+  const { id, reader, title_name } = loan;
+  const reason = `${late}: ${title_name}`.slice(0, REASON_MAX);
+  return addSuspension(
+    app,
+    actor,
+    { reader, kind: "late", loan: id, reason, counted_from, starts, ends, days },
+    `${sentence} (${title_name})`,
+  );
+}
+
+/** Takes a suspension back, with a reason. Where they add up, those behind it move up. Rules 34 and 41. */
+export function cancelSuspension(app: App, actor: Actor, id: string, reason: string): void {
+  const suspension = app.findRecordById("suspensions", id);
+  if (suspension.getString("cancelled_at") !== "") {
+    return;
+  }
+  suspension.set("cancelled_at", stamp(now()));
+  suspension.set("cancelled_by", actor.id);
+  suspension.set("cancel_reason", reason);
+  app.saveNoValidate(suspension);
+  const settings = librarySettings(app);
+  if (settings.suspension_combination !== "sum") {
+    return;
+  }
+  const remaining = runningSuspensions(app, suspension.getString("reader"), suspension.getString("counted_from"));
+  const chain = remaining.map((each) => ({ ...each, fixed: each.kind === "manual" }));
+  for (const moved of movedUp(chain, calendarWithHours(app), settings.suspension_days)) {
+    const later = app.findRecordById("suspensions", moved.id);
+    later.set("starts", moved.starts);
+    later.set("ends", moved.ends);
+    app.saveNoValidate(later);
+  }
+}
+
+export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContract>): OutputOf<typeof suspendContract> {
+  const today = localTime(app, now()).day;
+  const reader = requireReader(app, input.reader);
+  const { id, until, reason } = input;
+  const sentence = `${reader.name} está com os empréstimos suspensos até ${sayDay(until, today)}`;
+  const known = find(app, "suspensions", id);
+  if (known) {
+    if (known.getString("reader") !== reader.id || known.getString("ends") !== until) {
+      throw refuse("id_taken", {});
+    }
+    return { id, sentence };
+  }
+  if (until < today) {
+    throw refuseField("until", "day_past", "Este dia já passou: escolha hoje ou um dia depois.");
+  }
+  const days = daysBetween(today, until) + 1;
+  const values = { id, reader: reader.id, kind: "manual" as const, counted_from: today, starts: today, ends: until, days };
+  addSuspension(app, actor, { ...values, reason }, `Suspenso até ${sayDay(until, today)}: ${reason}`);
+  return { id, sentence };
+}
+
+export function pardon({ app, actor }: Call, input: InputOf<typeof pardonContract>): OutputOf<typeof pardonContract> {
+  const today = localTime(app, now()).day;
+  const reader = requireReader(app, input.reader);
+  const running = runningSuspensions(app, reader.id, today).filter(({ id }) => !input.suspension || id === input.suspension);
+  for (const { id, reason } of running) {
+    cancelSuspension(app, actor, id, input.reason);
+    record(app, actor, {
+      area: "library",
+      collection: "readers",
+      subject: reader.id,
+      kind: "pardoned",
+      text: `Suspensão perdoada: ${input.reason}`,
+      data: { suspension: id, was: reason },
+    });
+  }
+  const until = suspendedUntil(runningSuspensions(app, reader.id, today), today);
+  const pardoned = count(running.length, "suspensão perdoada", "suspensões perdoadas");
+  const standing = until ? `${reader.name} continua suspenso até ${sayDay(until, today)}` : `${reader.name} não está suspenso`;
+  return { pardoned: running.length, sentence: running.length > 0 ? `${pardoned}: ${standing}` : standing };
+}

@@ -1,0 +1,109 @@
+/** Undoing what the desk has just done: one transaction, opened by the endpoint. */
+import type { InputOf } from "../../../../domain/contract";
+import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
+import { refuse } from "../../../../domain/refusal";
+import type { Actor } from "../../platform/actor";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import { type App, first } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { copyGone, lendUndone } from "../holds/holds";
+import { openLoanOfCopy, requireLoan } from "./loans";
+import { cancelSuspension } from "./suspensions";
+
+const UNDO = {
+  lend: { event: "lend_undone", sentence: "Empréstimo desfeito", of: "lent", closing: true, undoes: [""] },
+  return: {
+    event: "return_undone",
+    sentence: "Devolução desfeita: o livro continua emprestado",
+    of: "returned",
+    closing: false,
+    undoes: ["returned"],
+  },
+  settle: {
+    event: "settle_undone",
+    sentence: "Desfeito: o livro continua perdido com o leitor",
+    of: "settled",
+    closing: false,
+    undoes: ["replaced", "pardoned"],
+  },
+} as const;
+
+export function undo({ app, actor }: Call, input: InputOf<typeof contract>): LoanAnswer {
+  const at = now();
+  const today = localTime(app, at).day;
+  const { event, sentence, closing, of, undoes } = UNDO[input.what];
+  const shown = requireLoan(app, input.loan, today);
+  const undoneAnswer = (): LoanAnswer => ({
+    ...requireLoan(app, shown.id, today),
+    outcome: "undone",
+    sentence,
+    why: "",
+    warning: "",
+  });
+  if (!(undoes as readonly string[]).includes(shown.closed_as)) {
+    if (isUndone(app, shown, input.what)) {
+      return undoneAnswer();
+    }
+    throw refuse("nothing_to_undo", {});
+  }
+  if (at - fromStamp(closing ? shown.lent_at : shown.returned_at) > UNDO_MILLISECONDS) {
+    throw refuse("undo_too_late", {});
+  }
+  if (!closing && openLoanOfCopy(app, shown.copy)) {
+    throw refuse("undo_lent_again", { title: shown.title_name });
+  }
+  const loan = app.findRecordById("loans", shown.id);
+  loan.set("returned_at", closing ? stamp(at) : "");
+  loan.set("returned_on", closing ? today : "");
+  loan.set("closed_as", closing ? "undone" : "");
+  loan.set("returned_by", closing ? actor.id : "");
+  app.saveNoValidate(loan);
+  if (!closing) {
+    takeBackConsequences(app, actor, shown, of, sentence);
+  }
+  record(app, actor, {
+    area: "library",
+    collection: "loans",
+    subject: loan.id,
+    kind: event,
+    text: sentence,
+    data: { reader: shown.reader, copy: shown.copy },
+  });
+  const copy = { id: shown.copy, title: shown.title };
+  const set_aside = closing ? lendUndone(app, actor, loan.id, copy) : copyGone(app, actor, copy);
+  return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
+}
+
+/** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */
+function takeBackConsequences(app: App, actor: Actor, loan: Loan, kind: string, sentence: string): void {
+  const event = first(
+    app,
+    `SELECT COALESCE(json_extract(data, '$.suspension'), '') AS suspension, COALESCE(json_extract(data, '$.found'), 0) AS found,
+            COALESCE(json_extract(data, '$.lost_reason'), '') AS lost_reason
+     FROM timeline WHERE subject = {:loan} AND kind = {:kind} ORDER BY at DESC, rowid DESC LIMIT 1`,
+    { loan: loan.id, kind },
+    { suspension: "", found: false, lost_reason: "" },
+  );
+  if (event?.suspension) {
+    cancelSuspension(app, actor, event.suspension, sentence);
+  }
+  if (event?.found) {
+    const copy = app.findRecordById("copies", loan.copy);
+    copy.set("state", "lost");
+    copy.set("state_reason", event.lost_reason);
+    app.saveNoValidate(copy);
+  }
+}
+
+/** Whether the last thing that happened to the loan is this very undoing. */
+function isUndone(app: App, loan: Loan, what: keyof typeof UNDO): boolean {
+  const last = first(
+    app,
+    "SELECT kind FROM timeline WHERE subject = {:loan} ORDER BY at DESC, rowid DESC LIMIT 1",
+    { loan: loan.id },
+    { kind: "" },
+  );
+  return last?.kind === UNDO[what].event;
+}

@@ -1,0 +1,171 @@
+/** What a delivery begins with, and how a class without readers gets them. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { COPY_STATES, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
+import { classSetDue } from "../../../../domain/library/class-sets/class-sets";
+import type {
+  addClassReaders as addContract,
+  ClassSetPreview,
+  IdentifiedCopy,
+  identifyCopy as identifyContract,
+  classSetPreview as previewContract,
+  SetBook,
+  SetStudent,
+} from "../../../../domain/library/class-sets/commands";
+import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
+import { refuse } from "../../../../domain/refusal";
+import { localTime, now } from "../../platform/clock";
+import { type App, all, find, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { nextCards } from "../../platform/series";
+import { calendarWithHours } from "../../platform/settings";
+import { recordAll } from "../../platform/timeline";
+import { holderName, requireCopy } from "../circulation/lookup";
+import { setAsideOf } from "../holds/holds";
+import { CALLED_NAME, requireClass, setReaders, shelves, termsBook } from "./class-set-case";
+
+/** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */
+const SHOWN_COPIES = 120;
+const IDS = "(SELECT value FROM json_each({:ids}))";
+const PERSON_SHAPE = { person: "", reader: "", name: "", card: "", enrolment: "", category: "" };
+const SELECT_PEOPLE = `
+  SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${CALLED_NAME} AS name, COALESCE(r.card, '') AS card, p.enrolment,
+    COALESCE(r.category, '') AS category
+  FROM people p LEFT JOIN readers r ON r.person = p.id`;
+
+export function classSetPreview({ app }: Call, input: InputOf<typeof previewContract>): ClassSetPreview {
+  const today = localTime(app, now()).day;
+  const group = requireClass(app, input.class, today);
+  const titles = input.titles === "" ? [] : input.titles.split(",");
+  const people = input.reader
+    ? all(app, `${SELECT_PEOPLE} WHERE r.id = {:reader}`, { reader: input.reader }, PERSON_SHAPE)
+    : all(
+        app,
+        `${SELECT_PEOPLE} WHERE p.class = {:class} AND p.active AND p.class != '' ORDER BY p.search, p.id`,
+        { class: group.id },
+        PERSON_SHAPE,
+      );
+  if (input.reader && people.length === 0) {
+    throw refuse("not_found", { what: "este leitor" }, "reader");
+  }
+  const ids = people.flatMap(({ reader }) => reader || []);
+  const readers = setReaders(app, ids, group.year, today);
+  const held = heldBooks(app, ids, titles, group.year);
+  const students = people.map(({ category: _, ...person }): SetStudent => {
+    const reader = readers.get(person.reader);
+    return {
+      ...person,
+      blocks: reader ? refusalsToBorrow(reader, today).map(({ code, message }) => ({ code, sentence: message })) : [],
+      has: held.get(person.reader) ?? [],
+    };
+  });
+  const category = people.find((person) => person.category !== "")?.category ?? "";
+  const { ceiling } = termsBook(app)(category, TEXTBOOK_TYPE);
+  return {
+    class: group.id,
+    class_name: group.name,
+    year: group.year,
+    students,
+    books: books(app, titles),
+    due: classSetDue(today, group.year, ceiling, calendarWithHours(app)),
+  };
+}
+
+/** Of the chosen titles: who holds a copy, or was given one this year. */
+function heldBooks(
+  app: App,
+  readers: readonly string[],
+  titles: readonly string[],
+  year: number,
+): Map<string, { title: string; tombo: string }[]> {
+  const rows = all(
+    app,
+    `SELECT l.reader, c.title, c.tombo FROM loans l JOIN copies c ON c.id = l.copy
+     WHERE l.returned_at = '' AND l.reader IN ${IDS} AND c.title IN (SELECT value FROM json_each({:titles}))
+     UNION ALL
+     SELECT h.reader, h.title, COALESCE(c.tombo, '') FROM handouts h LEFT JOIN copies c ON c.id = h.copy
+     WHERE h.undone_at = '' AND h.year = {:year} AND h.reader IN ${IDS} AND h.title IN (SELECT value FROM json_each({:titles}))`,
+    { ids: JSON.stringify(readers), titles: JSON.stringify(titles), year },
+    { reader: "", title: "", tombo: "" },
+  );
+  const held = new Map<string, { title: string; tombo: string }[]>();
+  for (const { reader, ...book } of rows) {
+    held.set(reader, [...(held.get(reader) ?? []), book]);
+  }
+  return held;
+}
+
+/** The chosen titles in the order of the choice. */
+function books(app: App, ids: readonly string[]): SetBook[] {
+  const found = shelves(app, ids, SHOWN_COPIES);
+  const rows = all(
+    app,
+    `SELECT id, title AS name, authors, program, grade, component, consumable FROM titles WHERE id IN ${IDS}`,
+    { ids: JSON.stringify(ids) },
+    { id: "", name: "", authors: "", program: "", grade: "", component: "", consumable: false },
+  );
+  return ids.flatMap((id) => {
+    const title = rows.find((row) => row.id === id);
+    const { copies = [], available = 0 } = found.get(id) ?? {};
+    const free = copies.filter(({ ready }) => !ready).map(({ id, tombo }) => ({ id, tombo }));
+    return title ? [{ ...title, available, copies: free }] : [];
+  });
+}
+
+export function addClassReaders({ app, actor }: Call, input: InputOf<typeof addContract>): OutputOf<typeof addContract> {
+  const group = requireClass(app, input.class, localTime(app, now()).day);
+  if (!find(app, "reader_categories", input.category)) {
+    throw refuse("not_found", { what: "esta categoria" }, "category");
+  }
+  const people = all(
+    app,
+    `${SELECT_PEOPLE} WHERE p.class = {:class} AND p.active AND r.id IS NULL ORDER BY p.search, p.id`,
+    { class: group.id },
+    PERSON_SHAPE,
+  );
+  const cards = people.length > 0 ? nextCards(app, people.length) : [];
+  const readers = people.map(({ person }, index) => ({ id: newRecordId(), person, card: cards[index]! }));
+  for (const values of readers) {
+    const reader = new Record(app.findCachedCollectionByNameOrId("readers"));
+    reader.load({ ...values, category: input.category, active: true });
+    app.saveNoValidate(reader);
+  }
+  recordAll(
+    app,
+    actor,
+    readers.map(({ id, card }) => ({
+      area: "library",
+      collection: "readers",
+      subject: id,
+      kind: "added",
+      text: `Incluído como leitor com a turma ${group.name}, carteirinha ${card}`,
+    })),
+  );
+  return { readers };
+}
+
+export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContract>): IdentifiedCopy {
+  const copy = requireCopy(app, input.code);
+  const { id, tombo, title, title_name } = copy;
+  const problem = () => {
+    if (copy.loan) {
+      return refuse("lent_to_another", { title: title_name, reader: holderName(app, copy), due: copy.due }).message;
+    }
+    if (copy.state === "lost") {
+      return refuse("copy_lost", { title: title_name }).message;
+    }
+    if (copy.state !== "normal") {
+      return refuse("copy_unavailable", { title: title_name, state: COPY_STATES[copy.state] }).message;
+    }
+    return copy.lendable ? "" : refuse("not_lendable", { title: title_name, type: copy.type_name }).message;
+  };
+  const ready = setAsideOf(app, copy.id);
+  const reserved = ready && {
+    reader: ready.reader,
+    sentence: refuse("reserved_for_another", {
+      title: title_name,
+      reader: ready.reader_name,
+      pickup_until: ready.pickup_until,
+    }).message,
+  };
+  return { id, tombo, title, title_name, problem: problem(), reserved: reserved ?? null };
+}

@@ -1,0 +1,212 @@
+/** What a delivery writes: many rows by one statement each. */
+import type { InputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import { lentSentence } from "../../../../domain/library/circulation/outcomes";
+import type { SetDecision, SetTitle } from "../../../../domain/library/class-sets/class-sets";
+import type { deliverClassSet } from "../../../../domain/library/class-sets/commands";
+import type { Actor } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import { type App, all, execute, insertAll, newRecordId } from "../../platform/database";
+import { recordAll } from "../../platform/timeline";
+import { lendUndone, settle } from "../holds/holds";
+import { queuedTitles } from "./class-set-case";
+
+interface Writing {
+  app: App;
+  actor: Actor;
+  set: string;
+  year: number;
+  today: Day;
+  due: Day;
+  titles: ReadonlyMap<string, SetTitle>;
+  tomboOf: (copy: string | null) => string;
+}
+
+/**
+ * The loans. All but the last by SQL, which nobody listens to; the last as a record, whose one realtime event makes every
+ * screen that shows loans ask again.
+ */
+export function writeLent(
+  { app, actor, set, today, due }: Writing,
+  decisions: readonly SetDecision[],
+  overrides: NonNullable<InputOf<typeof deliverClassSet>["overrides"]>,
+): { id: string; reader: string; copy: string }[] {
+  const at = stamp(now());
+  const lent = decisions.flatMap((decided) =>
+    decided.outcome === "lent"
+      ? [
+          {
+            overridden: decided.overridden,
+            row: {
+              id: newRecordId(),
+              copy: decided.copy,
+              reader: decided.reader,
+              lent_at: at,
+              lent_on: today,
+              due,
+              renewals: 0,
+              rule: JSON.stringify(decided.terms),
+              lent_by: actor.id,
+              class_set: set,
+            },
+          },
+        ]
+      : [],
+  );
+  const last = lent[lent.length - 1];
+  if (!last) {
+    return [];
+  }
+  const reasons = overrides.map(({ reason }) => reason).join("; ");
+  insertAll(
+    app,
+    "loans",
+    at,
+    lent.slice(0, -1).map(({ row }) => row),
+  );
+  const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
+  loan.load(last.row);
+  app.saveNoValidate(loan);
+  recordAll(
+    app,
+    actor,
+    lent.map(({ row, overridden }) => ({
+      area: "library",
+      collection: "loans",
+      subject: row.id,
+      kind: "lent",
+      text: `${lentSentence(due, today)}${overridden ? `, liberado: ${reasons}` : ""}`,
+      data: { reader: row.reader, copy: row.copy, due, class_set: set, ...(overridden ? { overrides } : {}) },
+    })),
+  );
+  return lent.map(({ row }) => row);
+}
+
+const GIVEN_REASON = "Entregue em definitivo ao aluno";
+
+/** What is given for good. Its copy, when it has one, leaves the collection: nobody will bring it back. */
+export function writeGiven({ app, actor, set, year, today, titles, tomboOf }: Writing, decisions: readonly SetDecision[]): void {
+  const at = stamp(now());
+  const given = decisions.flatMap((decided) =>
+    decided.outcome === "given"
+      ? [
+          {
+            id: newRecordId(),
+            class_set: set,
+            title: decided.title,
+            copy: decided.copy ?? "",
+            reader: decided.reader,
+            year,
+            given_on: today,
+          },
+        ]
+      : [],
+  );
+  if (given.length === 0) {
+    return;
+  }
+  insertAll(app, "handouts", at, given);
+  const copies = given.flatMap(({ copy }) => copy || []);
+  setStates(app, copies, "withdrawn", GIVEN_REASON, at);
+  const nameOf = (title: string) => titles.get(title)?.name ?? "";
+  recordAll(app, actor, [
+    ...given.map(({ reader, title, copy }) => ({
+      area: "library" as const,
+      collection: "readers",
+      subject: reader,
+      kind: "given",
+      text: `Recebeu em definitivo: ${nameOf(title)}${copy ? `, tombo ${tomboOf(copy)}` : ""}`,
+      data: { title, copy, class_set: set },
+    })),
+    ...copies.map((copy) => stateEvent(copy, "normal", "withdrawn", GIVEN_REASON)),
+  ]);
+}
+
+function setStates(app: App, copies: readonly string[], state: string, reason: string, at: string): void {
+  execute(
+    app,
+    `UPDATE copies SET state = {:state}, state_reason = {:reason}, updated = {:at}
+     WHERE id IN (SELECT value FROM json_each({:copies}))`,
+    { state, reason, at, copies: JSON.stringify(copies) },
+  );
+}
+
+const stateEvent = (copy: string, before: string, after: string, reason: string) => ({
+  area: "library" as const,
+  collection: "copies",
+  subject: copy,
+  kind: "state_changed",
+  text: reason,
+  data: { before, after },
+});
+
+/** What is still out of a delivery comes back as if it had never gone, and what was given is the library's again. */
+export function takeBack(app: App, actor: Actor, set: string, at: string, today: Day): void {
+  const open = all(
+    app,
+    `SELECT l.id, l.reader, l.copy, c.title FROM loans l JOIN copies c ON c.id = l.copy
+     WHERE l.class_set = {:set} AND l.returned_at = '' AND c.state != 'lost'`,
+    { set },
+    { id: "", reader: "", copy: "", title: "" },
+  );
+  const last = open[open.length - 1];
+  execute(
+    app,
+    `UPDATE loans SET returned_at = {:at}, returned_on = {:today}, closed_as = 'undone', returned_by = {:by}, updated = {:at}
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { at, today, by: actor.id, ids: JSON.stringify(open.slice(0, -1).map(({ id }) => id)) },
+  );
+  if (last) {
+    const loan = app.findRecordById("loans", last.id);
+    loan.set("returned_at", at);
+    loan.set("returned_on", today);
+    loan.set("closed_as", "undone");
+    loan.set("returned_by", actor.id);
+    app.saveNoValidate(loan);
+  }
+  const given = all(
+    app,
+    `SELECT h.id, h.reader, h.title, CASE WHEN c.state = 'withdrawn' THEN h.copy ELSE '' END AS copy, t.title AS title_name
+     FROM handouts h JOIN titles t ON t.id = h.title LEFT JOIN copies c ON c.id = h.copy
+     WHERE h.class_set = {:set} AND h.undone_at = ''`,
+    { set },
+    { id: "", reader: "", title: "", copy: "", title_name: "" },
+  );
+  execute(
+    app,
+    "UPDATE handouts SET undone_at = {:at}, undone_by = {:by}, updated = {:at} WHERE class_set = {:set} AND undone_at = ''",
+    {
+      at,
+      by: actor.id,
+      set,
+    },
+  );
+  const copies = given.flatMap(({ copy }) => copy || []);
+  setStates(app, copies, "normal", "", at);
+  recordAll(app, actor, [
+    ...open.map(({ id, reader, copy }) => ({
+      area: "library" as const,
+      collection: "loans",
+      subject: id,
+      kind: "lend_undone",
+      text: "Empréstimo desfeito com a entrega da turma",
+      data: { reader, copy, class_set: set },
+    })),
+    ...given.map(({ reader, title_name }) => ({
+      area: "library" as const,
+      collection: "readers",
+      subject: reader,
+      kind: "given_undone",
+      text: `Entrega em definitivo desfeita: ${title_name}`,
+      data: { class_set: set },
+    })),
+    ...copies.map((copy) => stateEvent(copy, "withdrawn", "normal", "Voltou ao acervo: a entrega foi desfeita")),
+  ]);
+  const queued = queuedTitles(app, [...new Set([...open, ...given].map(({ title }) => title))], set);
+  for (const { id, copy, title } of open.filter((loan) => queued.includes(loan.title))) {
+    lendUndone(app, actor, id, { id: copy, title });
+  }
+  for (const title of queued) {
+    settle(app, actor, title);
+  }
+}

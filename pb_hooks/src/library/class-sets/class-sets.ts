@@ -1,0 +1,216 @@
+/** A class's books go out, and come back when it was a mistake: each one transaction, opened by the endpoint. */
+import type { InputOf } from "../../../../domain/contract";
+import { lentSentence } from "../../../../domain/library/circulation/outcomes";
+import {
+  CLASS_SET_UNDO_DAYS,
+  type ClassSetKind,
+  deliveredSentence,
+  mayUndoClassSet,
+  openDayUpTo,
+  planClassSet,
+  type SetDecision,
+  undoneSentence,
+} from "../../../../domain/library/class-sets/class-sets";
+import type {
+  DeliveredSet,
+  deliverClassSet as deliverContract,
+  SetVerdict,
+  UndoneSet,
+  undoClassSet as undoContract,
+} from "../../../../domain/library/class-sets/commands";
+import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusal";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import { type App, all, find, isUniqueViolation, readJson } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calendarWithHours } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { requireCopy, requireReader } from "../circulation/lookup";
+import { copyLent, settle } from "../holds/holds";
+import { CALLED_NAME, queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
+import { takeBack, writeGiven, writeLent } from "./class-set-writes";
+
+export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deliverContract>): DeliveredSet {
+  const known = find(app, "class_sets", input.id);
+  if (known) {
+    if (known.getString("class") !== input.class || known.getString("kind") !== input.kind) {
+      throw refuse("id_taken", {});
+    }
+    return delivered(app, known);
+  }
+  const at = now();
+  const today = localTime(app, at).day;
+  const group = requireClass(app, input.class, today);
+  const readers = [...new Set(input.items.map(({ reader }) => reader))];
+  if (input.kind === "students" && group.id === "") {
+    throw refuseField("class", "required", "Escolha a turma.");
+  }
+  if (input.kind === "teacher" && readers.length > 1) {
+    throw refuseField("items", "one_reader", "A entrega ao professor é de um leitor só.");
+  }
+  if (input.due < today) {
+    throw refuseField("due", "past", "A devolução não pode ser antes de hoje.");
+  }
+  const { overrides = [] } = input;
+  const due = openDayUpTo(input.due, today, calendarWithHours(app));
+  const titles = setTitles(app, [...new Set(input.items.map(({ title }) => title))]);
+  const queued = queuedTitles(app, [...titles.keys()]);
+  for (const title of queued) {
+    settle(app, actor, title);
+  }
+  const { copies, shelf } = setCopies(app, input.items);
+  const decisions = planClassSet({
+    today,
+    kind: input.kind,
+    due,
+    items: input.items,
+    readers: setReaders(app, readers, group.year, today),
+    titles,
+    copies,
+    shelf,
+    termsFor: termsBook(app),
+    overrides: overrides.map(({ code }) => code as RefusalCode),
+  });
+
+  const tomboOf = (copy: string | null) => (copy && copies.get(copy)?.tombo) || "";
+  const set = new Record(app.findCachedCollectionByNameOrId("class_sets"));
+  set.load({
+    id: input.id,
+    kind: input.kind,
+    class: group.id,
+    class_name: group.name,
+    year: group.year,
+    reader: input.kind === "teacher" ? requireReader(app, readers[0] ?? "").id : "",
+    due,
+    note: input.note,
+    refused: JSON.stringify(decisions.flatMap((decided) => refusedVerdict(decided, tomboOf))),
+    made_at: stamp(at),
+    made_by: actor.id,
+  });
+  app.saveNoValidate(set);
+  const writing = { app, actor, set: input.id, year: group.year, today, due, titles, tomboOf };
+  try {
+    const lent = writeLent(writing, decisions, overrides);
+    writeGiven(writing, decisions);
+    for (const { id, reader, copy } of lent.filter((loan) => queued.includes(copies.get(loan.copy)!.title))) {
+      copyLent(app, actor, requireReader(app, reader), requireCopy(app, copy), id);
+    }
+    for (const title of queued) {
+      settle(app, actor, title);
+    }
+  } catch (error) {
+    // All was looked at in this transaction; should another writer still have come between, the indexes decide.
+    throw isUniqueViolation(error) ? refuse("record_changed", {}) : error;
+  }
+  const answer = delivered(app, set);
+  record(app, actor, {
+    area: "library",
+    collection: "class_sets",
+    subject: input.id,
+    kind: "delivered",
+    text: `${group.name ? `${group.name}: ` : ""}${answer.sentence}`,
+    data: { class: group.id, lent: answer.lent, given: answer.given, due },
+  });
+  return answer;
+}
+
+function refusedVerdict(decided: SetDecision, tomboOf: (copy: string | null) => string): SetVerdict[] {
+  if (decided.outcome !== "refused") {
+    return [];
+  }
+  const { reader, title, copy, refusal } = decided;
+  return [
+    {
+      reader,
+      title,
+      outcome: "refused",
+      copy: copy ?? "",
+      tombo: tomboOf(copy),
+      code: refusal.code,
+      sentence: refusal.message,
+    },
+  ];
+}
+
+/** The answer as the database tells it, for the first call and for every repetition. */
+function delivered(app: App, set: core.Record): DeliveredSet {
+  const due = set.getString("due");
+  const today = localTime(app, fromStamp(set.getDateTime("made_at").string())).day;
+  const shape = { reader: "", title: "", copy: "", tombo: "" };
+  const lent = all(
+    app,
+    "SELECT l.reader, c.title, l.copy, c.tombo FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id}",
+    { id: set.id },
+    shape,
+  );
+  const given = all(
+    app,
+    `SELECT h.reader, h.title, h.copy, COALESCE(c.tombo, '') AS tombo
+     FROM handouts h LEFT JOIN copies c ON c.id = h.copy WHERE h.class_set = {:id}`,
+    { id: set.id },
+    shape,
+  );
+  const refused = readJson<SetVerdict[] | null>(set, "refused") ?? [];
+  return {
+    id: set.id,
+    kind: set.getString("kind") as ClassSetKind,
+    class_name: set.getString("class_name"),
+    year: set.getInt("year"),
+    due,
+    lent: lent.length,
+    given: given.length,
+    undone: set.getString("undone_at") !== "",
+    verdicts: [
+      ...lent.map((row): SetVerdict => ({ ...row, outcome: "lent", code: "", sentence: lentSentence(due, today) })),
+      ...given.map((row): SetVerdict => ({ ...row, outcome: "given", code: "", sentence: "Entregue em definitivo" })),
+      ...refused,
+    ],
+    sentence: deliveredSentence({ lent: lent.length, given: given.length, refused: refused.length }),
+  };
+}
+
+export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoContract>): UndoneSet {
+  const set = find(app, "class_sets", input.class_set);
+  if (!set) {
+    throw refuse("not_found", { what: "esta entrega" });
+  }
+  if (set.getString("undone_at") !== "") {
+    return undone(app, set.id);
+  }
+  const at = now();
+  const today = localTime(app, at).day;
+  if (!mayUndoClassSet(localTime(app, fromStamp(set.getString("made_at"))).day, today)) {
+    throw refuse("class_set_undo_too_late", { days: CLASS_SET_UNDO_DAYS });
+  }
+  takeBack(app, actor, set.id, stamp(at), today);
+  set.set("undone_at", stamp(at));
+  set.set("undone_by", actor.id);
+  app.saveNoValidate(set);
+  const answer = undone(app, set.id);
+  record(app, actor, {
+    area: "library",
+    collection: "class_sets",
+    subject: set.id,
+    kind: "undone",
+    text: answer.sentence,
+    data: { undone: answer.undone, kept: answer.kept.length },
+  });
+  return answer;
+}
+
+function undone(app: App, set: string): UndoneSet {
+  const loans = all(
+    app,
+    `SELECT ${CALLED_NAME} AS reader_name, t.title AS title_name, c.tombo, l.closed_as
+     FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+       JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
+     WHERE l.class_set = {:set}`,
+    { set },
+    { reader_name: "", title_name: "", tombo: "", closed_as: "" },
+  );
+  const handouts = all(app, "SELECT id FROM handouts WHERE class_set = {:set} AND undone_at != ''", { set }, { id: "" });
+  const kept = loans
+    .filter(({ closed_as }) => closed_as !== "undone")
+    .map(({ closed_as, ...book }) => ({ ...book, why: closed_as === "" ? "consta como extraviado" : "já foi devolvido" }));
+  const quantity = loans.length - kept.length + handouts.length;
+  return { id: set, undone: quantity, kept, sentence: undoneSentence(quantity, kept.length) };
+}

@@ -1,0 +1,77 @@
+/** Who still owes the library something: the "nada consta" of a reader or a class, and the list of those who do. Rule 49. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { clearance as contract, ReaderClearance } from "../../../../domain/library/class-sets/commands";
+import { refuse } from "../../../../domain/refusal";
+import { localTime, now } from "../../platform/clock";
+import { all } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { fullText, type ListSource, reference } from "../../platform/list";
+import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "../circulation/loans";
+import { CALLED_NAME, requireClass } from "./class-set-case";
+
+const HAS_LEFT = "NOT (r.active AND p.active)";
+
+export function clearance({ app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  const today = localTime(app, now()).day;
+  const group = requireClass(app, input.class, today);
+  if (!group.id && !input.reader) {
+    throw refuse("not_found", { what: "este leitor" }, "reader");
+  }
+  const readers = all(
+    app,
+    `SELECT r.id AS reader, ${CALLED_NAME} AS name, r.card, p.enrolment, COALESCE(k.name, '') AS class_name, ${HAS_LEFT} AS left,
+       COALESCE((SELECT MAX(s.ends) FROM suspensions s WHERE s.reader = r.id AND s.cancelled_at = '' AND s.ends >= {:today}), '')
+         AS suspended_until
+     FROM people p JOIN readers r ON r.person = p.id LEFT JOIN classes k ON k.id = p.class
+     WHERE ${input.reader ? "r.id = {:reader}" : "p.class = {:class}"} ORDER BY p.search, r.id`,
+    { today, ...(input.reader ? { reader: input.reader } : { class: group.id }) },
+    { reader: "", name: "", card: "", enrolment: "", class_name: "", left: false, suspended_until: "" },
+  );
+  if (input.reader && readers.length === 0) {
+    throw refuse("not_found", { what: "este leitor" }, "reader");
+  }
+  const loans = all(
+    app,
+    `${SELECT_LOANS} WHERE l.returned_at = '' AND l.reader IN (SELECT value FROM json_each({:readers})) ORDER BY l.due, l.id`,
+    { readers: JSON.stringify(readers.map(({ reader }) => reader)) },
+    LOAN_SHAPE,
+  ).map((row) => toLoan(row, today));
+  return {
+    class_name: group.name,
+    today,
+    readers: readers.map((row): ReaderClearance => ({ ...row, loans: loans.filter(({ reader }) => reader === row.reader) })),
+  };
+}
+
+const LEFT = "NOT (r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
+
+/** Each way to owe something, from its own index. */
+const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due < {:today}
+  UNION SELECT l.reader FROM copies c JOIN loans l ON l.copy = c.id AND l.returned_at = '' WHERE c.state = 'lost'
+  UNION SELECT l.reader FROM people p JOIN readers x ON x.person = p.id JOIN loans l ON l.reader = x.id AND l.returned_at = ''
+    WHERE p.active = FALSE
+  UNION SELECT l.reader FROM readers x JOIN loans l ON l.reader = x.id AND l.returned_at = '' WHERE x.active = FALSE`;
+
+/** Readers who are late, lost something, or left with anything at all: derived, so a leaver is there the same day. */
+export const pendencies: ListSource<"pendencies"> = {
+  from: "readers r",
+  id: "r.id",
+  where: (today) => ({ sql: `r.id IN (${OWING})`, params: { today } }),
+  search: (search) => fullText("readers", search),
+  filters: {
+    class: reference("class", "r.person IN (SELECT p.id FROM people p WHERE p.class = {:class})"),
+    left: (value) =>
+      value === "true" || value === "false" ? { sql: value === "true" ? LEFT : `NOT ${LEFT}`, params: {} } : null,
+  },
+  sorts: { name: ["substr(r.search, 1, 60)", "r.id"] },
+  rows: (read, ids, today) =>
+    read(
+      `SELECT r.id, ${CALLED_NAME} AS name, r.card, COALESCE(k.name, '') AS class_name, ${HAS_LEFT} AS left,
+         COUNT(*) AS open, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost, MIN(l.due) AS due
+       FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+         JOIN loans l ON l.reader = r.id AND l.returned_at = '' JOIN copies c ON c.id = l.copy
+       WHERE r.id IN (SELECT value FROM json_each({:ids})) GROUP BY r.id`,
+      { ids, today },
+      { id: "", name: "", card: "", class_name: "", left: false, open: 0, overdue: 0, lost: 0, due: "" },
+    ),
+};

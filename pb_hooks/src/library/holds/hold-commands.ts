@@ -1,0 +1,152 @@
+/** Holding, cancelling, moving: one transaction each, opened by the endpoint. */
+import type { InputOf } from "../../../../domain/contract";
+import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import type {
+  cancelHold as cancelContract,
+  Hold,
+  HoldAnswer,
+  moveHold as moveContract,
+  placeHold as placeContract,
+  restoreHold as restoreContract,
+} from "../../../../domain/library/holds/commands";
+import { HOLD_STATE_NAMES, heldSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
+import { refuse } from "../../../../domain/refusal";
+import { fromStamp, localTime, now, stamp } from "../../platform/clock";
+import { type App, find, first } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type ReaderRecord, requireReader } from "../circulation/lookup";
+import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
+import { blocksOf, change, putBack, settle, tell } from "./holds";
+
+export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
+  const reader = requireReader(app, input.reader);
+  const title = find(app, "titles", input.title);
+  if (!title) {
+    throw refuse("not_found", { what: "este título" }, "title");
+  }
+  const known = find(app, "holds", input.id);
+  if (known) {
+    if (known.getString("title") !== title.id || known.getString("reader") !== reader.id) {
+      throw refuse("id_taken", {});
+    }
+    return answer(app, input.id);
+  }
+  settle(app, actor, title.id);
+  const at = now();
+  const [shelf] = freeCopies(app, title.id);
+  const [refusal] = refusalsFor(app, reader, title, shelf, input.set_aside);
+  if (refusal) {
+    throw refusal;
+  }
+  const hold = new Record(app.findCachedCollectionByNameOrId("holds"));
+  hold.load({
+    id: input.id,
+    title: title.id,
+    reader: reader.id,
+    state: "waiting",
+    asked_at: stamp(at),
+    queued_at: placeInQueue(app, title.id, at, "end"),
+    asked_by: actor.id,
+  });
+  app.saveNoValidate(hold);
+  const held = requireHold(app, input.id);
+  tell(app, actor, held, "held", heldSentence(held.position));
+  settle(app, actor, title.id);
+  return answer(app, input.id);
+}
+
+function refusalsFor(app: App, reader: ReaderRecord, title: core.Record, shelf: string | undefined, setAside: boolean) {
+  const today = localTime(app, now()).day;
+  const holds = openHoldsOf(app, reader.id);
+  const facts = first(
+    app,
+    `SELECT
+       (SELECT COUNT(*) FROM copies c JOIN material_types m ON m.id = c.material_type
+        WHERE c.title = {:title} AND m.lendable = TRUE AND c.state NOT IN ('lost', 'withdrawn')) AS circulating,
+       COALESCE((SELECT l.due FROM loans l JOIN copies c ON c.id = l.copy
+        WHERE l.reader = {:reader} AND l.returned_at = '' AND c.title = {:title}), '') AS loan_due,
+       COALESCE((SELECT tombo FROM copies WHERE id = {:shelf}), '') AS tombo,
+       (SELECT max_holds FROM reader_categories WHERE id = {:category}) AS max_holds`,
+    { title: title.id, reader: reader.id, shelf: shelf ?? "", category: reader.category },
+    { circulating: 0, loan_due: "", tombo: "", max_holds: 0 },
+  )!;
+  return refusalsToHold({
+    reader: { name: reader.name, category: reader.category_name, held: holds.length, max_holds: facts.max_holds },
+    title: { name: title.getString("title"), active: title.getBool("active") },
+    blocks: blocksOf(app, reader, today),
+    loan_due: facts.loan_due,
+    alreadyHeld: holds.some((hold) => hold.title === title.id),
+    circulating: facts.circulating,
+    shelf: shelf ? { tombo: facts.tombo } : null,
+    setAside,
+  });
+}
+
+export function cancelHold({ app, actor }: Call, input: InputOf<typeof cancelContract>): HoldAnswer {
+  const hold = requireHold(app, input.hold);
+  if (hold.state === "cancelled") {
+    return answer(app, hold.id);
+  }
+  requireOpen(hold);
+  const text = input.reason ? `Reserva cancelada: ${input.reason}` : "Reserva cancelada";
+  const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: input.reason };
+  change(app, actor, hold, closing, "hold_cancelled", text);
+  settle(app, actor, hold.title, { first: hold.ready_copy });
+  return answer(app, hold.id);
+}
+
+/** A copy that has passed to the next meanwhile stays there: the place in the queue is what comes back. */
+export function restoreHold({ app, actor }: Call, input: InputOf<typeof restoreContract>): HoldAnswer {
+  const hold = requireHold(app, input.hold);
+  if (hold.state === "waiting" || hold.state === "ready") {
+    return answer(app, hold.id);
+  }
+  if (hold.state !== "cancelled") {
+    throw refuse("hold_closed", { state: HOLD_STATE_NAMES[hold.state] });
+  }
+  if (now() - fromStamp(hold.closed_at) > UNDO_MILLISECONDS) {
+    throw refuse("restore_too_late", {});
+  }
+  if (openHoldsOf(app, hold.reader).some((other) => other.title === hold.title)) {
+    throw refuse("already_held", { title: hold.title_name, reader: hold.reader_name });
+  }
+  putBack(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila");
+  settle(app, actor, hold.title, { first: hold.ready_copy });
+  return answer(app, hold.id);
+}
+
+export function moveHold({ app, actor }: Call, input: InputOf<typeof moveContract>): HoldAnswer {
+  const hold = requireHold(app, input.hold);
+  requireOpen(hold);
+  if (hold.state === "ready") {
+    throw refuse("hold_ready", { reader: hold.reader_name });
+  }
+  if (hold.position > 1) {
+    const place = placeInQueue(app, hold.title, now(), "front");
+    change(app, actor, hold, { queued_at: place }, "hold_moved", `Passou à frente da fila: ${input.reason}`);
+  }
+  return answer(app, hold.id);
+}
+
+function requireOpen(hold: Hold): void {
+  if (hold.state !== "waiting" && hold.state !== "ready") {
+    throw refuse("hold_closed", { state: HOLD_STATE_NAMES[hold.state] });
+  }
+}
+
+/** The hold as it now stands, in one sentence. */
+function answer(app: App, id: string): HoldAnswer {
+  const hold = requireHold(app, id);
+  return { ...hold, sentence: sentenceOf(app, hold) };
+}
+
+function sentenceOf(app: App, hold: Hold): string {
+  switch (hold.state) {
+    case "waiting":
+      return heldSentence(hold.position);
+    case "ready":
+      return setAsideSentence(hold.reader_name, hold.class_name, hold.pickup_until, localTime(app, now()).day);
+    default:
+      return `A reserva de ${hold.reader_name} está ${HOLD_STATE_NAMES[hold.state]}`;
+  }
+}

@@ -1,0 +1,54 @@
+/** The library's lists of holds: domain/lists.ts names them, this says how they are read. */
+
+import type { Hold } from "../../../../domain/library/holds/commands";
+import type { HoldState } from "../../../../domain/library/holds/holds";
+import { type Found, type ListSource, matching, type Read, reference, type Search } from "../../platform/list";
+import { COPIES_BY_CODE } from "../circulation/lookup";
+import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
+import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./hold-records";
+
+/** Open holds are few: a search asks each of them, word by word, for its title and reader. */
+function holdsWith(search: Search): Found {
+  const params: Record<string, string> = {};
+  const words = search.terms.map((term, index) => {
+    params[`word${index}`] = term;
+    const match = (table: string) => `SELECT d.id FROM ${matching(table, `{:word${index}}`)}`;
+    return `(h.title IN (${match("titles")}) OR h.reader IN (${match("readers")}))`;
+  });
+  const codes = codesIn(search);
+  const byCode = codes ? ` OR h.ready_copy IN (SELECT id FROM (${COPIES_BY_CODE})) OR h.reader IN (${READERS_BY_CARD})` : "";
+  return { where: `(${words.join(" AND ")})${byCode}`, params: { ...params, ...codes } };
+}
+
+const ofClass = reference("class", `h.reader IN (${READERS_OF_CLASS})`);
+const ofReader = reference("reader", "h.reader = {:reader}");
+const inState = (states: readonly HoldState[]) => (value: string) =>
+  (states as readonly string[]).includes(value) ? { sql: "h.state = {:state}", params: { state: value } } : null;
+
+const rows = (read: Read, ids: string): Hold[] =>
+  read(`${SELECT_HOLDS} WHERE h.id IN (SELECT value FROM json_each({:ids}))`, { ids }, HOLD_SHAPE).map(toHold);
+
+export const holds: ListSource<"holds"> = {
+  from: "holds h",
+  id: "h.id",
+  where: () => ({ sql: OPEN_HOLD, params: {} }),
+  search: holdsWith,
+  filters: {
+    state: inState(["waiting", "ready"]),
+    class: ofClass,
+    title: reference("title", "h.title = {:title}"),
+    reader: ofReader,
+  },
+  sorts: { queue: ["h.queued_at", "h.id"], pickup_until: ["h.pickup_until", "h.id"] },
+  rows,
+};
+
+export const closedHolds: ListSource<"closed-holds"> = {
+  from: "holds h",
+  id: "h.id",
+  where: () => ({ sql: "h.state NOT IN ('waiting', 'ready')", params: {} }),
+  search: holdsWith,
+  filters: { state: inState(["fulfilled", "expired", "cancelled"]), class: ofClass, reader: ofReader },
+  sorts: { closed_at: ["h.closed_at", "h.id"] },
+  rows,
+};

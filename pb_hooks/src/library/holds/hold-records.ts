@@ -1,0 +1,112 @@
+/** Holds as answers and lists show them, and the queue of a title as its rules read it. */
+
+import type { Hold } from "../../../../domain/library/holds/commands";
+import type { QueuedHold } from "../../../../domain/library/holds/holds";
+import { refuse } from "../../../../domain/refusal";
+import { fromStamp, stamp } from "../../platform/clock";
+import { type App, all, first, type Params, type Widened } from "../../platform/database";
+
+export const SELECT_HOLDS = `
+  SELECT h.id, h.title, t.title AS title_name, t.authors, h.reader,
+    CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS reader_name,
+    r.card, COALESCE(k.name, '') AS class_name, h.state, h.asked_at,
+    CASE h.state WHEN 'waiting' THEN 1 + (SELECT COUNT(*) FROM holds w WHERE w.title = h.title AND w.state = 'waiting'
+      AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END AS position,
+    h.ready_copy, COALESCE(c.tombo, '') AS tombo, h.pickup_until, h.closed_at, h.close_reason, h.no_show
+  FROM holds h
+    JOIN titles t ON t.id = h.title
+    JOIN readers r ON r.id = h.reader
+    JOIN people p ON p.id = r.person
+    LEFT JOIN classes k ON k.id = p.class
+    LEFT JOIN copies c ON c.id = h.ready_copy`;
+
+export const HOLD_SHAPE = {
+  id: "",
+  title: "",
+  title_name: "",
+  authors: "",
+  reader: "",
+  reader_name: "",
+  card: "",
+  class_name: "",
+  state: "",
+  asked_at: "",
+  position: 0,
+  ready_copy: "",
+  tombo: "",
+  pickup_until: "",
+  closed_at: "",
+  close_reason: "",
+  no_show: false,
+};
+
+export const toHold = (row: Widened<typeof HOLD_SHAPE>): Hold => row as Hold;
+
+export const OPEN_HOLD = "h.state IN ('waiting', 'ready')";
+
+export function holdsWhere(app: App, clause: string, params: Params): Hold[] {
+  return all(app, `${SELECT_HOLDS} ${clause}`, params, HOLD_SHAPE).map(toHold);
+}
+
+export function requireHold(app: App, id: string): Hold {
+  const hold = holdsWhere(app, "WHERE h.id = {:id}", { id })[0];
+  if (!hold) {
+    throw refuse("not_found", { what: "esta reserva" });
+  }
+  return hold;
+}
+
+/** What waits for a reader on the shelf, then what they wait for. */
+export function openHoldsOf(app: App, reader: string): Hold[] {
+  return holdsWhere(app, `WHERE h.reader = {:reader} AND ${OPEN_HOLD} ORDER BY h.state, h.asked_at`, { reader });
+}
+
+/** Whether anyone waits for the title at all: most titles are done with this one look. */
+export function hasQueue(app: App, title: string): boolean {
+  const open = "SELECT id FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready') LIMIT 1";
+  return first(app, open, { title }, { id: "" }) !== null;
+}
+
+/** The title's copies that could be handed out now. @param order which copy stands first in it, and which last. */
+export function copiesAtHand(app: App, title: string, { first: head = "", last: tail = "" } = {}): string[] {
+  return all(
+    app,
+    `SELECT c.id FROM copies c JOIN material_types m ON m.id = c.material_type
+     WHERE c.title = {:title} AND c.state = 'normal' AND m.lendable = TRUE
+       AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '')
+     ORDER BY c.id = {:head} DESC, c.id = {:tail}, c.tombo`,
+    { title, head, tail },
+    { id: "" },
+  ).map(({ id }) => id);
+}
+
+export function openHolds(app: App, title: string): QueuedHold[] {
+  return all(
+    app,
+    `SELECT h.id, h.reader, h.state, h.ready_copy, h.pickup_until, NOT (r.active AND p.active) AS gone
+     FROM holds h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
+     WHERE h.title = {:title} AND ${OPEN_HOLD} ORDER BY h.queued_at, h.id`,
+    { title },
+    { id: "", reader: "", state: "", ready_copy: "", pickup_until: "", gone: false },
+  ) as QueuedHold[];
+}
+
+/** Copies that nobody has and that stand for nobody. */
+export function freeCopies(app: App, title: string): string[] {
+  const shelved = openHolds(app, title).map((hold) => hold.ready_copy);
+  return copiesAtHand(app, title).filter((copy) => !shelved.includes(copy));
+}
+
+/** The instant that gives a place behind (or, for `front`, before) all who are in the title's queue. */
+export function placeInQueue(app: App, title: string, at: number, where: "end" | "front"): string {
+  const edge = first(
+    app,
+    `SELECT COALESCE(${where === "end" ? "MAX" : "MIN"}(queued_at), '') AS edge FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready')`,
+    { title },
+    { edge: "" },
+  )!.edge;
+  if (where === "front") {
+    return stamp(fromStamp(edge) - 1);
+  }
+  return stamp(edge ? Math.max(at, fromStamp(edge) + 1) : at);
+}

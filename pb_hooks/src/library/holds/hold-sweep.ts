@@ -1,0 +1,33 @@
+/** What time alone does to the queues: each minute, and at the start for the days the program was off. */
+import { SERVER } from "../../platform/actor";
+import { localTime, now } from "../../platform/clock";
+import { type App, all, transact } from "../../platform/database";
+import { settle } from "./holds";
+
+/**
+ * Queues that are not where they should be: a deadline has run out, a reader has left, a copy is gone from the shelf, or one
+ * stands there free while someone waits (it came by an import, or who waits was suspended until yesterday).
+ */
+const STALE_QUEUES = `
+  SELECT DISTINCT h.title FROM holds h INDEXED BY idx_holds_open JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
+    LEFT JOIN copies c ON c.id = h.ready_copy
+  WHERE h.state IN ('waiting', 'ready') AND (NOT (r.active AND p.active) OR CASE h.state
+    WHEN 'ready' THEN h.pickup_until < {:today} OR c.state != 'normal'
+      OR EXISTS (SELECT 1 FROM loans l WHERE l.copy = h.ready_copy AND l.returned_at = '')
+    ELSE EXISTS (SELECT 1 FROM copies f JOIN material_types m ON m.id = f.material_type
+      WHERE f.title = h.title AND f.state = 'normal' AND m.lendable = TRUE
+        AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.copy = f.id AND l.returned_at = '')
+        AND NOT EXISTS (SELECT 1 FROM holds o WHERE o.ready_copy = f.id AND o.state = 'ready')) END)`;
+
+/** Rule 31: one transaction for each title, so that a crash in between halves nothing and a repetition finds nothing to do. */
+export function sweepHolds(app: App): void {
+  const today = localTime(app, now()).day;
+  for (const { title } of all(app, STALE_QUEUES, { today }, { title: "" })) {
+    try {
+      transact(app, (transaction) => settle(transaction, SERVER, title));
+    } catch (error) {
+      // The other queues, and the start of the program, must not wait for this one.
+      app.logger().error("a queue of holds could not be settled", "title", title, "error", String(error));
+    }
+  }
+}

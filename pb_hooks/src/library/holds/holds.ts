@@ -1,0 +1,216 @@
+/**
+ * The queue of a title: brought to where the rules want it after whatever happened to its copies. Lending, returning and
+ * renewing call the few functions below, each in its own transaction.
+ */
+import type { Day } from "../../../../domain/dates";
+import { refusalsToBorrow } from "../../../../domain/library/circulation/lending";
+import type { Hold, SetAside } from "../../../../domain/library/holds/commands";
+import {
+  type QueueStep,
+  refusalByReservation,
+  refusalToRenewHeld,
+  setAsideSentence,
+  settleQueue,
+} from "../../../../domain/library/holds/holds";
+import type { Refusal } from "../../../../domain/refusal";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import type { App } from "../../platform/database";
+import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { record } from "../../platform/timeline";
+import { borrowerOf } from "../circulation/loans";
+import { type CopyRecord, findReader, type ReaderRecord } from "../circulation/lookup";
+import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
+import { suspendForNoShow } from "./no-shows";
+
+/** Why a reader may not borrow today. */
+export function blocksOf(app: App, reader: ReaderRecord, today: Day): Refusal[] {
+  return refusalsToBorrow(borrowerOf(app, reader, today), today);
+}
+
+/** Brings the queue of a title to where the rules want it. Does nothing twice. */
+export function settle(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
+  if (!hasQueue(app, title)) {
+    return;
+  }
+  const today = localTime(app, now()).day;
+  const steps = settleQueue({
+    today,
+    calendar: calendarWithHours(app),
+    pickup_days: librarySettings(app).pickup_days,
+    holds: openHolds(app, title),
+    copies: copiesAtHand(app, title, order),
+    mayBorrow: (id) => {
+      const reader = findReader(app, id);
+      return reader !== null && blocksOf(app, reader, today).length === 0;
+    },
+  });
+  for (const step of steps) {
+    take(app, actor, step, today);
+  }
+}
+
+function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
+  const before = requireHold(app, step.hold);
+  switch (step.do) {
+    case "expire": {
+      const reader = findReader(app, before.reader);
+      const noShow = reader !== null && blocksOf(app, reader, today).length === 0;
+      const reason = `Não foi retirado até ${before.pickup_until.split("-").reverse().join("/")}`;
+      change(
+        app,
+        actor,
+        before,
+        { state: "expired", closed_at: stamp(now()), close_reason: reason, no_show: noShow },
+        "hold_expired",
+        reason,
+      );
+      if (noShow) {
+        suspendForNoShow(app, actor, before.reader, today);
+      }
+      return;
+    }
+    case "cancel": {
+      const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: "Leitor desativado" };
+      change(app, actor, before, closing, "hold_cancelled", "Reserva cancelada: o leitor está desativado");
+      return;
+    }
+    case "requeue":
+      putBack(app, actor, before, `O exemplar ${before.tombo} saiu da estante: voltou ao seu lugar na fila`);
+      return;
+    case "set_aside": {
+      const { copy, pickup_until } = step;
+      const text = setAsideSentence(before.reader_name, before.class_name, pickup_until, today);
+      const ready = { state: "ready", ready_copy: copy, ready_at: stamp(now()), pickup_until, original_pickup_until: "" };
+      change(app, actor, before, ready, "set_aside", text);
+    }
+  }
+}
+
+/** A hold that waits, in the place it always had. */
+export function putBack(app: App, actor: Actor, hold: Hold, text: string): void {
+  const waiting = {
+    state: "waiting",
+    ready_copy: "",
+    ready_at: "",
+    pickup_until: "",
+    original_pickup_until: "",
+    closed_at: "",
+    close_reason: "",
+    loan: "",
+  };
+  change(app, actor, hold, waiting, "hold_requeued", text);
+}
+
+/** Saves what happened to a hold, with its line in the timeline. */
+export function change(
+  app: App,
+  actor: Actor,
+  hold: Hold,
+  values: Record<string, string | boolean>,
+  kind: string,
+  text: string,
+): void {
+  const saved = app.findRecordById("holds", hold.id);
+  saved.load(values);
+  app.saveNoValidate(saved);
+  tell(app, actor, hold, kind, text, {
+    ...(values.ready_copy ? { copy: values.ready_copy } : {}),
+    ...(values.loan ? { loan: values.loan } : {}),
+  });
+}
+
+export function tell(app: App, actor: Actor, hold: Hold, kind: string, text: string, data: Record<string, unknown> = {}): void {
+  record(app, actor, {
+    area: "library",
+    collection: "holds",
+    subject: hold.id,
+    kind,
+    text,
+    data: { title: hold.title, reader: hold.reader, ...data },
+  });
+}
+
+/** For whom a copy stands on the ready shelf; undefined when for nobody. */
+export function setAsideOf(app: App, copy: string): SetAside | undefined {
+  const hold = holdsWhere(app, "WHERE h.ready_copy = {:copy} AND h.state = 'ready'", { copy })[0];
+  if (!hold) {
+    return undefined;
+  }
+  const { reader, reader_name, class_name, pickup_until } = hold;
+  const sentence = setAsideSentence(reader_name, class_name, pickup_until, localTime(app, now()).day);
+  return { hold: hold.id, reader, reader_name, class_name, pickup_until, sentence };
+}
+
+/** A copy came back, was found, mended or bought: it goes to the head of the queue. Rules 29 and 30. */
+export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
+  if (!hasQueue(app, copy.title)) {
+    return undefined;
+  }
+  settle(app, actor, copy.title, { first: copy.id });
+  return setAsideOf(app, copy.id);
+}
+
+/** A copy is no longer there to be fetched: whoever it stood for waits again, or gets another. */
+export function copyGone(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
+  settle(app, actor, copy.title);
+}
+
+/** Why the queue is against lending this copy to this reader; asked before the loan. Rules 29, 31 and 32. */
+export function refusalsByQueue(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
+  if (copy.loan !== "" || !copy.awaited) {
+    return [];
+  }
+  // A deadline that ran out a minute ago blocks nobody, and whoever waits is served before the shelf is.
+  settle(app, actor, copy.title, { last: copy.id });
+  const own = openHolds(app, copy.title).find((hold) => hold.reader === reader.id);
+  const readyFor = setAsideOf(app, copy.id);
+  const refusal = refusalByReservation(copy.title_name, readyFor ?? null, { id: reader.id, hasReady: own?.state === "ready" });
+  return refusal ? [refusal] : [];
+}
+
+/** The copy is out: the reader's own hold is fulfilled by it, whichever copy it was, and the others keep their order. Rule 32. */
+export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord, loan: string): void {
+  if (!copy.awaited) {
+    return;
+  }
+  const holds = openHolds(app, copy.title);
+  const own = holds.find((hold) => hold.reader === reader.id);
+  const other = holds.find((hold) => hold.ready_copy === copy.id && hold.reader !== reader.id);
+  if (own) {
+    const closing = { state: "fulfilled", closed_at: stamp(now()), loan };
+    change(app, actor, requireHold(app, own.id), closing, "hold_fulfilled", `Atendida com o exemplar ${copy.tombo}`);
+  }
+  if (other && own?.state === "ready") {
+    const swapped = requireHold(app, other.id);
+    change(
+      app,
+      actor,
+      swapped,
+      { ready_copy: own.ready_copy },
+      "copy_swapped",
+      "Outro exemplar do mesmo título está separado no lugar do que saiu",
+    );
+  }
+  settle(app, actor, copy.title);
+}
+
+/** A loan was taken back: the hold that it fulfilled has its old place again, and the copy in one's hand goes to the head. */
+export function lendUndone(app: App, actor: Actor, loan: string, copy: { id: string; title: string }): SetAside | undefined {
+  const fulfilled = holdsWhere(app, "WHERE h.loan = {:loan} AND h.loan != '' AND h.state = 'fulfilled'", { loan })[0];
+  const heldAnew = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
+  if (fulfilled && !heldAnew) {
+    putBack(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila");
+  }
+  return copyFreed(app, actor, copy);
+}
+
+/** Why the queue is against renewing; asked before the renewal. Rule 26. */
+export function refusalsToRenewByQueue(app: App, loan: { title: string; title_name: string; reader: string }): Refusal[] {
+  if (!hasQueue(app, loan.title)) {
+    return [];
+  }
+  const waiting = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader).length;
+  const refusal = refusalToRenewHeld(loan.title_name, waiting, freeCopies(app, loan.title).length);
+  return refusal ? [refusal] : [];
+}

@@ -1,0 +1,177 @@
+/** Taking stock: several people at once, each scan once, and nothing is ever deleted. */
+import type { InputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { cleanCode, isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
+import type {
+  InventoryScanAnswer,
+  inventoryScan as scanContract,
+  startInventory as startContract,
+} from "../../../../domain/library/inventory/commands";
+import {
+  type CountedCopy,
+  countsAsExpected,
+  type InventoryOutcome,
+  inventorySentence,
+  outcomeOf,
+} from "../../../../domain/library/inventory/inventory";
+import { refuse } from "../../../../domain/refusal";
+import { now, stamp } from "../../platform/clock";
+import { type App, all, execute, find, first } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { type CopyRecord, findCopy, findReader, holderName, requireCopy, scannedCopy } from "../circulation/lookup";
+import { returnCopy } from "../circulation/return";
+
+export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
+  const known = find(app, "inventories", input.id);
+  if (known) {
+    if (known.getString("name") !== input.name || known.getString("location") !== input.location) {
+      throw refuse("id_taken", {});
+    }
+    return { id: known.id };
+  }
+  if (input.material_type && !find(app, "material_types", input.material_type)) {
+    throw refuse("not_found", { what: "este tipo de material" }, "material_type");
+  }
+  const inventory = new Record(app.findCachedCollectionByNameOrId("inventories"));
+  inventory.load({ ...input, started_at: stamp(now()), started_by: actor.id, scans: 0 });
+  app.saveNoValidate(inventory);
+  tell({ app, actor }, inventory.id, "started", `Inventário “${input.name}” iniciado`);
+  return { id: inventory.id };
+}
+
+const MAX_LOCATIONS = 300;
+
+export function copyLocations({ app }: Call): { locations: { name: string; copies: number }[] } {
+  const locations = all(
+    app,
+    `SELECT location AS name, COUNT(*) AS copies FROM copies WHERE location != '' AND state != 'withdrawn'
+     GROUP BY location ORDER BY location COLLATE NOCASE LIMIT ${MAX_LOCATIONS}`,
+    {},
+    { name: "", copies: 0 },
+  );
+  return { locations };
+}
+
+/** What happened to the inventory as a whole. */
+export function tell({ app, actor }: Pick<Call, "app" | "actor">, inventory: string, kind: string, text: string): void {
+  record(app, actor, { area: "library", collection: "inventories", subject: inventory, kind, text });
+}
+
+export function requireInventory(app: App, id: string): core.Record {
+  const inventory = find(app, "inventories", id);
+  if (!inventory) {
+    throw refuse("not_found", { what: "este inventário" }, "inventory");
+  }
+  return inventory;
+}
+
+export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): InventoryScanAnswer {
+  const { app, actor } = call;
+  const inventory = requireInventory(app, input.inventory);
+  const code = cleanCode(input.code);
+  const copy = findCopy(app, input.code);
+  const earlier = earlierScan(app, inventory.id, copy?.id ?? "", code);
+  const sameId = first(app, "SELECT inventory, copy, code FROM inventory_scans WHERE id = {:id}", { id: input.id }, SCAN_SHAPE);
+  if (sameId && (sameId.inventory !== inventory.id || sameId.copy !== (copy?.id ?? ""))) {
+    throw refuse("id_taken", {});
+  }
+  if (earlier) {
+    return again(app, inventory, copy, code, earlier.outcome as InventoryOutcome, sameId === null);
+  }
+  if (inventory.getString("closed_at") !== "") {
+    throw refuse("inventory_closed", { name: inventory.getString("name") });
+  }
+  if (!copy) {
+    refuseOtherCodes(app, code);
+  }
+  const counted = copy && countedCopy(app, inventory, copy);
+  const outcome = counted ? outcomeOf(counted) : "unknown";
+  const at = stamp(now());
+  execute(
+    app,
+    `INSERT INTO inventory_scans (id, inventory, copy, code, at, "by", outcome, expected, created, updated)
+     VALUES ({:id}, {:inventory}, {:copy}, {:code}, {:at}, {:by}, {:outcome}, {:expected}, {:at}, {:at})`,
+    {
+      id: input.id,
+      inventory: inventory.id,
+      copy: copy?.id ?? "",
+      code: code.slice(0, 200),
+      at,
+      by: actor.id,
+      outcome,
+      expected: counted ? countsAsExpected(outcome, counted.inScope) : false,
+    },
+  );
+  if (copy && outcome === "found") {
+    returnCopy(call, copy);
+  } else if (copy) {
+    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id: copy.id });
+  }
+  // As a record, so that everyone who counts hears of it.
+  inventory.set("scans", inventory.getInt("scans") + 1);
+  app.saveNoValidate(inventory);
+  return {
+    outcome,
+    repeated: false,
+    code,
+    sentence: counted ? inventorySentence(outcome, counted) : inventorySentence("unknown", NOBODYS),
+    copy: copy && scannedCopy(outcome === "found" ? requireCopy(app, copy.id) : copy),
+  };
+}
+
+const SCAN_SHAPE = { inventory: "", copy: "", code: "" };
+const NOBODYS: CountedCopy = { state: "normal", inScope: false, holder: null, location: "" };
+
+function earlierScan(app: App, inventory: string, copy: string, code: string) {
+  const where = copy ? "copy = {:copy} AND copy != ''" : "code = {:code} AND copy = ''";
+  const params: Record<string, string> = copy ? { inventory, copy } : { inventory, code };
+  return first(app, `SELECT outcome FROM inventory_scans WHERE inventory = {:inventory} AND ${where}`, params, { outcome: "" });
+}
+
+/** A second scan counts nothing; what is still open about the copy is said again. */
+function again(
+  app: App,
+  inventory: core.Record,
+  copy: CopyRecord | null,
+  code: string,
+  before: InventoryOutcome,
+  other: boolean,
+): InventoryScanAnswer {
+  const counted = copy && countedCopy(app, inventory, copy);
+  const current = counted ? outcomeOf(counted) : before;
+  // What was found by the first scan is a normal copy at the second.
+  const outcome = before === "found" && current === "right" ? "found" : current;
+  const sentence = inventorySentence(current, counted ?? NOBODYS);
+  const settled = outcome === "right" || outcome === "found";
+  return {
+    outcome,
+    repeated: other,
+    code,
+    sentence:
+      !other && before !== "found" ? sentence : settled ? (other ? "Já contado" : "Encontrado") : `Já contado. ${sentence}`,
+    copy: copy && scannedCopy(copy),
+  };
+}
+
+function refuseOtherCodes(app: App, code: string): void {
+  if (looksLikeCard(code) && findReader(app, code)) {
+    throw refuse("scan_is_card", { code }, "code");
+  }
+  if (isbnFromCode(code)) {
+    throw refuse("scan_is_isbn", { code }, "code");
+  }
+}
+
+function countedCopy(app: App, inventory: core.Record, copy: CopyRecord): CountedCopy {
+  const row = first(app, "SELECT location FROM copies WHERE id = {:id}", { id: copy.id }, { location: "" });
+  const location = row?.location ?? "";
+  const [place, type] = [inventory.getString("location"), inventory.getString("material_type")];
+  return {
+    state: copy.state as CopyState,
+    inScope: (place === "" || place === location) && (type === "" || type === copy.material_type),
+    holder: copy.loan ? { name: holderName(app, copy), due: copy.due as Day } : null,
+    location,
+  };
+}

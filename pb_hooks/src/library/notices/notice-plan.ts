@@ -1,0 +1,179 @@
+/** Gathers what the library owes its readers today: the loans that have reached a stage, the holds that stand ready. */
+import type { Day } from "../../../../domain/dates";
+import { type NoticeBook, type NoticeTexts, noticeLetter } from "../../../../domain/library/notices/notice-texts";
+import {
+  isNews,
+  kindOf,
+  loanStage,
+  type NoticeContact,
+  noticeRecipient,
+  overdueStages,
+  reminderHorizon,
+} from "../../../../domain/library/notices/notices";
+import { isEmailAddress } from "../../../../domain/messaging/letter";
+import { type App, all } from "../../platform/database";
+import { calendarWithHours, librarySettings, schoolSettings } from "../../platform/settings";
+import { noticeTextsOf } from "./notice-texts";
+
+/** What one notice is about. */
+export interface Owed {
+  stage: string;
+  loan: string;
+  hold: string;
+  book: NoticeBook;
+}
+
+/** What is owed to one reader, and the letter that says it. */
+export interface ReaderNotices {
+  reader: string;
+  person: string;
+  name: string;
+  class_name: string;
+  owed: Owed[];
+  recipient: string;
+  address: string;
+  skipped: string;
+  subject: string;
+  body: string;
+}
+
+export interface NoticeTerms {
+  today: Day;
+  horizon: Day;
+  stages: number[];
+  school: string;
+  texts: NoticeTexts;
+}
+
+export function noticeTerms(app: App, today: Day): NoticeTerms {
+  const { due_soon_days, overdue_stages } = librarySettings(app);
+  return {
+    today,
+    horizon: reminderHorizon(calendarWithHours(app), today, due_soon_days),
+    stages: overdueStages(overdue_stages),
+    school: schoolSettings(app).name,
+    texts: noticeTextsOf(app),
+  };
+}
+
+/** Every reader to whom something may be owed, in the order in which they are written to. */
+export function readersToAsk(app: App, { horizon }: NoticeTerms): string[] {
+  return all(
+    app,
+    `SELECT r.id AS reader FROM readers r WHERE r.id IN (
+       SELECT reader FROM loans WHERE returned_at = '' AND due <= {:horizon} UNION SELECT reader FROM holds WHERE state = 'ready')
+     ORDER BY substr(r.search, 1, 60), r.id`,
+    { horizon },
+    { reader: "" },
+  ).map((row) => row.reader);
+}
+
+/** Those of whom a hold stands ready that nobody has told them of. */
+export function readersOfReadyHolds(app: App): string[] {
+  return all(
+    app,
+    `SELECT DISTINCT h.reader FROM holds h
+     WHERE h.state = 'ready' AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
+     ORDER BY h.reader`,
+    {},
+    { reader: "" },
+  ).map((row) => row.reader);
+}
+
+const OF_READERS = "IN (SELECT value FROM json_each({:readers}))";
+
+/** What is owed to these readers; who is owed nothing is left out. */
+export function planNotices(app: App, terms: NoticeTerms, readers: readonly string[], withLoans = true): ReaderNotices[] {
+  const params = { readers: JSON.stringify(readers) };
+  const owed = new Map<string, Owed[]>();
+  for (const { reader, ...one } of [...(withLoans ? loansOwed(app, terms, params) : []), ...holdsOwed(app, params)]) {
+    owed.set(reader, [...(owed.get(reader) ?? []), one]);
+  }
+  if (owed.size === 0) {
+    return [];
+  }
+  const contacts = contactsOf(app, params);
+  return all(
+    app,
+    `SELECT r.id AS reader, r.person, iif(p.social_name != '', p.social_name, p.name) AS name, p.kind,
+       COALESCE(k.name, '') AS class_name, COALESCE(d.birth_date, '') AS birth_date
+     FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+       LEFT JOIN person_details d ON d.person = p.id
+     WHERE r.id ${OF_READERS} ORDER BY substr(r.search, 1, 60), r.id`,
+    params,
+    { reader: "", person: "", name: "", kind: "", class_name: "", birth_date: "" },
+  ).flatMap(({ kind, birth_date, ...row }) => {
+    const mine = owed.get(row.reader);
+    if (!mine) {
+      return [];
+    }
+    const found = noticeRecipient({ kind, birth_date }, contacts.get(row.person) ?? [], terms.today);
+    const guardian = found.contact?.guardian ?? "";
+    const letter = { school: terms.school, name: row.name, guardian, books: mine.map(({ book }) => book) };
+    const address = found.contact?.value ?? "";
+    return {
+      ...row,
+      owed: mine,
+      recipient: guardian || (found.contact ? row.name : ""),
+      address,
+      skipped: found.none ?? (isEmailAddress(address) ? "" : "O e-mail do cadastro não é um endereço válido."),
+      ...noticeLetter(letter, terms.texts, terms.today),
+    };
+  });
+}
+
+function loansOwed(
+  app: App,
+  { today, horizon, stages }: NoticeTerms,
+  params: { readers: string },
+): (Owed & { reader: string })[] {
+  return all(
+    app,
+    `SELECT l.id AS loan, l.reader, l.due, t.title, c.tombo,
+       COALESCE((SELECT group_concat(n.stage, ';') FROM notices n WHERE n.loan = l.id AND n.due = l.due), '') AS told
+     FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+     WHERE l.reader ${OF_READERS} AND l.returned_at = '' AND l.due <= {:horizon} AND c.state != 'lost'
+     ORDER BY l.due, l.id`,
+    { ...params, horizon },
+    { loan: "", reader: "", due: "", title: "", tombo: "", told: "" },
+  ).flatMap(({ told, due, loan, reader, title, tombo }) => {
+    const stage = loanStage(due, today, horizon, stages);
+    return isNews(stage, told === "" ? [] : told.split(";"))
+      ? { reader, stage, loan, hold: "", book: { kind: kindOf(stage), title, tombo, day: due } }
+      : [];
+  });
+}
+
+function holdsOwed(app: App, params: { readers: string }): (Owed & { reader: string })[] {
+  return all(
+    app,
+    `SELECT h.id AS hold, h.reader, h.pickup_until AS day, t.title, c.tombo
+     FROM holds h JOIN titles t ON t.id = h.title JOIN copies c ON c.id = h.ready_copy
+     WHERE h.reader ${OF_READERS} AND h.state = 'ready'
+       AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
+     ORDER BY h.pickup_until, h.id`,
+    params,
+    { hold: "", reader: "", day: "", title: "", tombo: "" },
+  ).map(({ hold, reader, ...book }) => ({
+    reader,
+    stage: "hold_ready",
+    loan: "",
+    hold,
+    book: { kind: "hold_ready" as const, ...book },
+  }));
+}
+
+function contactsOf(app: App, params: { readers: string }): Map<string, NoticeContact[]> {
+  const contacts = new Map<string, NoticeContact[]>();
+  const rows = all(
+    app,
+    `SELECT c.person, c.value, c.guardian, c.notices_off FROM contacts c JOIN readers r ON r.person = c.person
+     WHERE r.id ${OF_READERS} AND c.kind = 'email' ORDER BY c.person, c.created, c.id`,
+    params,
+    { person: "", value: "", guardian: "", notices_off: false },
+  );
+  for (const { person, ...contact } of rows) {
+    contacts.set(person, [...(contacts.get(person) ?? []), contact]);
+  }
+  return contacts;
+}

@@ -1,0 +1,211 @@
+/** The library's notices: made out once a day by the clock, or when someone asks; rule 50. */
+import type { InputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import type {
+  NoticeRun,
+  NoticesPreview,
+  PlannedLetter,
+  noticesPreview as previewContract,
+  sendNotices as sendContract,
+} from "../../../../domain/library/notices/commands";
+import { type NoticeBook, noticeLetter } from "../../../../domain/library/notices/notice-texts";
+import { kindOf } from "../../../../domain/library/notices/notices";
+import { maskEmail } from "../../../../domain/messaging/letter";
+import { isOpen } from "../../../../domain/platform/calendar";
+import { refuse } from "../../../../domain/refusal";
+import { type Actor, SERVER } from "../../platform/actor";
+import { localTime, now, stamp, today } from "../../platform/clock";
+import { type App, all, execute, first, newRecordId, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { post } from "../../platform/outbox";
+import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readersOfReadyHolds, readersToAsk } from "./notice-plan";
+
+/** Readers to a transaction: the desk gets its turn in between. */
+const READERS_AT_ONCE = 25;
+const SHOWN = 100;
+/** Nobody is written to at night. */
+const FIRST_MINUTE = 7 * 60;
+const LAST_MINUTE = 20 * 60;
+/** While the school has its notices switched off, those in the outbox wait. */
+const WAIT_MILLISECONDS = 10 * 60_000;
+const PURPOSE = "library_notice";
+
+/** Runs every five minutes: the day's notices on the first of them in the morning, a reservation's as soon as it is ready. */
+export function makeNotices(app: App): void {
+  const { day, minutes } = localTime(app, now());
+  if (!librarySettings(app).notices || minutes < FIRST_MINUTE || minutes >= LAST_MINUTE) {
+    return;
+  }
+  if (!isOpen(calendarWithHours(app), day)) {
+    return;
+  }
+  const isDone = first(app, "SELECT id FROM notice_runs WHERE day = {:day} AND automatic = TRUE", { day }, { id: "" });
+  if (!isDone) {
+    run(app, SERVER, day, newRecordId());
+    return;
+  }
+  const waiting = readersOfReadyHolds(app);
+  if (waiting.length > 0) {
+    makeOut(app, SERVER, noticeTerms(app, day), waiting, false);
+  }
+}
+
+export function sendNotices({ app, actor }: Call, input: InputOf<typeof sendContract>): NoticeRun {
+  const done = runWhere(app, "id = {:id}", { id: input.id });
+  if (done) {
+    return done;
+  }
+  if (!librarySettings(app).notices) {
+    throw refuse("notices_off", {});
+  }
+  return run(app, actor, today(app), input.id);
+}
+
+export function noticesPreview({ app }: Call, _input: InputOf<typeof previewContract>): NoticesPreview {
+  const day = today(app);
+  const terms = noticeTerms(app, day);
+  const preview: NoticesPreview = {
+    day,
+    on: librarySettings(app).notices,
+    letters: 0,
+    skipped: 0,
+    first: [],
+    last_run: runWhere(app, "TRUE", {}),
+  };
+  for (const readers of chunks(readersToAsk(app, terms))) {
+    for (const planned of planNotices(app, terms, readers)) {
+      preview[planned.skipped ? "skipped" : "letters"] += 1;
+      if (preview.first.length < SHOWN) {
+        preview.first.push(shown(planned));
+      }
+    }
+  }
+  return preview;
+}
+
+function shown({ reader, name, class_name, recipient, address, skipped, subject, body, owed }: ReaderNotices): PlannedLetter {
+  const masked_address = maskEmail(address);
+  return { reader, reader_name: name, class_name, recipient, masked_address, skipped, subject, body, books: owed.length };
+}
+
+function* chunks(readers: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < readers.length; start += READERS_AT_ONCE) {
+    yield readers.slice(start, start + READERS_AT_ONCE);
+  }
+}
+
+type Counted = Pick<NoticeRun, "notices" | "messages" | "skipped">;
+
+function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
+  const terms = noticeTerms(app, day);
+  const counted = makeOut(app, actor, terms, readersToAsk(app, terms), true);
+  const made: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counted };
+  execute(
+    app,
+    `INSERT INTO notice_runs (id, day, at, automatic, actor, notices, messages, skipped, created, updated)
+     VALUES ({:id}, {:day}, {:at}, {:automatic}, {:actor}, {:notices}, {:messages}, {:skipped}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    { id, actor: actor.id, ...made },
+  );
+  return made;
+}
+
+function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly string[], withLoans: boolean): Counted {
+  const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
+  for (const some of chunks(readers)) {
+    // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
+    const made = transact(app, (tx) =>
+      planNotices(tx, terms, some, withLoans).map((planned) => write(tx, actor, terms.today, planned)),
+    );
+    for (const one of made) {
+      counted.notices += one.notices;
+      counted.messages += one.messages;
+      counted.skipped += one.skipped;
+    }
+  }
+  return counted;
+}
+
+/** A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
+function write(tx: App, actor: Actor, day: Day, planned: ReaderNotices): Counted {
+  const lead = planned.owed[0]!;
+  const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}`;
+  const message = newRecordId();
+  const posted = post(tx, actor, {
+    id: message,
+    area: "library",
+    purpose: PURPOSE,
+    person: planned.person,
+    about: { collection: "readers", id: planned.reader },
+    recipient: planned.recipient || planned.name,
+    address: planned.skipped ? "" : planned.address,
+    subject: planned.subject,
+    body: planned.body,
+    dedupeKey: `${planned.skipped ? "nobody" : "notice"}:${key}`,
+    priority: 5,
+    ...(planned.skipped ? { skipped: planned.skipped } : {}),
+  });
+  if (planned.skipped || !posted) {
+    return { notices: 0, messages: 0, skipped: posted ? 1 : 0 };
+  }
+  for (const { stage, loan, hold, book } of planned.owed) {
+    execute(
+      tx,
+      `INSERT INTO notices (id, stage, loan, due, hold, reader, day, message, created, updated)
+       VALUES ({:id}, {:stage}, {:loan}, {:due}, {:hold}, {:reader}, {:day}, {:message}, {:at}, {:at})`,
+      { id: newRecordId(), stage, loan, due: book.day, hold, reader: planned.reader, day, message, at: stamp(now()) },
+    );
+  }
+  return { notices: planned.owed.length, messages: 1, skipped: 0 };
+}
+
+function runWhere(app: App, where: string, params: { id?: string }): NoticeRun | null {
+  return first(
+    app,
+    `SELECT day, at, automatic, notices, messages, skipped FROM notice_runs WHERE ${where} ORDER BY at DESC LIMIT 1`,
+    params as Record<string, string>,
+    { day: "", at: "", automatic: false, notices: 0, messages: 0, skipped: 0 },
+  );
+}
+
+/** Right before a notice goes out: what was returned or renewed meanwhile is left out of it; when nothing is left, so is the letter. */
+export function sayNotice(tx: App, message: { id: string; about: string; address: string }) {
+  if (!librarySettings(tx).notices) {
+    return { wait: WAIT_MILLISECONDS };
+  }
+  const day = today(tx);
+  const books = booksThatStand(tx, message.id, day);
+  if (books.length === 0) {
+    return { skip: "Tudo já tinha sido devolvido, renovado ou retirado." };
+  }
+  const reader = first(
+    tx,
+    `SELECT iif(p.social_name != '', p.social_name, p.name) AS name, COALESCE(c.guardian, '') AS guardian,
+       COALESCE(c.notices_off, FALSE) AS notices_off
+     FROM readers r JOIN people p ON p.id = r.person
+       LEFT JOIN contacts c ON c.person = p.id AND c.kind = 'email' AND c.value = {:address} WHERE r.id = {:reader}`,
+    { reader: message.about, address: message.address },
+    { name: "", guardian: "", notices_off: false },
+  );
+  if (!reader || reader.notices_off) {
+    return { skip: "Quem recebia pediu para não receber avisos." };
+  }
+  const { school, texts } = noticeTerms(tx, day);
+  return { send: true as const, body: noticeLetter({ school, ...reader, books }, texts, day).body };
+}
+
+function booksThatStand(tx: App, message: string, day: Day): NoticeBook[] {
+  return all(
+    tx,
+    `SELECT n.stage, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan JOIN copies c ON c.id = l.copy
+       JOIN titles t ON t.id = c.title
+     WHERE n.message = {:message} AND l.returned_at = '' AND l.due = n.due AND c.state != 'lost'
+       AND (n.stage != 'due_soon' OR n.due >= {:day})
+     UNION ALL
+     SELECT n.stage, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold JOIN copies c ON c.id = h.ready_copy
+       JOIN titles t ON t.id = h.title
+     WHERE n.message = {:message} AND h.state = 'ready' AND h.pickup_until = n.due ORDER BY 2`,
+    { message, day },
+    { stage: "", day: "", title: "", tombo: "" },
+  ).map(({ stage, ...book }) => ({ kind: kindOf(stage), ...book }));
+}
