@@ -62,7 +62,7 @@ describe("the steps", () => {
     expect(events.map(({ kind, text, actor_name, area }) => ({ kind, text, actor_name, area }))).toEqual(
       [
         ["import_uploaded", "Arquivo recebido: acervo.csv"],
-        ["import_checked", "Conferência: 1 linha, nenhum problema"],
+        ["import_checked", "Conferência: 1 linha, nenhuma com problema"],
         ["import_committed", "Importação: 1 linha gravada"],
         ["import_undone", "Importação desfeita: 1 linha"],
       ].map(([kind, text]) => ({ kind, text, actor_name: "Ana Administradora", area: "platform" })),

@@ -191,6 +191,7 @@ describe("searching", () => {
           person: reader.person,
           name: reader.name,
           card: reader.card,
+          photo: "",
           enrolment: "M-900",
           class_name: "7º Z",
           category: TEACHER,

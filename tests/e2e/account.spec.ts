@@ -105,7 +105,7 @@ test.describe("the guard", () => {
     const page = await signedIn("Biblioteca", "/acervo");
     await expect(page.getByRole("row").nth(20)).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, 900));
-    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Leitores" }).click();
+    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Leitores", exact: true }).click();
     await expect(heading(page, "Leitores")).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole("row").nth(20)).toBeAttached();

@@ -1,6 +1,7 @@
 /** The library's commands beyond the desk's own, each ready to be sent twice. */
 import { newId } from "../support/ids";
 import { Desk } from "../support/library";
+import { STUDENT } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
 import { at, type Deeds } from "./deed";
 
@@ -10,6 +11,16 @@ const FAR = "2099-12-01";
 export function libraryDeeds(school: TestSchool): Deeds {
   const desk = new Desk(school);
   const { seed } = school;
+  const librarian = () => school.as("Biblioteca");
+  const inventoryOf = async () =>
+    (await librarian().call("library/start-inventory", { id: newId(), name: "Inventário" })).body.id;
+  const classSet = async () => {
+    const turma = await seed.class();
+    const reader = await seed.reader({}, { class: turma.id });
+    const { id: title, copies } = await seed.title();
+    const items = [{ reader: reader.id, title, copy: copies[0]!.id }];
+    return { id: newId(), kind: "students" as const, class: turma.id, due: FAR, items };
+  };
   return {
     "library/renew-many": async () => {
       const loan = await desk.loan();
@@ -56,7 +67,41 @@ export function libraryDeeds(school: TestSchool): Deeds {
         answersAnew: true,
       });
     },
-    "library/keep-apart": async () =>
-      at("Biblioteca", (client) => client.call("library/keep-apart", { key: `isbn:${newId()}|`, titles: 2 })),
+    "library/keep-apart": async () => {
+      const key = `isbn:${newId()}|`;
+      return at("Biblioteca", (client) => client.call("library/keep-apart", { key, titles: 2 }));
+    },
+    "library/start-inventory": async () => {
+      const id = newId();
+      return at("Biblioteca", (client) => client.call("library/start-inventory", { id, name: "Inventário" }));
+    },
+    "library/inventory-scan": async () => {
+      const [inventory, copy, id] = [await inventoryOf(), await desk.copy(), newId()];
+      return at("Biblioteca", (client) => client.call("library/inventory-scan", { id, inventory, code: copy.tombo }));
+    },
+    "library/close-inventory": async () => {
+      const inventory = await inventoryOf();
+      return at("Biblioteca", (client) => client.call("library/close-inventory", { inventory }));
+    },
+    "library/reopen-inventory": async () => {
+      const inventory = await inventoryOf();
+      await librarian().call("library/close-inventory", { inventory });
+      return at("Biblioteca", (client) => client.call("library/reopen-inventory", { inventory }), { answersAnew: true });
+    },
+    "library/deliver-class-set": async () => {
+      const set = await classSet();
+      return at("Biblioteca", (client) => client.call("library/deliver-class-set", set));
+    },
+    "library/undo-class-set": async () => {
+      const set = await classSet();
+      await librarian().call("library/deliver-class-set", set);
+      return at("Biblioteca", (client) => client.call("library/undo-class-set", { class_set: set.id }), { answersAnew: true });
+    },
+    "library/add-class-readers": async () => {
+      const turma = await seed.class();
+      await seed.person({ class: turma.id });
+      const input = { class: turma.id, category: STUDENT };
+      return at("Biblioteca", (client) => client.call("library/add-class-readers", input), { answersAnew: true });
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContractPath, contracts } from "../../domain/commands";
+import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { type Answer, clientFor } from "../support/clients";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
@@ -187,7 +188,7 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
     },
     "library/send-notices": async () => {
       const id = newId();
-      await query(school, "UPDATE library_settings SET notices = TRUE");
+      await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
       return at("Biblioteca", (client) => client.call("library/send-notices", { id }));
     },
     "library/save-notice-text": async () => {
