@@ -30,6 +30,11 @@ export async function addressOf(
     .replace(":report", "turmas")}`;
 }
 
+/** What narrows a screen that else draws all there is, a thousand labels of another test's among them. */
+export async function narrowing(school: TestSchool, path: string): Promise<string> {
+  return path === "acervo/etiquetas" ? `?titulo=${await recordOf(school, "acervo")}` : "";
+}
+
 async function recordOf(school: TestSchool, area: string): Promise<string> {
   const { items } = await school.as("superuser").collection(COLLECTIONS[area]!).getList(1, 1);
   if (items[0]) {

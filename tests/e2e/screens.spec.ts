@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
 import { type Person, SCREEN_RIGHTS } from "../api/roles";
-import { addressOf } from "./addresses";
+import { addressOf, narrowing } from "./addresses";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
@@ -41,7 +41,7 @@ for (const path of SCREENS) {
   test(`/${path} has no fault that axe can see, and nothing sideways on a phone`, async ({ school, signedIn, guest }) => {
     const address = await addressOf(school, path);
     const page = SCREEN_RIGHTS[path]!.includes("guest") ? await guest("") : await signedIn("Admin", "");
-    expect(await open(page, address)).toBe(address);
+    expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
     await page.waitForLoadState("networkidle");
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
