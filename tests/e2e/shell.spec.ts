@@ -208,7 +208,7 @@ test.describe("on a phone", () => {
     await bar.getByRole("button", { name: "Mais" }).click();
     const more = page.getByRole("dialog", { name: "Menu" });
     await expectAccessible(page);
-    await more.getByRole("link", { name: "Leitores" }).click();
+    await more.getByRole("link", { name: "Leitores", exact: true }).click();
     await expect(heading(page, "Leitores")).toBeVisible();
     await expect(more).toHaveCount(0);
 
