@@ -256,8 +256,23 @@ describe("switched on", () => {
     }
   });
 
+  test("a repeated request is the run that it was", async () => {
+    const id = newId();
+    const first = await school.as("Biblioteca").call("library/send-notices", { id });
+    expect((await school.as("Biblioteca").call("library/send-notices", { id })).body).toEqual(first.body);
+  });
+});
+
+// A school of its own: where other tests stop the clock on these days, the job's own minute may come first.
+describe("by the clock", () => {
+  const { school, desk, at, child, borrowed, rows, switchOn } = notices();
+  beforeAll(async () => {
+    await switchOn();
+  });
+
   test("the clock makes them out once a day, on open days, and not at night; a reservation as soon as it is ready", async () => {
-    const runs = async () => (await query(school, "SELECT day FROM notice_runs WHERE automatic = TRUE ORDER BY day")).flat();
+    const runs = async () =>
+      (await query(school, "SELECT day FROM notice_runs WHERE automatic = TRUE AND day > '2027-01-01' ORDER BY day")).flat();
     const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
     const reader = await child();
     await borrowed(reader.id);
@@ -289,12 +304,6 @@ describe("switched on", () => {
       "Livro da biblioteca em atraso",
       "A reserva chegou",
     ]);
-  });
-
-  test("a repeated request is the run that it was", async () => {
-    const id = newId();
-    const first = await school.as("Biblioteca").call("library/send-notices", { id });
-    expect((await school.as("Biblioteca").call("library/send-notices", { id })).body).toEqual(first.body);
   });
 });
 
