@@ -35,6 +35,24 @@ export interface TitleFields {
   language: string;
 }
 
+/** A title of which nothing is known; its keys are the columns. */
+export const EMPTY_TITLE: Readonly<TitleFields> = {
+  title: "",
+  subtitle: "",
+  authors: "",
+  isbn13: "",
+  publisher: "",
+  year: 0,
+  year_text: "",
+  edition: "",
+  volume: "",
+  cdd: "",
+  cdu: "",
+  cutter: "",
+  subjects: "",
+  language: "",
+};
+
 /** What describes the physical item; the names are the columns of `copies`. */
 export interface CopyFields {
   barcode: string;

@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../../platform/calendar";
-import { type DayMode, daysLate, dueDate, keptTerms, type LoanRule, renewableFrom, renewedDueDate, settleTerms } from "./terms";
+import {
+  BLANK_RULE,
+  type DayMode,
+  daysLate,
+  dueDate,
+  keptTerms,
+  type LoanRule,
+  renewableFrom,
+  renewedDueDate,
+  settleTerms,
+} from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -122,19 +132,7 @@ describe("rules 9 and 10: the end of the card", () => {
 });
 
 const rule = (values: Partial<LoanRule>): LoanRule => ({
-  id: "",
-  category: "",
-  material_type: "",
-  day_mode: "",
-  loan_days: "",
-  max_loans: "",
-  max_renewals: "",
-  renewal_days: "",
-  renewal_window: "",
-  grace_days: "",
-  suspension_per_day: "",
-  suspension_max: "",
-  ceiling: "",
+  ...BLANK_RULE,
   ...values,
 });
 const GENERAL = rule({ id: "general", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" });

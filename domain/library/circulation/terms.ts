@@ -27,6 +27,23 @@ export interface LoanRule {
   ceiling: Day | "";
 }
 
+/** A rule that inherits everything; its keys are the columns. */
+export const BLANK_RULE: LoanRule = {
+  id: "",
+  category: "",
+  material_type: "",
+  day_mode: "",
+  loan_days: "",
+  max_loans: "",
+  max_renewals: "",
+  renewal_days: "",
+  renewal_window: "",
+  grace_days: "",
+  suspension_per_day: "",
+  suspension_max: "",
+  ceiling: "",
+};
+
 /** The rule that holds for one category and type, every figure settled. Stored on the loan as it was that day. */
 export interface LoanTerms {
   /** The most specific row that took part. */

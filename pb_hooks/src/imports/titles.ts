@@ -2,7 +2,14 @@
 import { authorStyle } from "../../../domain/imports/bibliographic";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "../../../domain/imports/catalogue";
 import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
-import { type Cells, codesIn, readTitleRow, type TitleFields, type TitleValues } from "../../../domain/imports/title-row";
+import {
+  type Cells,
+  codesIn,
+  EMPTY_TITLE,
+  readTitleRow,
+  type TitleFields,
+  type TitleValues,
+} from "../../../domain/imports/title-row";
 import { spellings } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
@@ -155,20 +162,7 @@ const TITLE_SHAPE = {
   place: 0,
   id: "",
   match_key: "",
-  title: "",
-  subtitle: "",
-  authors: "",
-  isbn13: "",
-  publisher: "",
-  year: 0,
-  year_text: "",
-  edition: "",
-  volume: "",
-  cdd: "",
-  cdu: "",
-  cutter: "",
-  subjects: "",
-  language: "",
+  ...EMPTY_TITLE,
 };
 
 /** Adds to the catalogue what the rows may mean: titles by ISBN and name, copies by code. */

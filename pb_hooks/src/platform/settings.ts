@@ -1,6 +1,6 @@
 /** The school's settings and calendar, kept in the process's memory until someone changes them. */
 
-import type { LoanRule } from "../../../domain/library/circulation/terms";
+import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
 import { LIBRARY_SETTINGS, LIBRARY_SETTINGS_ID, type LibrarySettings } from "../../../domain/library/settings";
 import type { CalendarWithHours } from "../../../domain/platform/hours";
 import { type App, all, first } from "./database";
@@ -119,23 +119,10 @@ export function loanRules(app: App): readonly LoanRule[] {
     () =>
       all(
         app,
-        `SELECT id, category, material_type, day_mode, loan_days, max_loans, max_renewals, renewal_days, renewal_window, grace_days,
-                suspension_per_day, suspension_max, ceiling FROM loan_rules`,
+        `SELECT ${Object.keys(BLANK_RULE).join(", ")} FROM loan_rules`,
         {},
         {
-          id: "",
-          category: "",
-          material_type: "",
-          day_mode: "",
-          loan_days: "",
-          max_loans: "",
-          max_renewals: "",
-          renewal_days: "",
-          renewal_window: "",
-          grace_days: "",
-          suspension_per_day: "",
-          suspension_max: "",
-          ceiling: "",
+          ...BLANK_RULE,
         },
       ) as LoanRule[],
   );

@@ -1,6 +1,6 @@
 /** The books: real titles read from real files, and the copies on the shelves. */
 
-import type { TitleFields } from "../../../domain/imports/title-row";
+import { EMPTY_TITLE, type TitleFields } from "../../../domain/imports/title-row";
 import { formatTombo } from "../../../domain/library/codes";
 import { searchOf } from "../../../domain/search";
 import { isFavourite } from "./favourites";
@@ -17,22 +17,7 @@ export interface SampleCopy {
   state: string;
 }
 
-const EMPTY: TitleFields = {
-  title: "",
-  subtitle: "",
-  authors: "",
-  isbn13: "",
-  publisher: "",
-  year: 0,
-  year_text: "",
-  edition: "",
-  volume: "",
-  cdd: "",
-  cdu: "",
-  cutter: "",
-  subjects: "",
-  language: "Português",
-};
+const EMPTY: TitleFields = { ...EMPTY_TITLE, language: "Português" };
 
 /** Real periodicals that school libraries take; the files hold none. */
 const MAGAZINES: TitleFields[] = [

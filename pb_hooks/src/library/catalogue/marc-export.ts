@@ -1,6 +1,7 @@
 /** Titles as the records that leave the school. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { textsOfRecord, textsOfTitle } from "../../../../domain/imports/marc-row";
+import { EMPTY_TITLE } from "../../../../domain/imports/title-row";
 import type { marcExport as contract } from "../../../../domain/library/catalogue/commands";
 import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc/compose";
 import { withTitle } from "../../../../domain/library/catalogue/marc/edit";
@@ -12,20 +13,7 @@ import type { Call } from "../../platform/endpoint";
 const TITLE_SHAPE = {
   id: "",
   created: "",
-  title: "",
-  subtitle: "",
-  authors: "",
-  isbn13: "",
-  publisher: "",
-  year: 0,
-  year_text: "",
-  edition: "",
-  volume: "",
-  cdd: "",
-  cdu: "",
-  cutter: "",
-  subjects: "",
-  language: "",
+  ...EMPTY_TITLE,
   summary: "",
 };
 

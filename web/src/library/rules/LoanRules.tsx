@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MaterialTypes, ReaderCategories, LoanRules as Rule } from "../../../../domain/collections.gen";
@@ -157,62 +157,43 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
         {...form.field("day_mode")}
       />
       <FieldColumns>
-        <TextInput
-          label="Dias de empréstimo"
-          description="0: não sai da biblioteca. Vazio: herda."
-          inputMode="numeric"
-          {...form.field("loan_days")}
-        />
-        <TextInput
-          label="Quantos deste tipo"
-          description="Vazio: só o limite da categoria."
-          inputMode="numeric"
-          {...form.field("max_loans")}
-        />
+        <Figure label="Dias de empréstimo" description="0: não sai da biblioteca. Vazio: herda." {...form.field("loan_days")} />
+        <Figure label="Quantos deste tipo" description="Vazio: só o limite da categoria." {...form.field("max_loans")} />
       </FieldColumns>
       <FieldColumns>
-        <TextInput
-          label="Renovações"
-          description="0: nenhuma. Vazio: herda."
-          inputMode="numeric"
-          {...form.field("max_renewals")}
-        />
-        <TextInput
-          label="Dias por renovação"
-          description="Vazio: os do empréstimo."
-          inputMode="numeric"
-          {...form.field("renewal_days")}
-        />
+        <Figure label="Renovações" description="0: nenhuma. Vazio: herda." {...form.field("max_renewals")} />
+        <Figure label="Dias por renovação" description="Vazio: os do empréstimo." {...form.field("renewal_days")} />
       </FieldColumns>
       <FieldColumns>
-        <TextInput
+        <Figure
           label="Renova a partir de"
           description="Dias antes do vencimento. 0: só no dia. Vazio: herda."
-          inputMode="numeric"
           {...form.field("renewal_window")}
         />
         <DateField label="Nada vence depois de" description="O fim do ano letivo. Vazio: herda." {...form.field("ceiling")} />
       </FieldColumns>
       <FieldColumns>
-        <TextInput
+        <Figure
           label="Tolerância"
           description="Dias de atraso que não custam nada. Vazio: herda."
-          inputMode="numeric"
           {...form.field("grace_days")}
         />
-        <TextInput
+        <Figure
           label="Suspensão por dia de atraso"
           description="Em dias. 0: atraso não suspende. Vazio: herda."
-          inputMode="numeric"
           {...form.field("suspension_per_day")}
         />
       </FieldColumns>
-      <TextInput
+      <Figure
         label="Suspensão mais longa"
         description="Em dias, por livro atrasado. Vazio: herda; vazio em todas: sem limite."
-        inputMode="numeric"
         {...form.field("suspension_max")}
       />
     </FormDrawer>
   );
+}
+
+/** A figure of the rule: text, since empty and 0 differ. */
+function Figure(props: TextInputProps) {
+  return <TextInput inputMode="numeric" {...props} />;
 }
