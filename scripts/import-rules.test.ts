@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importProblem } from "./import-rules";
 
 const allowed: [string, string][] = [
-  ["web/src/app/routes.tsx", "web/src/library/Desk.tsx"],
+  ["web/src/app/routes/library.ts", "web/src/library/Desk.tsx"],
   ["web/src/library/Desk.tsx", "web/src/library/desk/Sheet.tsx"],
   ["web/src/library/Desk.tsx", "web/src/data/call.ts"],
   ["web/src/library/Desk.tsx", "web/src/ui/ScanField.tsx"],
@@ -23,7 +23,7 @@ const allowed: [string, string][] = [
 
 const refused: [string, string][] = [
   ["web/src/library/Desk.tsx", "web/src/people/PersonField.tsx"],
-  ["web/src/library/Desk.tsx", "web/src/app/routes.tsx"],
+  ["web/src/library/Desk.tsx", "web/src/app/routes/library.ts"],
   ["web/src/data/call.ts", "web/src/ui/notify.ts"],
   ["web/src/ui/Table.tsx", "web/src/data/lists.ts"],
   ["web/src/ui/Table.tsx", "domain/library/commands.ts"],

@@ -39,3 +39,6 @@ export interface RouteLine extends Partial<Guarded> {
 export interface AppRoute extends Omit<RouteLine, keyof Guarded>, Guarded {
   bare: boolean;
 }
+
+/** The key that leads to a list's search box. */
+export const SEARCH_KEY = { keys: "/", label: "Buscar na lista" };
