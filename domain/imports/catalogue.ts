@@ -1,6 +1,6 @@
 /** The part of the catalogue that an import's rows speak of, and what the rows before have made of it. */
 import { seriesNumber } from "../library/codes";
-import { searchText } from "../text";
+import { titleKey } from "./title-key";
 import type { CopyFields, TitleFields } from "./title-row";
 
 export interface KnownTitle {
@@ -30,12 +30,6 @@ export interface KnownCopy {
   title_name: string;
   fields: CopyFields;
 }
-
-/** A title's words without subtitle's mark, accents and case; what the column `match_key` holds. */
-export function titleKey(fields: Pick<TitleFields, "title" | "subtitle">): string {
-  return searchText(fields.title, fields.subtitle).slice(0, LONGEST_KEY) || fields.title.toLowerCase().slice(0, LONGEST_KEY);
-}
-export const LONGEST_KEY = 200;
 
 /** A tombo or barcode in comparable form: "000123" and "123" are one, as they are under the scanner. */
 export function codeKey(code: string): string {

@@ -2,7 +2,7 @@
 import { readCard } from "../library/codes";
 import type { PersonKind } from "../people/words";
 import { searchText } from "../text";
-import { LONGEST_KEY } from "./catalogue";
+import { LONGEST_KEY } from "./title-key";
 
 export interface PersonFields {
   name: string;

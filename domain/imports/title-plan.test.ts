@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "./catalogue";
+import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
+import { titleKey } from "./title-key";
 import { planTitle, type TitlePlan } from "./title-plan";
 import { readTitleRow, type TitleValues } from "./title-row";
 

@@ -3,9 +3,10 @@
  * writes, so that what changed in between is seen.
  */
 import { listing, searchText } from "../text";
-import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine, titleKey } from "./catalogue";
+import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
 import { fieldLabel } from "./fields";
 import { hasError, Remarks, type RowMessage } from "./messages";
+import { titleKey } from "./title-key";
 import type { CopyFields, TitleFields, TitleValues } from "./title-row";
 import type { Verdict } from "./verdict";
 

@@ -11,11 +11,11 @@ import {
   readTitleStatement,
   readVolume,
 } from "./bibliographic";
-import { titleKey } from "./catalogue";
 import { fieldLabel, type TitleField } from "./fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "./figures";
 import { readIsbns } from "./isbn";
 import { Remarks, type RowMessage } from "./messages";
+import { titleKey } from "./title-key";
 
 /** What describes the work; the names are the columns of `titles`. */
 export interface TitleFields {

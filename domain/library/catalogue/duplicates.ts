@@ -1,6 +1,6 @@
 /** By what two titles are likely one: the same words, authors, edition and volume, however they are written. */
 import { readEdition } from "../../imports/bibliographic";
-import { titleKey } from "../../imports/catalogue";
+import { titleKey } from "../../imports/title-key";
 import { searchText } from "../../text";
 
 interface Work {

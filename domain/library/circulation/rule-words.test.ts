@@ -1,38 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { ruleInWords, termsInWords } from "./rule-words";
-import { keptTerms } from "./terms";
-
-const nothing = {
-  day_mode: "",
-  loan_days: "",
-  max_loans: "",
-  max_renewals: "",
-  renewal_days: "",
-  renewal_window: "",
-  grace_days: "",
-  suspension_per_day: "",
-  suspension_max: "",
-  ceiling: "",
-} as const;
+import { BLANK_RULE, keptTerms } from "./terms";
 
 describe("one row of the matrix in words", () => {
   test.each([
-    [nothing, "herda tudo"],
+    [BLANK_RULE, "herda tudo"],
     [
-      { ...nothing, loan_days: "14", day_mode: "calendar_days" as const, max_renewals: "2" },
+      { ...BLANK_RULE, loan_days: "14", day_mode: "calendar_days" as const, max_renewals: "2" },
       "14 dias · dias corridos · 2 renovações",
     ],
-    [{ ...nothing, loan_days: "1", max_renewals: "0" }, "1 dia · sem renovação"],
-    [{ ...nothing, loan_days: "0" }, "não sai da biblioteca"],
-    [{ ...nothing, max_loans: "2", renewal_days: "7" }, "até 2 deste tipo · 7 dias por renovação"],
-    [{ ...nothing, renewal_window: "3" }, "renova a partir de 3 dias antes do vencimento"],
-    [{ ...nothing, renewal_window: "0" }, "renova só no dia do vencimento"],
+    [{ ...BLANK_RULE, loan_days: "1", max_renewals: "0" }, "1 dia · sem renovação"],
+    [{ ...BLANK_RULE, loan_days: "0" }, "não sai da biblioteca"],
+    [{ ...BLANK_RULE, max_loans: "2", renewal_days: "7" }, "até 2 deste tipo · 7 dias por renovação"],
+    [{ ...BLANK_RULE, renewal_window: "3" }, "renova a partir de 3 dias antes do vencimento"],
+    [{ ...BLANK_RULE, renewal_window: "0" }, "renova só no dia do vencimento"],
     [
-      { ...nothing, grace_days: "2", suspension_per_day: "1", suspension_max: "10" },
+      { ...BLANK_RULE, grace_days: "2", suspension_per_day: "1", suspension_max: "10" },
       "tolerância de 2 dias · 1 dia de suspensão por dia de atraso · suspensão de no máximo 10 dias por livro",
     ],
-    [{ ...nothing, grace_days: "0", suspension_per_day: "0" }, "sem tolerância · atraso não suspende"],
-    [{ ...nothing, ceiling: "2026-12-11" }, "nada vence depois de 11/12/2026"],
+    [{ ...BLANK_RULE, grace_days: "0", suspension_per_day: "0" }, "sem tolerância · atraso não suspende"],
+    [{ ...BLANK_RULE, ceiling: "2026-12-11" }, "nada vence depois de 11/12/2026"],
   ])("%o", (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
   });

@@ -1,5 +1,12 @@
 /** What was delivered, what came back, what is missing: counted in one place for screen, print and overview. Rule 49. */
-import type { SheetTitle } from "./commands";
+
+export interface SheetTitle {
+  id: string;
+  name: string;
+  grade: string;
+  component: string;
+  consumable: boolean;
+}
 
 export interface TitleTotals {
   delivered: number;

@@ -4,7 +4,7 @@ import { command, newId, optionalLine, queryInteger, read, recordId } from "../.
 import { type Day, isDay } from "../../dates";
 import { type Loan, overrides } from "../commands";
 import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES } from "./class-sets";
-import type { SheetCell, TitleTotals } from "./class-sheet";
+import type { SheetCell, SheetTitle, TitleTotals } from "./class-sheet";
 
 const LIBRARY = ["Biblioteca"] as const;
 const optionalId = (message: string) =>
@@ -180,14 +180,6 @@ export interface SheetStudent {
   moved_to: string;
   /** They left the school, or are no reader any more. */
   left: boolean;
-}
-
-export interface SheetTitle {
-  id: string;
-  name: string;
-  grade: string;
-  component: string;
-  consumable: boolean;
 }
 
 export interface SheetDelivery {

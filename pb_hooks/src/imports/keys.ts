@@ -1,6 +1,7 @@
 /** The normalised names by which an import finds what is there. Any change empties them; here they are filled again. */
-import { titleKey } from "../../../domain/imports/catalogue";
+
 import { personKey } from "../../../domain/imports/registry";
+import { titleKey } from "../../../domain/imports/title-key";
 import { type App, all } from "../platform/database";
 import { fillKeys, KEYS_AT_ONCE } from "../platform/derived-keys";
 

@@ -1,6 +1,7 @@
 /** Titles with their copies, from the file to the tables. */
 import { authorStyle } from "../../../domain/imports/bibliographic";
-import { Catalogue, codeKey, type KnownCopy, type KnownTitle, titleKey } from "../../../domain/imports/catalogue";
+import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "../../../domain/imports/catalogue";
+import { titleKey } from "../../../domain/imports/title-key";
 import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
 import {
   type Cells,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import type { LoanRule } from "../../../domain/library/circulation/terms";
+import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
 import { type Calendar, isOpen, nextOpenDay } from "../../../domain/platform/calendar";
 import { nationalHolidays } from "../../../domain/platform/holidays";
 import { play, type Setting } from "./history";
@@ -10,20 +10,9 @@ const calendar: Calendar = {
   openWeekdays: [1, 2, 3, 4, 5],
   closedDays: Object.fromEntries([2025, 2026, 2027].flatMap(nationalHolidays).map(({ day, reason }) => [day, reason])),
 };
-const inherit = {
-  day_mode: "",
-  max_loans: "",
-  max_renewals: "",
-  renewal_days: "",
-  renewal_window: "",
-  grace_days: "",
-  suspension_per_day: "",
-  suspension_max: "",
-  ceiling: "",
-} as const;
 const rules: LoanRule[] = [
-  { ...inherit, id: "any", category: "", material_type: "", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" },
-  { ...inherit, id: "magazines", category: "", material_type: "magazine", loan_days: "7" },
+  { ...BLANK_RULE, id: "any", day_mode: "calendar_days", loan_days: "14", max_renewals: "2" },
+  { ...BLANK_RULE, id: "magazines", material_type: "magazine", loan_days: "7" },
 ];
 
 const setting = (today: string, minutes: number): Setting => ({

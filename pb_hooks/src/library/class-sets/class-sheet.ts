@@ -2,14 +2,13 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { type ClassSetKind, mayUndoClassSet } from "../../../../domain/library/class-sets/class-sets";
-import { type SheetBook, sheetCells } from "../../../../domain/library/class-sets/class-sheet";
+import { type SheetBook, type SheetTitle, sheetCells } from "../../../../domain/library/class-sets/class-sheet";
 import type {
   ClassReturnSheet,
   ClassSetSummary,
   textbookOverview as overviewContract,
   SheetDelivery,
   SheetStudent,
-  SheetTitle,
   classSets as setsContract,
   classReturnSheet as sheetContract,
   TextbookRow,

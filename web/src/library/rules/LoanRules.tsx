@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MaterialTypes, ReaderCategories, LoanRules as Rule } from "../../../../domain/collections.gen";
 import { DAY_MODE_WORDS, loanRuleForm } from "../../../../domain/library/circulation/rule-forms";
 import { ruleInWords } from "../../../../domain/library/circulation/rule-words";
-import { DAY_MODES } from "../../../../domain/library/circulation/terms";
+import { BLANK_RULE, DAY_MODES } from "../../../../domain/library/circulation/terms";
 import { sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useSave } from "../../data/records";
 import { Card } from "../../ui/Card";
@@ -23,20 +23,7 @@ interface LoanRulesProps {
   types: readonly MaterialTypes[];
 }
 
-const EMPTY = {
-  category: "",
-  material_type: "",
-  day_mode: "" as const,
-  loan_days: "",
-  max_loans: "",
-  max_renewals: "",
-  renewal_days: "",
-  renewal_window: "",
-  grace_days: "",
-  suspension_per_day: "",
-  suspension_max: "",
-  ceiling: "",
-};
+const { id: _, ...EMPTY } = BLANK_RULE;
 
 /** The matrix: one row for a category and a type, an empty one meaning any. */
 export function LoanRules({ rules, categories, types }: LoanRulesProps) {
