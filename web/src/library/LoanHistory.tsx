@@ -13,6 +13,7 @@ import { useList } from "../data/lists";
 import { bind, useRecords } from "../data/records";
 import { History } from "../platform/History";
 import { Card } from "../ui/Card";
+import { Code } from "../ui/Code";
 import { ErrorState } from "../ui/ErrorState";
 import { formatNumber, shortDay } from "../ui/format";
 import { useKit } from "../ui/kit";
@@ -201,8 +202,7 @@ function Reader({ loan }: { loan: PastLoan }) {
       <Link to={`/leitores/${loan.reader}`} className={classes.link}>
         {loan.reader_name}
       </Link>
-      {loan.class_name ? <span className={classes.second}> {loan.class_name}</span> : null}{" "}
-      <span className={classes.code}>{loan.tombo}</span>
+      {loan.class_name ? <span className={classes.second}> {loan.class_name}</span> : null} <Code soft>{loan.tombo}</Code>
     </>
   );
 }
@@ -213,7 +213,7 @@ function Book({ loan }: { loan: PastLoan }) {
       <Link to={`/acervo/${loan.title}`} className={classes.link}>
         {loan.title_name}
       </Link>{" "}
-      <span className={classes.code}>{loan.tombo}</span>
+      <Code soft>{loan.tombo}</Code>
     </>
   );
 }

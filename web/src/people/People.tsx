@@ -7,6 +7,7 @@ import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
 import { useClassOptions } from "../platform/useClassOptions";
+import { Code } from "../ui/Code";
 import { EmptyState } from "../ui/EmptyState";
 import { NewLink } from "../ui/NewLink";
 import { PersonAvatar } from "../ui/PersonAvatar";
@@ -17,7 +18,6 @@ import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterCh
 import { ListBar } from "../ui/table/ListBar";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
-import classes from "./People.module.css";
 import { PeoplePage } from "./PeoplePage";
 import { PERSON_CSV } from "./person-csv";
 import { PEOPLE_FILTERS } from "./words";
@@ -108,7 +108,7 @@ function columns(token: string): Column<PersonRow>[] {
     { key: "kind", title: "Vínculo", render: (row) => KIND_NAMES[row.kind] },
     { key: "class", title: "Turma", phone: "column", render: (row) => row.class_name },
     { key: "sector", title: "Setor", wide: true, render: (row) => row.sector_name },
-    { key: "card", title: "Carteirinha", render: (row) => (row.card ? <span className={classes.code}>{row.card}</span> : "") },
+    { key: "card", title: "Carteirinha", render: (row) => (row.card ? <Code>{row.card}</Code> : "") },
   ];
 }
 

@@ -6,6 +6,7 @@ import { calledName } from "../../../domain/people/words";
 import { count } from "../../../domain/text";
 import { useAllRecords } from "../data/records";
 import { Card } from "../ui/Card";
+import { Code } from "../ui/Code";
 import { Facts } from "../ui/Facts";
 import { LoadingRows } from "../ui/loading";
 import { StatusBadge } from "../ui/StatusBadge";
@@ -42,7 +43,7 @@ export function PersonReader({ person, reader, loaded }: PersonReaderProps) {
       </Card>
     );
   }
-  const card = <span className={classes.code}>{reader.card}</span>;
+  const card = <Code>{reader.card}</Code>;
   const inactive = <StatusBadge tone="warn">Leitor inativo</StatusBadge>;
   return (
     <Card title="Biblioteca">

@@ -7,6 +7,7 @@ import { calledName } from "../../../../domain/people/words";
 import { FULL_LIST_BATCH } from "../../data/facts";
 import { useList } from "../../data/lists";
 import { bind, useAllRecords, useRecords } from "../../data/records";
+import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";
@@ -62,7 +63,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
     {
       key: "tombo",
       title: "Tombo",
-      render: (copy) => <span className={classes.code}>{copy.tombo}</span>,
+      render: (copy) => <Code>{copy.tombo}</Code>,
       code: (copy) => copy.barcode,
     },
     {
@@ -95,7 +96,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
     {
       key: "call",
       title: "Chamada",
-      render: ({ call_number }) => (call_number ? <span className={classes.code}>{call_number}</span> : ""),
+      render: ({ call_number }) => (call_number ? <Code>{call_number}</Code> : ""),
     },
     { key: "location", title: "Local", render: (copy) => copy.location },
     { key: "type", title: "Tipo", wide: true, render: (copy) => copy.expand?.material_type?.name },
@@ -114,14 +115,16 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
         <h2 id={headingId} className={classes.heading}>
           Exemplares
         </h2>
-        {rows.length > 0 ? (
-          <Button variant="default" component={Link} to={`/acervo/etiquetas?titulo=${title}`}>
-            Etiquetas
+        <div className={classes.actions}>
+          {rows.length > 0 ? (
+            <Button variant="default" component={Link} to={`/acervo/etiquetas?titulo=${title}`}>
+              Etiquetas
+            </Button>
+          ) : null}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            Adicionar exemplares
           </Button>
-        ) : null}
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          Adicionar exemplares
-        </Button>
+        </div>
       </div>
       <DataTable
         caption="Exemplares"

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { callNumberOf, cddDoubt, cduDoubt, cutterProposal } from "../../../../domain/library/catalogue/call-number";
+import { Code } from "../../ui/Code";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
@@ -25,7 +26,7 @@ export function ShelfFields({ form }: { form: TitleFields }) {
         {proposal ? (
           <p className={classes.proposal}>
             <span>
-              Pela tabela da Biblioteca do Congresso, que é livre: <span className={classes.code}>{proposal}</span>
+              Pela tabela da Biblioteca do Congresso, que é livre: <Code>{proposal}</Code>
             </span>
             <Button
               size="compact-sm"
@@ -41,7 +42,7 @@ export function ShelfFields({ form }: { form: TitleFields }) {
       <p className={classes.proposal} role="status">
         {number ? (
           <span>
-            Número de chamada: <span className={classes.code}>{number}</span>
+            Número de chamada: <Code>{number}</Code>
           </span>
         ) : null}
       </p>

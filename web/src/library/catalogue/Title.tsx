@@ -12,6 +12,7 @@ import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
 import { useKit } from "../../ui/kit";
@@ -86,7 +87,7 @@ export default function Title() {
 }
 
 function About({ title }: { title: Titles }) {
-  const code = (text: string) => (text ? <span className={classes.code}>{text}</span> : "");
+  const code = (text: string) => (text ? <Code>{text}</Code> : "");
   const { isbn13, publisher, edition, cdd, summary } = title;
   const { today } = useKit();
   const bare = [isbn13, publisher, edition, cdd, summary, title.subjects].every((text) => text === "") && title.year === 0;

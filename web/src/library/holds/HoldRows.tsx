@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { History } from "../../platform/History";
+import { Code } from "../../ui/Code";
 import { HoldState } from "./HoldState";
 import classes from "./holds.module.css";
 import { MoveHold } from "./MoveHold";
@@ -44,7 +45,7 @@ function HoldRow({ hold, of, onMove }: { hold: Hold; of: Side; onMove: () => voi
           {name}
         </Link>{" "}
         <span className={classes.second}>
-          {of === "title" ? hold.class_name : hold.authors} <span className={classes.code}>{hold.tombo}</span>
+          {of === "title" ? hold.class_name : hold.authors} <Code soft>{hold.tombo}</Code>
         </span>
       </div>
       <HoldState hold={hold} />

@@ -10,6 +10,7 @@ import { useRecord } from "../../data/records";
 import { PersonField } from "../../platform/PersonField";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
 import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useFocusFirst } from "../../ui/form/use-focus-first";
@@ -75,8 +76,7 @@ export default function NewReader() {
       <div role="status" className={classes.status}>
         {saved ? (
           <p className={classes.saved}>
-            <Link to={`/leitores/${saved.id}`}>{saved.name}</Link> agora é leitor, carteirinha{" "}
-            <span className={classes.code}>{saved.card}</span>.
+            <Link to={`/leitores/${saved.id}`}>{saved.name}</Link> agora é leitor, carteirinha <Code>{saved.card}</Code>.
           </p>
         ) : null}
       </div>

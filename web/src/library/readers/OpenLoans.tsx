@@ -8,6 +8,7 @@ import { sentenceOf } from "../../data/errors";
 import { PAGE_SIZE } from "../../data/facts";
 import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { Pager } from "../../ui/table/Pager";
 import { DueDate } from "../DueDate";
@@ -61,7 +62,7 @@ export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
                 <Link to={`/acervo/${loan.title}`} className={classes.bookName}>
                   {loan.title_name}
                 </Link>{" "}
-                <span className={classes.code}>{loan.tombo}</span>
+                <Code soft>{loan.tombo}</Code>
               </div>
               <DueDate loan={loan} />
               <div className={classes.loanActions}>

@@ -6,6 +6,7 @@ import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
 import { useClassOptions } from "../../platform/useClassOptions";
+import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { useKit } from "../../ui/kit";
 import { NewLink } from "../../ui/NewLink";
@@ -18,7 +19,6 @@ import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
 import { useSelection } from "../../ui/table/use-selection";
-import classes from "./Reader.module.css";
 import { READER_CSV } from "./reader-csv";
 import { useCategories } from "./useCategories";
 import { READER_FILTERS, readerStatus } from "./words";
@@ -52,7 +52,7 @@ export default function Readers() {
       title: "Matrícula",
       wide: true,
       phone: "hidden",
-      render: (row) => <span className={classes.code}>{row.enrolment}</span>,
+      render: (row) => <Code>{row.enrolment}</Code>,
     },
     {
       key: "status",

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Card } from "../Card";
+import { Code } from "../Code";
 import { KeyHint } from "../KeyHint";
 import { type Tone, ToneIcon } from "../tone";
 import classes from "./Verdict.module.css";
@@ -40,7 +41,7 @@ function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newest?: bo
       <span className={classes.icon}>{icon ?? <ToneIcon tone={tone} />}</span>
       <div className={classes.text}>
         <div>
-          <span className={classes.title}>{title}</span> {code ? <span className={classes.code}>{code}</span> : null}
+          <span className={classes.title}>{title}</span> {code ? <Code soft>{code}</Code> : null}
         </div>
         <div>
           <span className={classes.sentence}>{sentence}</span>

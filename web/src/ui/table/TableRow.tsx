@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Code } from "../Code";
 import type { Column } from "./columns";
 import classes from "./Table.module.css";
 
@@ -61,7 +62,11 @@ export function TableRow<Row>({ row, name, columns, lineColumns, to, onOpen, cho
         ) : (
           <td key={column.key} data-align={column.align}>
             {column.render?.(row)}
-            {column.code ? <div className={classes.code}>{column.code(row)}</div> : null}
+            {column.code ? (
+              <div>
+                <Code soft>{column.code(row)}</Code>
+              </div>
+            ) : null}
           </td>
         ),
       )}
@@ -104,11 +109,11 @@ function SecondLine<Row>({ row, column, lineColumns }: { row: Row; column: Colum
     .map((part) => ({ part, content: part.render?.(row) ?? part.code?.(row) }))
     .filter(({ content }) => content !== "" && content !== null && content !== undefined && content !== false);
   if (parts.length === 0) {
-    return code ? <div className={classes.code}>{code}</div> : null;
+    return code ? <Code soft>{code}</Code> : null;
   }
   return (
     <div className={classes.line}>
-      {code ? <span className={classes.code}>{code}</span> : null}
+      {code ? <Code soft>{code}</Code> : null}
       {parts.map(({ part, content }) => (
         <span key={part.key}>
           <span className="visually-hidden">{part.title}: </span>
