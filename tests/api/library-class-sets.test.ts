@@ -1,85 +1,16 @@
-/** A class's books: delivered in one go, taken back in one go, counted at the year's end. Rules 15, 48 and 49. */
+/** A class's books, delivered in one go. Rules 15 and 48. */
 import { describe, expect, test } from "vitest";
-import type { DeliveredSet } from "../../domain/library/class-sets/commands";
-import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
+import { classSetsOf, DUE, YEAR } from "../support/class-sets";
 import { newId } from "../support/ids";
-import { Desk, disagreements, query } from "../support/library";
+import { Desk, disagreements } from "../support/library";
 import { Live } from "../support/live";
 import { testSchool } from "../support/school";
-import { REFERENCE, STUDENT, TEACHER } from "../support/seed";
+import { TEACHER } from "../support/seed";
 
-const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano", component: "Matemática" };
-const YEAR = new Date().getFullYear();
-const DUE = `${YEAR + 1}-12-10`;
-
-describe("class sets", () => {
+describe("delivering", () => {
   const school = testSchool();
   const desk = new Desk(school);
-  const librarian = () => school.as("Biblioteca");
-
-  async function group(students: number, className?: string) {
-    const turma = await school.seed.class(className ? { name: className } : {});
-    const readers = [];
-    for (let index = 0; index < students; index++) {
-      readers.push(
-        await school.seed.reader({}, { class: turma.id, name: `Aluno ${String(index).padStart(2, "0")} da ${turma.name}` }),
-      );
-    }
-    return { turma, readers };
-  }
-  const book = (copies: number, values: Record<string, unknown> = {}) =>
-    school.seed.title({ ...PNLD, ...values }, { copies, copy: { material_type: TEXTBOOK_TYPE } });
-  /** By tombo, as the shelf gives them. */
-  const inOrder = <Copy extends { tombo: string }>(copies: readonly Copy[]) =>
-    [...copies].sort((a, b) => (a.tombo < b.tombo ? -1 : 1));
-
-  interface Item {
-    reader: string;
-    title: string;
-    copy?: string | null;
-  }
-  const deliver = (turma: string, items: readonly Item[], values: Record<string, unknown> = {}) =>
-    librarian().call("library/deliver-class-set", {
-      id: newId(),
-      kind: "students",
-      class: turma,
-      due: DUE,
-      items,
-      ...values,
-    } as Record<string, unknown>);
-  const everyone = (readers: readonly { id: string }[], ...titles: { id: string }[]): Item[] =>
-    readers.flatMap(({ id }) => titles.map((title) => ({ reader: id, title: title.id })));
-  const openLoans = async (title: string) =>
-    Number(
-      (
-        await query(
-          school,
-          `SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy WHERE c.title = '${title}' AND l.returned_at = ''`,
-        )
-      )[0]![0],
-    );
-  const refusedOf = ({ verdicts }: DeliveredSet) => verdicts.filter(({ outcome }) => outcome === "refused");
-  const sheet = async (turma: string) => (await librarian().call("library/class-return-sheet", { class: turma })).body;
-
-  test("the preview says who is in the class, what each title has on the shelf by tombo, and a due day", async () => {
-    const { turma, readers } = await group(2);
-    const outsider = await school.seed.person({ class: turma.id, name: "Zuleica sem carteirinha" });
-    await school.seed.person({ class: turma.id, active: false });
-    const math = await book(3);
-    await desk.lend(readers[0]!.card, math.copies[0]!.tombo);
-    const { status, body } = await librarian().call("library/class-set-preview", { class: turma.id, titles: math.id });
-    expect(status).toBe(200);
-    expect(body.students.map(({ reader, name }) => [reader, name])).toEqual([
-      [readers[0]!.id, readers[0]!.name],
-      [readers[1]!.id, readers[1]!.name],
-      ["", "Zuleica sem carteirinha"],
-    ]);
-    expect(body.students[0]).toMatchObject({ blocks: [], has: [{ title: math.id, tombo: math.copies[0]!.tombo }] });
-    expect(body.students[2]!.person).toBe(outsider.id);
-    expect(body.books).toMatchObject([{ id: math.id, available: 2, consumable: false, component: "Matemática" }]);
-    expect(body.books[0]!.copies.map(({ tombo }) => tombo)).toEqual(inOrder(math.copies.slice(1)).map(({ tombo }) => tombo));
-    expect(body.due).toMatch(/^\d{4}-12-\d\d$/);
-  });
+  const { librarian, group, book, inOrder, deliver, everyone, openLoans, refusedOf } = classSetsOf(school);
 
   test("rule 48: 35 students, one suspended: he is reported, 34 receive theirs; pressing twice lends nothing twice; undone as a whole", async () => {
     const { turma, readers } = await group(35);
@@ -206,43 +137,6 @@ describe("class sets", () => {
     expect(shown.cells).toMatchObject([{ delivered: 30, missing: 30, returned: 0 }]);
   });
 
-  test("consumables are given for good: no loan, no copy needed, once a year, undone with the delivery", async () => {
-    const { turma, readers } = await group(3);
-    const workbook = await book(1, { consumable: true, title: "Caderno de atividades" });
-    const id = newId();
-    const { body } = await deliver(turma.id, everyone(readers, workbook), { id });
-    expect(body).toMatchObject({ lent: 0, given: 3 });
-    expect(body.verdicts.map(({ tombo }) => tombo).sort()).toEqual(["", "", workbook.copies[0]!.tombo]);
-    expect(await openLoans(workbook.id)).toBe(0);
-    expect(await librarian().collection("copies").getOne(workbook.copies[0]!.id)).toMatchObject({ state: "withdrawn" });
-    expect((await desk.events(readers[0]!.id)).map(({ text }) => text)).toContain(
-      `Recebeu em definitivo: Caderno de atividades, tombo ${workbook.copies[0]!.tombo}`,
-    );
-    const again = await deliver(turma.id, everyone(readers, workbook));
-    expect(refusedOf(again.body).map(({ code }) => code)).toEqual(Array(3).fill("already_given"));
-    const shown = await sheet(turma.id);
-    expect(shown.cells).toHaveLength(3);
-    expect(shown.cells[0]).toMatchObject({ delivered: 0, given: 1, missing: 0 });
-
-    expect((await librarian().call("library/undo-class-set", { class_set: id })).body.undone).toBe(3);
-    expect(await librarian().collection("copies").getOne(workbook.copies[0]!.id)).toMatchObject({ state: "normal" });
-    expect((await deliver(turma.id, everyone(readers, workbook))).body.given).toBe(3);
-  });
-
-  test("the database itself gives a consumable once a year", async () => {
-    const reader = await school.seed.reader();
-    const workbook = await book(0, { consumable: true });
-    const set = await school.seed.create("class_sets", {
-      kind: "students",
-      year: YEAR,
-      due: DUE,
-      made_at: "2026-02-09 12:00:00.000Z",
-    });
-    const handout = { class_set: set.id, title: workbook.id, reader: reader.id, year: YEAR, given_on: "2026-02-09" };
-    await school.seed.create("handouts", handout);
-    await expect(school.seed.create("handouts", handout)).rejects.toMatchObject({ status: 400 });
-  });
-
   test("rule 16: one refusal is set aside for one delivery, with its reason in the timeline of those it concerned", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
@@ -288,132 +182,6 @@ describe("class sets", () => {
       [other.id, "ready"],
       [readers[1]!.id, "ready"],
     ]);
-  });
-
-  test("a class without readers gets them in one command, with the next cards; twice makes none twice", async () => {
-    const turma = await school.seed.class();
-    const people: { id: string; name: string }[] = [];
-    for (const name of ["Bruna Alves", "Caio Braga", "Ana Costa"]) {
-      people.push(await school.seed.person({ class: turma.id, name }));
-    }
-    const call = () => librarian().call("library/add-class-readers", { class: turma.id, category: STUDENT });
-    const answers = await Promise.all([call(), call()]);
-    const made = answers.flatMap(({ body }) => body.readers);
-    expect(made.map(({ person }) => people.find(({ id }) => id === person)?.name)).toEqual([
-      "Ana Costa",
-      "Bruna Alves",
-      "Caio Braga",
-    ]);
-    expect(new Set(made.map(({ card }) => card)).size).toBe(3);
-    const { body } = await librarian().call("library/class-set-preview", { class: turma.id });
-    expect(body.students.map(({ card }) => card)).toEqual(made.map(({ card }) => card));
-    expect((await librarian().list("readers", { q: "caio braga" })).body.items).toHaveLength(1);
-    expect((await desk.events(made[0]!.id))[0]!.text).toContain(turma.name);
-  });
-
-  test("a scanned copy says what it is and why it cannot go", async () => {
-    const math = await book(1);
-    const identify = (code: string) => librarian().call("library/identify-copy", { code });
-    expect((await identify(math.copies[0]!.tombo)).body).toEqual({
-      id: math.copies[0]!.id,
-      tombo: math.copies[0]!.tombo,
-      title: math.id,
-      title_name: math.title,
-      problem: "",
-      reserved: null,
-    });
-    const loan = await desk.loan();
-    expect((await identify(loan.tombo)).body.problem).toMatch(/está com/);
-    expect((await identify((await desk.copy({ state: "repair" })).tombo)).body.problem).toMatch(/em reparo/);
-    expect((await identify((await desk.copy({ material_type: REFERENCE })).tombo)).body.problem).toMatch(/não sai da biblioteca/);
-    expect((await identify("nada")).refusal.code).toBe("unknown_copy");
-  });
-
-  test("rule 49: loans follow a student to another class; the old class's sheet still shows what it delivered", async () => {
-    const [old, next] = [await group(2), await group(1)];
-    const math = await book(3);
-    await deliver(old.turma.id, everyone(old.readers, math));
-    const mover = old.readers[0]!;
-    await school.as("superuser").collection("people").update(mover.person, { class: next.turma.id });
-
-    const before = await sheet(old.turma.id);
-    expect(before.students.map(({ reader, moved_to, left }) => [reader, moved_to, left])).toEqual([
-      [mover.id, next.turma.name, false],
-      [old.readers[1]!.id, "", false],
-    ]);
-    expect(before.cells.every(({ own, delivered, missing }) => own && delivered === 1 && missing === 1)).toBe(true);
-    const after = await sheet(next.turma.id);
-    expect(after.cells).toMatchObject([{ reader: mover.id, title: math.id, own: false, missing: 1 }]);
-    expect((await desk.sheet(mover.card)).body.loans).toMatchObject([{ class_name: next.turma.name, due: expect.any(String) }]);
-
-    await desk.giveBack(before.cells[0]!.tombos[0]!);
-    expect((await sheet(next.turma.id)).cells).toEqual([]);
-    expect((await sheet(old.turma.id)).cells.find(({ reader }) => reader === mover.id)).toMatchObject({
-      returned: 1,
-      missing: 0,
-    });
-  });
-
-  test("rule 49: a leaver appears among the pendencies the same day, and goes when all is back", async () => {
-    const { turma, readers } = await group(2);
-    const math = await book(2);
-    await deliver(turma.id, everyone(readers, math));
-    const pendencies = async (filters = {}) => (await librarian().list("pendencies", { class: turma.id, ...filters })).body.items;
-    expect(await pendencies()).toEqual([]);
-    const leaver = readers[0]!;
-    await school.as("superuser").collection("people").update(leaver.person, { active: false });
-    expect(await pendencies({ left: "true" })).toMatchObject([{ id: leaver.id, left: true, open: 1, overdue: 0, lost: 0 }]);
-    expect(await pendencies({ left: "false" })).toEqual([]);
-    const { body } = await librarian().call("library/clearance", { reader: leaver.id });
-    expect(body.readers).toMatchObject([{ left: true, loans: [{ title: math.id, lost: false }], suspended_until: "" }]);
-    // Return is always accepted: rule 19.
-    await desk.giveBack(body.readers[0]!.loans[0]!.tombo);
-    expect(await pendencies()).toEqual([]);
-    expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
-  });
-
-  test("the clearance of a class names what is open, lost and who is suspended", async () => {
-    const { turma, readers } = await group(3);
-    const math = await book(3);
-    await deliver(turma.id, everyone(readers.slice(0, 2), math));
-    const { body: sheetBody } = await librarian().call("library/clearance", { class: turma.id });
-    const lost = sheetBody.readers[1]!.loans[0]!;
-    await school.as("superuser").collection("copies").update(lost.copy, { state: "lost", state_reason: "Perdido no ônibus" });
-    const until = "2099-12-31";
-    await librarian().call("library/suspend", { id: newId(), reader: readers[2]!.id, until, reason: "Combinado com a família" });
-    const { body } = await librarian().call("library/clearance", { class: turma.id });
-    expect(body.class_name).toBe(turma.name);
-    expect(body.readers.map(({ loans, suspended_until }) => [loans.map((loan) => loan.lost), suspended_until])).toEqual([
-      [[false], ""],
-      [[true], ""],
-      [[], until],
-    ]);
-    expect((await librarian().list("pendencies", { class: turma.id })).body.items).toMatchObject([{ lost: 1, open: 1 }]);
-    const undone = await librarian().call("library/undo-class-set", { class_set: (await sheet(turma.id)).deliveries[0]!.id });
-    expect(undone.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
-  });
-
-  test("the year's overview counts each textbook by delivered, returned, missing and owned", async () => {
-    const { turma, readers } = await group(3);
-    const [math, workbook] = [await book(5), await book(0, { consumable: true })];
-    const novel = await school.seed.title({}, { copies: 3 });
-    const { body } = await deliver(turma.id, everyone(readers, math, workbook, novel));
-    const copies = body.verdicts.filter(({ title }) => title === math.id);
-    await desk.giveBack(copies[0]!.tombo);
-    const overview = (await librarian().call("library/textbook-overview")).body;
-    expect(overview.year).toBe(YEAR);
-    expect(overview.rows.find(({ title }) => title === math.id)).toMatchObject({
-      owned: 5,
-      delivered: 3,
-      returned: 1,
-      missing: 2,
-      given: 0,
-      cycle_end: 2027,
-    });
-    expect(overview.rows.find(({ title }) => title === workbook.id)).toMatchObject({ delivered: 0, given: 3, consumable: true });
-    expect(overview.rows.some(({ title }) => title === novel.id)).toBe(false);
-    const summary = (await librarian().call("library/class-sets")).body.sets.find((set) => set.class === turma.id);
-    expect(summary).toMatchObject({ name: turma.name, deliveries: 1, delivered: 6, returned: 1, missing: 5, given: 3 });
   });
 
   test("another screen hears of a whole delivery by one event", async () => {

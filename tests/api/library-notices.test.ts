@@ -1,58 +1,15 @@
 /** Rule 50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MessageRow } from "../../domain/lists";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../support/ids";
-import { Desk, query } from "../support/library";
+import { query } from "../support/library";
 import { dispatch, messageOf, settled } from "../support/messages";
-import { testSchool } from "../support/school";
+import { DUE, notices, postOffice } from "../support/notices";
 import { TEACHER } from "../support/seed";
-import { SmtpCatcher } from "../support/smtp";
 
-const post = new SmtpCatcher();
-beforeAll(() => post.start());
-beforeEach(() => {
-  post.behaviour = "accept";
-});
-afterAll(() => post.stop());
-
-/** A Wednesday; the days around it have no holiday in a new school's calendar. */
-const DUE = "2027-03-10";
-
-function notices() {
-  const school = testSchool();
-  const desk = new Desk(school);
-  /** The school's clock at a local time, in a zone without daylight saving since 2019. */
-  const at = (day: string, time = "08:00") =>
-    school.server.restart({
-      ...post.environment(),
-      CLOCK_SHIFT_SECONDS: String(Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000)),
-    });
-  const contact = (person: string, value: string, values: Record<string, unknown> = {}) =>
-    school.seed.create("contacts", { person, kind: "email", value, ...values });
-  /** A reader of seven or so years with a mother, or of another kind. */
-  const child = async () => {
-    const reader = await school.seed.reader();
-    await school.seed.create("person_details", { person: reader.person, birth_date: "2019-05-01" });
-    const mother = `mae.${reader.id}@example.com`;
-    await contact(reader.person, `crianca.${reader.id}@example.com`);
-    await contact(reader.person, mother, { guardian: "Marta" });
-    return { ...reader, mother };
-  };
-  const borrowed = async (reader: string, due = DUE) => {
-    const copy = await desk.copy();
-    const loan = await desk.openLoan(reader, copy.id, due);
-    return { ...copy, loan: loan.id };
-  };
-  const send = async () => (await school.as("Biblioteca").call("library/send-notices", { id: newId() })).body;
-  const rows = async (person: string): Promise<MessageRow[]> =>
-    (await school.as("Biblioteca").list("library-messages", { person, sort: "created" })).body.items;
-  const mails = (address: string) => post.mails.filter(({ to }) => to.includes(address));
-  const switchOn = (on = true) => school.as("Admin").collection("library_settings").update("library00000000", { notices: on });
-  return { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn };
-}
+const post = postOffice();
 
 describe("switched off, as a new school is", () => {
-  const { school, at, child, borrowed, rows } = notices();
+  const { school, at, child, borrowed, rows } = notices(post);
 
   test("nothing is made out, whoever asks; the preview says what would be", async () => {
     await at("2027-03-11");
@@ -76,7 +33,7 @@ describe("switched off, as a new school is", () => {
 });
 
 describe("switched on", () => {
-  const { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn } = notices();
+  const { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn } = notices(post);
   beforeAll(async () => {
     await at("2027-03-09");
     await switchOn();
@@ -260,136 +217,5 @@ describe("switched on", () => {
     const id = newId();
     const first = await school.as("Biblioteca").call("library/send-notices", { id });
     expect((await school.as("Biblioteca").call("library/send-notices", { id })).body).toEqual(first.body);
-  });
-});
-
-// A school of its own: where other tests stop the clock on these days, the job's own minute may come first.
-describe("by the clock", () => {
-  const { school, desk, at, child, borrowed, rows, switchOn } = notices();
-  beforeAll(async () => {
-    await switchOn();
-  });
-
-  test("the clock makes them out once a day, on open days, and not at night; a reservation as soon as it is ready", async () => {
-    const runs = async () =>
-      (await query(school, "SELECT day FROM notice_runs WHERE automatic = TRUE AND day > '2027-01-01' ORDER BY day")).flat();
-    const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
-    const reader = await child();
-    await borrowed(reader.id);
-    await at("2027-03-11", "06:30");
-    await tick();
-    await at("2027-03-13", "09:00"); // a Saturday
-    await tick();
-    await at("2027-03-15", "21:00");
-    await tick();
-    await at("2027-03-12", "07:05");
-    await tick();
-    await expect.poll(runs, { timeout: 20_000 }).toEqual(["2027-03-12"]);
-    expect(await rows(reader.person)).toHaveLength(1);
-    const held = await desk.copy();
-    await school.seed.create("holds", {
-      title: (await school.as("superuser").collection("copies").getOne(held.id)).title,
-      reader: reader.id,
-      state: "ready",
-      asked_at: "2027-03-01 12:00:00.000Z",
-      queued_at: "2027-03-01 12:00:00.000Z",
-      ready_copy: held.id,
-      pickup_until: "2027-03-16",
-    });
-    await tick();
-    await expect.poll(async () => (await rows(reader.person)).length, { timeout: 20_000 }).toBe(2);
-    await tick();
-    expect(await runs()).toEqual(["2027-03-12"]);
-    expect((await rows(reader.person)).map(({ subject }) => subject)).toEqual([
-      "Livro da biblioteca em atraso",
-      "A reserva chegou",
-    ]);
-  });
-});
-
-describe("the school's own words", () => {
-  const { school, at, child, borrowed, send, rows, switchOn } = notices();
-  const librarian = () => school.as("Biblioteca");
-
-  test.each([
-    [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "Não conhecemos {{prazo}}. Use {{nome}}, {{livros}}, {{escola}}."],
-    [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem a lista, o aviso não diz do que se trata."],
-    [{ body: "{{livros}} {{nome}" }, "body", "Feche as chaves duplas, como em {{nome}}."],
-    [{ subject: "{{livros}}" }, "subject", "No assunto não cabe a lista dos livros. Use {{nome}} ou {{escola}}."],
-    [{ subject: " " }, "subject", "Escreva o assunto."],
-    [{ kind: "outro" }, "kind", "Escolha o aviso."],
-  ])("refuses %j", async (values, field, message) => {
-    const text = { kind: "overdue" as const, subject: "Atraso", body: "{{livros}}", ...values };
-    const refused = await librarian().call("library/save-notice-text", text);
-    expect([refused.status, refused.refusal.data[field]?.message]).toEqual([400, message]);
-  });
-
-  test("take the place of ours until they are ours again", async () => {
-    await at("2027-03-11");
-    await switchOn();
-    const { body: ours } = await librarian().call("library/notice-texts");
-    expect(ours.texts.map(({ kind, own }) => [kind, own])).toEqual([
-      ["overdue", false],
-      ["hold_ready", false],
-      ["due_soon", false],
-    ]);
-    const saved = await librarian().call("library/save-notice-text", {
-      kind: "overdue",
-      subject: "{{nome}}, cadê o livro?",
-      body: "Traga, por favor:\n\n{{livros}}\n\nAbraços da {{escola}}",
-    });
-    expect(saved.body.own).toBe(true);
-    const reader = await child();
-    await borrowed(reader.id);
-    await send();
-    const [message] = await rows(reader.person);
-    expect(message?.subject).toBe(`${reader.name}, cadê o livro?`);
-    expect((await messageOf(school, message!.id)).body).toContain("Abraços da Minha escola");
-    const { kind, subject, body } = ours.texts[0]!;
-    expect((await librarian().call("library/save-notice-text", { kind, subject, body })).body.own).toBe(false);
-    expect((await librarian().call("library/notice-texts")).body).toEqual(ours);
-  });
-});
-
-describe("five thousand notices in one morning", () => {
-  const { school, desk, at, send, switchOn } = notices();
-
-  test("are made out while the desk goes on lending", async () => {
-    await at("2027-03-11");
-    await switchOn();
-    const numbers = "(WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 5000) SELECT n FROM n)";
-    for (const statement of [
-      `INSERT INTO titles (id, title, active) VALUES ('titlemany000000', 'Dicionário', TRUE)`,
-      `INSERT INTO copies (id, title, tombo, material_type, state)
-       SELECT printf('c%014d', n), 'titlemany000000', printf('T%06d', n), 'typebook0000000', 'normal' FROM ${numbers}`,
-      `INSERT INTO people (id, name, kind, active) SELECT printf('p%014d', n), 'Pessoa ' || n, 'teacher', TRUE FROM ${numbers}`,
-      `INSERT INTO contacts (id, person, kind, value)
-       SELECT printf('k%014d', n), printf('p%014d', n), 'email', 'p' || n || '@example.com' FROM ${numbers}`,
-      `INSERT INTO readers (id, person, category, card, active)
-       SELECT printf('r%014d', n), printf('p%014d', n), 'catteacher00000', printf('X%05d', n), TRUE FROM ${numbers}`,
-      `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due)
-       SELECT printf('l%014d', n), printf('c%014d', n), printf('r%014d', n), '2027-02-01 12:00:00.000Z', '2027-02-01', '${DUE}' FROM ${numbers}`,
-    ]) {
-      await query(school, statement);
-    }
-    let working = true;
-    const morning = send().finally(() => {
-      working = false;
-    });
-    let lent = 0;
-    while (working) {
-      await desk.loan();
-      lent += 1;
-    }
-    expect(await morning).toMatchObject({ messages: 5000, notices: 5000 });
-    expect(lent).toBeGreaterThan(5);
-    // While they go out, too.
-    await dispatch(school);
-    for (let count = 0; count < 20; count++) {
-      expect((await desk.loan()).id).not.toBe("");
-    }
-    await expect
-      .poll(() => post.mails.filter(({ to }) => to[0]?.startsWith("p")).length, { timeout: 30_000 })
-      .toBeGreaterThan(20);
   });
 });

@@ -3,8 +3,9 @@ import type { ContractPath } from "../../domain/commands";
 import type { ListName } from "../../domain/lists";
 import type { Who } from "../support/accounts";
 import type { Answer } from "../support/clients";
+import { CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-routes";
 import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
-import { CONTRACT_RIGHTS, EVERY_WHO, LIST_RIGHTS, type Person } from "./roles";
+import { EVERY_WHO, type Person } from "./roles";
 
 export interface RouteCell {
   name: string;

@@ -4,8 +4,9 @@ import { LISTS } from "../../domain/lists";
 import { testSchool } from "../support/school";
 import { COLLECTION_CELLS } from "./role-cells";
 import { ROUTE_CELLS } from "./role-route-cells";
+import { CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-routes";
 import { type Field, type RoleWorld, roleWorld } from "./role-world";
-import { COLLECTION_RIGHTS, CONTRACT_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "./roles";
+import { COLLECTION_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS } from "./roles";
 
 describe("collections", () => {
   const school = testSchool();

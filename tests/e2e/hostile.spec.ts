@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { zipSync } from "fflate";
 import writeXlsxFile from "write-excel-file/node";
-import { SCREEN_RIGHTS } from "../api/roles";
+import { SCREEN_RIGHTS } from "../api/role-screens";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { addressOf } from "./addresses";

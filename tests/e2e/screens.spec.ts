@@ -1,5 +1,5 @@
 /** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
-import { type Person, SCREEN_RIGHTS } from "../api/roles";
+import { type Person, SCREEN_RIGHTS } from "../api/role-screens";
 import { addressOf, narrowing } from "./addresses";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 

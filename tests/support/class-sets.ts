@@ -1,0 +1,60 @@
+/** Classes and their books, in tests. */
+import type { DeliveredSet } from "../../domain/library/class-sets/commands";
+import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
+import { newId } from "./ids";
+import { query } from "./library";
+import type { TestSchool } from "./test-school";
+
+const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano", component: "Matemática" };
+export const YEAR = new Date().getFullYear();
+export const DUE = `${YEAR + 1}-12-10`;
+
+interface Item {
+  reader: string;
+  title: string;
+  copy?: string | null;
+}
+
+/** What the tests of deliveries do again and again. */
+export function classSetsOf(school: TestSchool) {
+  const librarian = () => school.as("Biblioteca");
+  async function group(students: number, className?: string) {
+    const turma = await school.seed.class(className ? { name: className } : {});
+    const readers = [];
+    for (let index = 0; index < students; index++) {
+      readers.push(
+        await school.seed.reader({}, { class: turma.id, name: `Aluno ${String(index).padStart(2, "0")} da ${turma.name}` }),
+      );
+    }
+    return { turma, readers };
+  }
+  const book = (copies: number, values: Record<string, unknown> = {}) =>
+    school.seed.title({ ...PNLD, ...values }, { copies, copy: { material_type: TEXTBOOK_TYPE } });
+  /** By tombo, as the shelf gives them. */
+  const inOrder = <Copy extends { tombo: string }>(copies: readonly Copy[]) =>
+    [...copies].sort((a, b) => (a.tombo < b.tombo ? -1 : 1));
+
+  const deliver = (turma: string, items: readonly Item[], values: Record<string, unknown> = {}) =>
+    librarian().call("library/deliver-class-set", {
+      id: newId(),
+      kind: "students",
+      class: turma,
+      due: DUE,
+      items,
+      ...values,
+    } as Record<string, unknown>);
+  const everyone = (readers: readonly { id: string }[], ...titles: { id: string }[]): Item[] =>
+    readers.flatMap(({ id }) => titles.map((title) => ({ reader: id, title: title.id })));
+  const openLoans = async (title: string) =>
+    Number(
+      (
+        await query(
+          school,
+          `SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy WHERE c.title = '${title}' AND l.returned_at = ''`,
+        )
+      )[0]![0],
+    );
+  const refusedOf = ({ verdicts }: DeliveredSet) => verdicts.filter(({ outcome }) => outcome === "refused");
+  const sheet = async (turma: string) => (await librarian().call("library/class-return-sheet", { class: turma })).body;
+  return { librarian, group, book, inOrder, deliver, everyone, openLoans, refusedOf, sheet };
+}

@@ -1,0 +1,55 @@
+/** A school whose notices are made out on a day of the test's choosing, and go to a mail server of its own. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { MessageRow } from "../../domain/lists";
+import { newId } from "./ids";
+import { Desk } from "./library";
+import { testSchool } from "./school";
+import { SmtpCatcher } from "./smtp";
+
+/** A Wednesday; the days around it have no holiday in a new school's calendar. */
+export const DUE = "2027-03-10";
+
+/** One mail server for the schools of a file: started before them, ended after. */
+export function postOffice(): SmtpCatcher {
+  const post = new SmtpCatcher();
+  beforeAll(() => post.start());
+  beforeEach(() => {
+    post.behaviour = "accept";
+  });
+  afterAll(() => post.stop());
+  return post;
+}
+
+/** Declares a school with its post, and what the tests of notices do again and again. */
+export function notices(post: SmtpCatcher) {
+  const school = testSchool();
+  const desk = new Desk(school);
+  /** The school's clock at a local time, in a zone without daylight saving since 2019. */
+  const at = (day: string, time = "08:00") =>
+    school.server.restart({
+      ...post.environment(),
+      CLOCK_SHIFT_SECONDS: String(Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000)),
+    });
+  const contact = (person: string, value: string, values: Record<string, unknown> = {}) =>
+    school.seed.create("contacts", { person, kind: "email", value, ...values });
+  /** A reader of seven or so years with a mother, or of another kind. */
+  const child = async () => {
+    const reader = await school.seed.reader();
+    await school.seed.create("person_details", { person: reader.person, birth_date: "2019-05-01" });
+    const mother = `mae.${reader.id}@example.com`;
+    await contact(reader.person, `crianca.${reader.id}@example.com`);
+    await contact(reader.person, mother, { guardian: "Marta" });
+    return { ...reader, mother };
+  };
+  const borrowed = async (reader: string, due = DUE) => {
+    const copy = await desk.copy();
+    const loan = await desk.openLoan(reader, copy.id, due);
+    return { ...copy, loan: loan.id };
+  };
+  const send = async () => (await school.as("Biblioteca").call("library/send-notices", { id: newId() })).body;
+  const rows = async (person: string): Promise<MessageRow[]> =>
+    (await school.as("Biblioteca").list("library-messages", { person, sort: "created" })).body.items;
+  const mails = (address: string) => post.mails.filter(({ to }) => to.includes(address));
+  const switchOn = (on = true) => school.as("Admin").collection("library_settings").update("library00000000", { notices: on });
+  return { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn };
+}
