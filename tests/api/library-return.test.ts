@@ -80,8 +80,20 @@ describe("the way back", () => {
     test("of a damaged copy leaves it damaged", async () => {
       const loan = await desk.loan();
       await school.as("Biblioteca").collection("copies").update(loan.copy, { state: "damaged", state_reason: "Molhado" });
-      expect((await desk.giveBack(loan.tombo)).body.outcome).toBe("returned");
+      const [id, warning] = [newId(), "Consta como danificado: não vai para a estante"];
+      const { body } = await desk.giveBack(loan.tombo, id);
+      expect(body).toMatchObject({ outcome: "returned", warning });
+      expect((await desk.giveBack(loan.tombo, id)).body).toEqual(body);
       expect(await school.as("Biblioteca").collection("copies").getOne(loan.copy)).toMatchObject({ state: "damaged" });
+    });
+
+    test("of a copy that was written off leaves it so, and says so", async () => {
+      const copy = await desk.copy({ state: "withdrawn", state_reason: "Mofo" });
+      expect((await desk.giveBack(copy.tombo)).body).toMatchObject({
+        outcome: "not_on_loan",
+        warning: "Consta como baixado: não vai para a estante",
+      });
+      expect(await school.as("Biblioteca").collection("copies").getOne(copy.id)).toMatchObject({ state: "withdrawn" });
     });
 
     test("of an unknown code is refused", async () => {

@@ -4,6 +4,7 @@ import {
   foundAfterSettledSentence,
   lentSentence,
   notOnLoanSentence,
+  offShelfSentence,
   renewedSentence,
   returnedSentence,
 } from "./outcomes";
@@ -45,4 +46,15 @@ test.each([
   [{ ...LAST, closed_as: "replaced" }, "Não estava emprestado. Maria tinha reposto sexta, 6 de novembro"],
 ] as const)("rule 33: a copy that nobody has is no error, it has a last reader: %j", (last, expected) => {
   expect(notOnLoanSentence(last, "2026-11-20")).toBe(expected);
+});
+
+test.each([
+  ["normal", ""],
+  ["lost", ""],
+  ["missing", ""],
+  ["damaged", "Consta como danificado: não vai para a estante"],
+  ["repair", "Consta como em reparo: não vai para a estante"],
+  ["withdrawn", "Consta como baixado: não vai para a estante"],
+] as const)("rule 21: a copy that comes back %s says whether it belongs on the shelf", (state, expected) => {
+  expect(offShelfSentence(state)).toBe(expected);
 });

@@ -2,6 +2,7 @@
 import { type Day, sayDay } from "../../dates";
 import { count } from "../../text";
 import type { Loan } from "../commands";
+import { COPY_STATES, type CopyState } from "./lending";
 
 export const lentSentence = (due: Day, today: Day): string => `Emprestado até ${sayDay(due, today)}`;
 
@@ -43,6 +44,12 @@ const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): 
 /** What had become of a lost book that was settled and stands on the desk after all. Rule 42. */
 export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
   `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
+
+/** Why a copy that stands on the desk does not go back to the shelf; "" when it does. Rule 21. */
+export const offShelfSentence = (state: CopyState): string =>
+  state === "damaged" || state === "repair" || state === "withdrawn"
+    ? `Consta como ${COPY_STATES[state]}: não vai para a estante`
+    : "";
 
 /** A copy that nobody had. Rule 33. */
 export function notOnLoanSentence(

@@ -6,6 +6,7 @@ import {
   foundAfterSettledSentence,
   LOCATED_SENTENCE,
   notOnLoanSentence,
+  offShelfSentence,
   returnedSentence,
 } from "../../../../domain/library/circulation/outcomes";
 import { returnDay } from "../../../../domain/library/circulation/suspension";
@@ -69,7 +70,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
     outcome: "returned",
     sentence: found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence,
     why: suspension?.why ?? "",
-    warning: "",
+    warning: offShelfSentence(copy.state),
     ...(suspension ? { suspension: suspension.id } : {}),
   };
   const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
@@ -125,7 +126,8 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
   const { text, why, suspension } = event ?? { text: "", why: "", suspension: "" };
   const brought = suspension ? { suspension } : {};
   const shown = requireLoan(app, loan, today);
-  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning: "", ...brought }, setAsideOf(app, shown.copy));
+  const warning = offShelfSentence(requireCopy(app, shown.copy).state);
+  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning, ...brought }, setAsideOf(app, shown.copy));
 }
 
 /** With the word for whom the copy goes to the ready shelf. */
@@ -169,5 +171,5 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): Loan
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE
         : notOnLoanSentence(last ?? null, today);
-  return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "", warning: "" };
+  return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
 }

@@ -94,10 +94,11 @@ export default function Desk() {
     [],
   );
 
-  const summary = [
-    `${count(desk.entries.length, "leitura", "leituras")}: ${count(desk.lent, "emprestado", "emprestados")}`,
+  const done = [
+    ...(dropped ? [] : [count(desk.lent, "emprestado", "emprestados")]),
     count(desk.returned, "devolvido", "devolvidos"),
-  ].join(", ");
+  ];
+  const summary = `${count(desk.scanned, "leitura", "leituras")}: ${done.join(", ")}`;
   return (
     <Page
       title="Emprestar e devolver"
@@ -125,7 +126,7 @@ export default function Desk() {
       <div className={classes.columns}>
         <VerdictList
           verdicts={kitVerdicts(desk.entries, now, act)}
-          summary={desk.entries.length > 0 ? summary : undefined}
+          summary={desk.scanned > 0 ? summary : undefined}
           rest={
             dropped
               ? "Passe os livros da caixa, um por um. Cada um volta com a data acima."

@@ -44,7 +44,9 @@ export interface DeskEntry {
 }
 
 interface DeskState {
+  /** The latest ones, newest first. */
   entries: DeskEntry[];
+  scanned: number;
   reader: string;
   lent: number;
   returned: number;
@@ -63,7 +65,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     state.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
   switch (event.type) {
     case "scanned":
-      return { ...state, entries: [event.entry, ...state.entries].slice(0, MAX_ENTRIES) };
+      return { ...state, entries: [event.entry, ...state.entries].slice(0, MAX_ENTRIES), scanned: state.scanned + 1 };
     case "answered":
       return {
         ...state,
@@ -85,7 +87,7 @@ const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
  * @param dropped the day on which all that is scanned came back, where the book drop is emptied.
  */
 export function useDesk(dropped: Day | "") {
-  const [state, dispatch] = useReducer(reduce, { entries: [], reader: "", lent: 0, returned: 0 });
+  const [state, dispatch] = useReducer(reduce, { entries: [], scanned: 0, reader: "", lent: 0, returned: 0 });
   const queryClient = useQueryClient();
   const sounds = useSounds();
   // The queue outlives renders: which reader is open must be read when a code's turn comes.

@@ -102,7 +102,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
     case "returned":
       return {
         ...base,
-        tone: answer.days_late > 0 ? "warn" : "ok",
+        tone: answer.days_late > 0 || answer.warning ? "warn" : "ok",
         ...kept,
         actions: [...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
       };
@@ -110,7 +110,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
       return { ...base, tone: "ok", actions: [] };
     case "undone":
     case "not_on_loan":
-      return { ...base, tone: "info", ...kept, actions: [] };
+      return { ...base, tone: answer.warning ? "warn" : "info", ...kept, actions: [] };
   }
 }
 
