@@ -94,12 +94,25 @@ export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
   );
 }
 
+/** Scrolls the grid and not the page: the scan box above it must stay where it is. */
+function showInFrame(cell: HTMLElement): void {
+  const frame = cell.closest("section");
+  if (!frame) {
+    return;
+  }
+  const [inner, outer] = [cell.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollBy({
+    left: inner.left + inner.width / 2 - (outer.left + outer.width / 2),
+    top: inner.top + inner.height / 2 - (outer.top + outer.height / 2),
+  });
+}
+
 function Cell({ view, name }: { view: GridCellView | null; name: string }) {
   const place = useRef<HTMLButtonElement & HTMLSpanElement>(null);
   const current = view?.current ?? false;
   useEffect(() => {
-    if (current) {
-      place.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (current && place.current) {
+      showInFrame(place.current);
     }
   }, [current]);
   if (!view) {

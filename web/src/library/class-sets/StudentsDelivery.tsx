@@ -24,6 +24,9 @@ interface StudentsDeliveryProps {
   due: Day;
 }
 
+/** What was pressed is gone with the delivery: who works by keyboard goes on from what came of it. */
+const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
+
 /** The grid in its three ways: the next copies, the scanner down the list, a tombo by hand. */
 export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps) {
   const delivery = useDelivery(preview);
@@ -45,14 +48,16 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
       {withoutCard.length > 0 && !delivered ? <MakeReaders group={group} students={withoutCard} /> : null}
       {delivered ? (
         <>
-          <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>
-            {undone || (
-              <>
-                {deliveredSentence({ ...delivered, refused: delivered.verdicts.length - delivered.lent - delivered.given })}.{" "}
-                {delivered.lent > 0 ? `Devolver até ${sayDay(delivered.due, today)}.` : ""}
-              </>
-            )}
-          </Note>
+          <div key={undone} ref={takeFocus} tabIndex={-1} className={classes.outcome}>
+            <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>
+              {undone || (
+                <>
+                  {deliveredSentence({ ...delivered, refused: delivered.verdicts.length - delivered.lent - delivered.given })}.{" "}
+                  {delivered.lent > 0 ? `Devolver até ${sayDay(delivered.due, today)}.` : ""}
+                </>
+              )}
+            </Note>
+          </div>
           <Refused verdicts={delivered.verdicts} preview={preview} />
         </>
       ) : (

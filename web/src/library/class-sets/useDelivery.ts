@@ -55,7 +55,8 @@ const START: State = {
   problem: "",
   sending: false,
 };
-const SHOWN_ENTRIES = 4;
+/** Few, so that the grid stays in sight. */
+const SHOWN_ENTRIES = 2;
 
 /** A delivery on its way: the grid, the scanner's turn, and what the server made of it. */
 export function useDelivery(preview: ClassSetPreview | undefined) {
