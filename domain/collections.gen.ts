@@ -473,6 +473,7 @@ export interface Titles extends BaseRecord {
   grade: string;
   component: string;
   merged_into: string;
+  minimum_age: number;
 }
 
 export interface Users extends BaseRecord {

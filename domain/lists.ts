@@ -24,6 +24,7 @@ export interface TitleRow {
   year_text: string;
   cover: string;
   cdd: string;
+  minimum_age: number;
   active: boolean;
   copies: number;
   available: number;
@@ -177,6 +178,8 @@ export interface ListRows {
   "overdue-loans": Loan;
   /** What a reader had, rather than has. */
   "reader-loans": Loan;
+  /** Who has and had a title. */
+  "title-loans": Loan;
   pendencies: PendencyRow;
   labels: LabelRow;
   "never-read": NeverReadRow;
@@ -221,9 +224,15 @@ export const LISTS = {
     filters: ["active", "kind", "class", "sector"],
     sorts: ["name", "enrolment"],
   },
-  "open-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "due", "reader"], sorts: ["due", "lent_at"] },
+  "open-loans": {
+    collection: "loans",
+    roles: ["Biblioteca"],
+    filters: ["class", "due", "reader", "title"],
+    sorts: ["due", "lent_at"],
+  },
   "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
   "reader-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["reader"], sorts: ["returned_at"], of: "reader" },
+  "title-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["title"], sorts: ["lent_at"], of: "title" },
   "never-read": { collection: "titles", roles: ["Biblioteca"], filters: [], sorts: ["title", "created"] },
   "inventory-pending": { collection: "copies", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
   "inventory-missing": { collection: "inventory_missing", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },

@@ -30,6 +30,14 @@ export function searchOf<Collection extends SearchedCollection>(collection: Coll
   return searchText(...SEARCHED_FIELDS[collection].map((field) => String(values[field] ?? ""))).slice(0, MAX_LENGTH);
 }
 
+/** As long as the column is; two authors who are alike so far may stand either way. */
+const ORDER_LENGTH = 60;
+
+/** What a list of titles is ordered by when it is ordered by author: the column `authors_order`. */
+export function authorsOrder(authors: string): string {
+  return searchText(authors).slice(0, ORDER_LENGTH);
+}
+
 /** A reader is found by the person and by the card. */
 export function readerSearch(person: Source<"people">, card: string): string {
   return `${searchOf("people", person)} ${searchOf("readers", { card })}`.trim().slice(0, MAX_LENGTH);

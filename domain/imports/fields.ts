@@ -62,6 +62,20 @@ const TITLE_FIELDS = {
     names: ["assuntos", "assunto", "subjects", "subject", "palavras chave", "temas", "tema", "genero", "genero literario"],
   },
   language: { label: "Idioma", names: ["idioma", "language", "language code", "lingua"], forAll: true },
+  minimum_age: {
+    label: "Faixa etária",
+    names: [
+      "faixa etaria",
+      "classificacao indicativa",
+      "idade minima",
+      "idade indicada",
+      "idade recomendada",
+      "indicacao de idade",
+      "indicado a partir de",
+      "minimum age",
+      "idade",
+    ],
+  },
   tombo: {
     label: "Tombo",
     names: [

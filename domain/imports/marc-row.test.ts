@@ -163,12 +163,30 @@ describe("out again", () => {
     [{ cdd: "869.3" }, "082 04 $a869.3"],
     [{ cutter: "A848d" }, "090 04 $bA848d"],
     [{ summary: "Capitu." }, "520 __ $aCapitu."],
+    [{ audience: "Indicado a partir de 12 anos" }, "521 __ $aIndicado a partir de 12 anos"],
     [{ authors: "Assis, Machado de; Silva, Ana" }, "700 1_ $aSilva, Ana"],
     [{ authors: "Silva, Ana" }, "100 1_ $aSilva, Ana"],
     [{ subjects: "Literatura brasileira; Ciúme" }, "650 _4 $aCiúme"],
     [{ language: "Português" }, "041 __ $apor"],
   ] satisfies [Partial<TitleTexts>, string][])("%j", (changes, line) => {
     expect(edited(record(DOM), changes)).toContain(line);
+  });
+
+  it("an age among the notes on who a book is for: only that one is read and changed", () => {
+    const source = record(`
+      245 10 $aO menino maluquinho
+      521 0_ $a4
+      521 __ $aPúblico infantil
+      521 1_ $a008-012.
+      521 2_ $a3-5`);
+    expect(readMarcRow(source, "marc21").cells.minimum_age).toBe("008-012.");
+    expect(textsOfRecord(source, "marc21", THIS_YEAR).audience).toBe("Indicado a partir de 8 anos");
+    const changed = edited(source, { audience: "Indicado a partir de 9 anos" });
+    expect(changed).toEqual(lines(source).map((line) => line.replace("008-012.", "Indicado a partir de 9 anos")));
+    expect(edited(source, { audience: "" })).toEqual(lines(source).filter((line) => !line.includes("008-012.")));
+    expect(readMarcRow(record("245 10 $aX\n333 __ $aA partir de 10 anos"), "unimarc").cells.minimum_age).toBe(
+      "A partir de 10 anos",
+    );
   });
 
   it("takes out what was emptied", () => {
@@ -202,6 +220,7 @@ describe("out again", () => {
     cdu: "869.0(81)",
     cutter: "A848d",
     summary: "Bentinho & Capitu.",
+    audience: "Indicado a partir de 14 anos",
     isbn: "9788535902778",
     authors: "Assis, Machado de; Silva, Ana",
     subjects: "Literatura brasileira; Ciúme",

@@ -1,4 +1,5 @@
 /** One MARC record as a row of an import: what it says, and what had to be cut. */
+import { audienceInWords } from "../library/catalogue/audience";
 import { describe } from "../library/catalogue/marc/describe";
 import type { TitleTexts } from "../library/catalogue/marc/edit";
 import type { MarcFormat, MarcRecord } from "../library/catalogue/marc/record";
@@ -44,13 +45,18 @@ export function textsOfRecord(record: MarcRecord, format: MarcFormat, thisYear: 
 
 /** A title's record in the texts that MARC has places for. */
 export function textsOfTitle(title: TitleFields & { summary: string }): TitleTexts {
-  const { isbn13, year, year_text, ...rest } = title;
-  return { ...pick(rest), isbn: isbn13, year: year_text || (year === 0 ? "" : String(year)) };
+  const { isbn13, year, year_text, minimum_age, ...rest } = title;
+  return {
+    ...pick(rest),
+    audience: audienceInWords(minimum_age),
+    isbn: isbn13,
+    year: year_text || (year === 0 ? "" : String(year)),
+  };
 }
 
 function pick(
-  title: Omit<TitleFields, "isbn13" | "year" | "year_text"> & { summary: string },
-): Omit<TitleTexts, "isbn" | "year"> {
+  title: Omit<TitleFields, "isbn13" | "year" | "year_text" | "minimum_age"> & { summary: string },
+): Omit<TitleTexts, "isbn" | "year" | "audience"> {
   const { subtitle, authors, publisher, edition, volume, cdd, cdu, cutter, subjects, language, summary } = title;
   return { title: title.title, subtitle, authors, publisher, edition, volume, cdd, cdu, cutter, subjects, language, summary };
 }

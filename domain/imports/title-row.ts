@@ -1,4 +1,5 @@
 /** One row of a catalogue's file, understood. */
+import { readMinimumAge } from "../library/catalogue/audience";
 import { cleanCode, copyCodeProblem, isbnFromCode } from "../library/codes";
 import {
   type AuthorStyle,
@@ -33,6 +34,8 @@ export interface TitleFields {
   cutter: string;
   subjects: string;
   language: string;
+  /** 0: for everyone, or nobody said. */
+  minimum_age: number;
 }
 
 /** A title of which nothing is known; its keys are the columns. */
@@ -51,6 +54,7 @@ export const EMPTY_TITLE: Readonly<TitleFields> = {
   cutter: "",
   subjects: "",
   language: "",
+  minimum_age: 0,
 };
 
 /** What describes the physical item; the names are the columns of `copies`. */
@@ -140,6 +144,7 @@ export function readTitleRow(
     cutter: cell("cutter"),
     subjects: readSubjects(cell("subjects")),
     language: readLanguage(cell("language")),
+    minimum_age: readAgeCell(cell("minimum_age"), remarks),
   };
   const copy: CopyFields = {
     barcode: barcodeIsbn ? "" : readBarcode(barcode, remarks),
@@ -162,6 +167,14 @@ export function readTitleRow(
     values: { title, key: titleKey(title), copy, material_type: cell("material_type"), tombos, quantity },
     messages: remarks.messages,
   };
+}
+
+function readAgeCell(cell: string, remarks: Remarks): number {
+  const { age, problem } = readMinimumAge(cell);
+  if (problem) {
+    remarks.warning("minimum_age", `Faixa etária: ${problem} Ficou sem.`);
+  }
+  return age;
 }
 
 function checkLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {

@@ -49,6 +49,8 @@ export interface LoanAnswer extends Loan {
   why: string;
   /** What is worth a word and stands in nobody's way: "Já levou este livro …". Rule 22. */
   warning: string;
+  /** What to look at before the reader leaves: the book is meant for older ones. Rule 22. */
+  caution?: string;
   /** The suspension that its lateness brought, so that it can be pardoned on the spot. */
   suspension?: string;
   /** Someone waits for the copy that came back: it goes to the ready shelf. */

@@ -41,7 +41,7 @@ import { sweepHolds as sweepQueues } from "./library/holds/hold-sweep";
 import { copyLocations, inventoryScan, startInventory } from "./library/inventory/inventory";
 import { closeInventory, inventoryProgress, reopenInventory } from "./library/inventory/inventory-closing";
 import { inventoryMissing, inventoryPending, inventoryScans } from "./library/inventory/inventory-lists";
-import { openLoans, overdueLoans, readerLoans, readers, titles } from "./library/lists";
+import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./library/lists";
 import { noticeTexts, saveNoticeText } from "./library/notices/notice-texts";
 import { makeNotices as makeOutNotices, noticesPreview, sayNotice, sendNotices } from "./library/notices/notices";
 import { addReader, readerSaves } from "./library/readers";
@@ -161,6 +161,7 @@ const lists: ListSources = {
   "open-loans": openLoans,
   "overdue-loans": overdueLoans,
   "reader-loans": readerLoans,
+  "title-loans": titleLoans,
   labels,
   "never-read": neverRead,
   "inventory-pending": inventoryPending,

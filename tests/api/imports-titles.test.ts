@@ -63,6 +63,27 @@ describe("a school library's own export", () => {
   });
 });
 
+describe("the age that a book is meant for", () => {
+  it("is read as people write it; what names none is said and left out; an import again fills only what lacks", async () => {
+    const one = imported();
+    const file =
+      "Título;Classificação indicativa\nDoze anos;A partir de 12 anos\nPara todos;Livre\nDo infantil;Infantil\nSem nada;\n";
+    expect(await one.run("titles", file)).toMatchObject({ create: 4, error: 0 });
+    expect((await titleOf("Doze anos")).minimum_age).toBe(12);
+    expect((await titleOf("Para todos")).minimum_age).toBe(0);
+    const [doubtful] = await one.rows("doubtful = true");
+    expect(doubtful?.messages.map(({ text }) => text)).toEqual([
+      "Faixa etária: “Infantil” não diz uma idade, como 12 ou livre. Ficou sem.",
+    ]);
+    expect(await imported().run("titles", "Título;Faixa etária\nDoze anos;16\nSem nada;10 anos\n")).toMatchObject({
+      unchanged: 1,
+      update: 1,
+    });
+    expect((await titleOf("Doze anos")).minimum_age).toBe(12);
+    expect((await titleOf("Sem nada")).minimum_age).toBe(10);
+  });
+});
+
 describe("copies", () => {
   it("take the tombos of the file, and the series goes on after them and never into them", async () => {
     await imported().run("titles", "titulo;tombo\nSem tombo;\nCom tombo;700001\nCom zeros;0700005\n");

@@ -94,6 +94,21 @@ describe("circulation", () => {
     expect((await desk.lend(reader.card, copy.tombo, { overrides })).refusal.code).toBe("lent_to_another");
   });
 
+  test("a title's loans, of all its copies, the open one first; what was undone never was", async () => {
+    const title = await school.seed.title({}, { copies: 2 });
+    const [one, two] = [title.copies[0]!.tombo, title.copies[1]!.tombo];
+    const [ana, bia] = [await school.seed.reader(), await school.seed.reader()];
+    const { body: first } = await desk.lend(ana.card, one);
+    await desk.giveBack(one);
+    const { body: undone } = await desk.lend(bia.card, one);
+    await desk.undo(undone.id, "lend");
+    const { body: open } = await desk.lend(bia.card, two);
+    const { body } = await librarian().list("title-loans", { title: title.id, sort: "-lent_at" });
+    expect(body.items.map(({ id }) => id)).toEqual([open.id, first.id]);
+    const out = await librarian().list("open-loans", { title: title.id });
+    expect(out.body.items.map(({ id }) => id)).toEqual([open.id]);
+  });
+
   test("rule 22: a book had before is worth a word, and never an obstacle", async () => {
     const reader = await school.seed.reader();
     const title = await school.seed.title({}, { copies: 2 });
@@ -110,6 +125,29 @@ describe("circulation", () => {
     const { body: undone } = await desk.lend(other.card, copy.tombo);
     await desk.undo(undone.id, "lend");
     expect((await desk.lend(other.card, copy.tombo)).body.warning).toBe("");
+  });
+
+  test("rule 22: a book for older readers is worth a word where the birth date is known, and never an obstacle", async () => {
+    const title = await school.seed.title({ minimum_age: 14 }, { copies: 3 });
+    const born = async (birth_date: string) => {
+      const reader = await school.seed.reader({}, { name: "Bia Rocha" });
+      await school.seed.create("person_details", { person: reader.person, birth_date });
+      return reader;
+    };
+    const [child, grown, unknown] = [await born("2099-01-01"), await born("1980-05-01"), await school.seed.reader()];
+    const id = newId();
+    const { status, body } = await desk.lend(child.card, title.copies[0]!.tombo, { id });
+    expect([status, body.caution]).toEqual([200, "Indicado a partir de 14 anos: Bia Rocha ainda não tem essa idade"]);
+    expect((await desk.lend(child.card, title.copies[0]!.tombo, { id })).body.caution).toBe(body.caution);
+    const told = (await desk.events(body.id))[0];
+    expect(told?.data.caution).toBe(body.caution);
+    expect(JSON.stringify(body)).not.toContain("2099");
+    expect((await desk.lend(grown.card, title.copies[1]!.tombo)).body.caution).toBeUndefined();
+    expect((await desk.lend(unknown.card, title.copies[2]!.tombo)).body.caution).toBeUndefined();
+    // At the scan box too.
+    await desk.giveBack(title.copies[2]!.tombo);
+    const { body: scanned } = await desk.scan(title.copies[2]!.tombo, { reader: child.id });
+    expect(scanned).toMatchObject({ kind: "loan", answer: { caution: body.caution } });
   });
 
   describe("renewing many", () => {
@@ -292,6 +330,7 @@ describe("circulation", () => {
     expect(first.body).toMatchObject({ totalItems: 3, totalPages: 2 });
     expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(ids);
     expect((await librarian().list("reader-loans")).body).toMatchObject({ totalItems: 0, items: [] });
+    expect((await librarian().list("title-loans")).body).toMatchObject({ totalItems: 0, items: [] });
   });
 
   describe("a copy's state", () => {

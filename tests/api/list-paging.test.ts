@@ -1,7 +1,36 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListName } from "../../domain/lists";
+import { Import } from "../support/imports";
 import { query } from "../support/library";
 import { testSchool } from "../support/school";
+
+describe("titles by their authors", () => {
+  const school = testSchool();
+
+  test("stand as in a telephone book: accents and case do not matter, whichever door they came by", async () => {
+    const names = ["Zélia Gattai", "Érico Veríssimo", "eça de Queirós", "Euclides da Cunha", "Ângela Lago", "Ana Maria Machado"];
+    for (const authors of names) {
+      await school.seed.title({ title: `De ${authors}`, authors }, { copies: 0 });
+    }
+    await new Import(school.as("Admin")).run("titles", "Título;Autor\nImportado;Édouard Manet\n");
+    const renamed = await school.seed.title({ title: "Corrigido", authors: "Zuenir Ventura" }, { copies: 0 });
+    await school.as("Biblioteca").collection("titles").update(renamed.id, { authors: "Érica Ventura" });
+    const order = async (sort: string) =>
+      (await school.as("Biblioteca").list("titles", { sort })).body.items.map(({ authors }) => authors);
+    const expected = [
+      "Ana Maria Machado",
+      "Ângela Lago",
+      "eça de Queirós",
+      "Édouard Manet",
+      "Érica Ventura",
+      "Érico Veríssimo",
+      "Euclides da Cunha",
+      "Zélia Gattai",
+    ];
+    expect(await order("authors")).toEqual(expected);
+    expect(await order("-authors")).toEqual(expected.reverse());
+  });
+});
 
 describe("a list", () => {
   const school = testSchool();

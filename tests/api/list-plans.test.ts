@@ -57,8 +57,8 @@ const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */
 const ALL_LOANS = /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/;
 
-/** Gathered from indexes of their own, and at most as many as a school has readers or doubles: what is left is small enough to sort. */
-const SORTED_AFTERWARDS: readonly ListName[] = ["pendencies", "duplicate-titles"];
+/** Gathered from indexes of their own, and at most as many as a school has readers, doubles, or loans of one title: small enough to sort. */
+const SORTED_AFTERWARDS: readonly ListName[] = ["pendencies", "duplicate-titles", "title-loans"];
 
 interface Plans {
   plans: { sql: string; plan: string[] }[];

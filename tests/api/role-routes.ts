@@ -97,6 +97,7 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   "open-loans": LIBRARY,
   "overdue-loans": LIBRARY,
   "reader-loans": LIBRARY,
+  "title-loans": LIBRARY,
   pendencies: LIBRARY,
   labels: LIBRARY,
   "never-read": LIBRARY,

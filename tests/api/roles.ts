@@ -236,7 +236,7 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
   sectors: ["search"],
   classes: ["search"],
   people: ["search", "match_key"],
-  titles: ["search", "match_key", "work_key"],
+  titles: ["search", "match_key", "work_key", "authors_order"],
   readers: ["search"],
   messages: ["address", "lease", "search"],
   import_batches: ["worker"],

@@ -61,6 +61,7 @@ export const MERGED_FIELDS = [
   "subjects",
   "language",
   "summary",
+  "minimum_age",
   "cover",
 ] as const;
 export type MergedField = (typeof MERGED_FIELDS)[number];

@@ -7,6 +7,7 @@ import { searchText, tidy } from "../../text";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbooks";
 import { cleanCode, copyCodeProblem, readCard } from "../codes";
+import { readMinimumAge } from "./audience";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES } from "./new-copies";
 import { readYear } from "./year";
@@ -62,6 +63,7 @@ export const titleForm = (today: Day) =>
       subjects: termList("assuntos", 2000),
       language: optionalLine(40),
       summary: optionalLine(5000),
+      minimum_age: optionalLine(60).check(checked((text) => readMinimumAge(text).problem)),
       active: z.boolean(),
       ...textbookFields,
     })
@@ -83,6 +85,7 @@ export const EMPTY_TITLE: TitleForm = {
   subjects: [],
   language: "",
   summary: "",
+  minimum_age: "",
   active: true,
   ...EMPTY_TEXTBOOK,
 };
@@ -121,13 +124,15 @@ export function titleFormOf(record: Titles): TitleForm {
     subjects: splitTerms(record.subjects),
     language,
     summary,
+    minimum_age: record.minimum_age === 0 ? "" : String(record.minimum_age),
     active,
     ...textbookFormOf(record),
   };
 }
 
 /** The record's values for a checked form; `year_text` is kept only where it says more than the year does. */
-export function titleValues({ isbn, authors, subjects, year_text, cycle_start, cycle_end, ...rest }: TitleForm, today: Day) {
+export function titleValues(form: TitleForm, today: Day) {
+  const { isbn, authors, subjects, year_text, minimum_age, cycle_start, cycle_end, ...rest } = form;
   const { year } = readYear(year_text, Number(today.slice(0, 4)));
   return {
     ...rest,
@@ -136,6 +141,7 @@ export function titleValues({ isbn, authors, subjects, year_text, cycle_start, c
     isbn13: readIsbn(isbn).isbn13,
     year,
     year_text: year_text === String(year) ? "" : year_text,
+    minimum_age: readMinimumAge(minimum_age).age,
     cycle_start: Number(cycle_start),
     cycle_end: Number(cycle_end),
   };

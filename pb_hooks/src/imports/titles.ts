@@ -12,7 +12,7 @@ import {
   type TitleValues,
 } from "../../../domain/imports/title-row";
 import { spellings } from "../../../domain/library/codes";
-import { searchOf } from "../../../domain/search";
+import { authorsOrder, searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
 import { today } from "../platform/clock";
 import { type App, all, newRecordId } from "../platform/database";
@@ -119,13 +119,19 @@ function keepRecords(app: App, plans: readonly TitleWork[], records: RecordReade
 }
 
 function titleRow({ id, fields, summary }: { id: string; fields: TitleFields; summary: string }) {
-  return { id, ...fields, summary, active: true, search: searchOf("titles", fields), match_key: titleKey(fields) };
+  return { id, ...fields, summary, active: true, ...orderOf(fields), match_key: titleKey(fields) };
 }
+
+/** What the catalogue finds and orders a title by. */
+const orderOf = (fields: TitleFields) => ({
+  search: searchOf("titles", fields),
+  authors_order: authorsOrder(fields.authors),
+});
 
 function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
   const effects: Effect[] = plan.make ? [{ table: "titles", id: plan.title }] : [];
   if (Object.keys(plan.fill).length > 0) {
-    effects.push(change(app, "titles", plan.title, { ...plan.fill, search: searchOf("titles", plan.after) }, at));
+    effects.push(change(app, "titles", plan.title, { ...plan.fill, ...orderOf(plan.after) }, at));
   }
   effects.push(...plan.copies.map((copy): Effect => ({ table: "copies", id: copy.id })));
   effects.push(

@@ -61,13 +61,13 @@ export const titles: ListSource<"titles"> = {
   },
   sorts: {
     title: ["substr(t.search, 1, 60)", "t.id"],
-    authors: ["t.authors COLLATE NOCASE", "t.rowid"],
+    authors: ["t.authors_order", "t.id"],
     year: ["t.year", "t.rowid"],
     created: ["t.created", "t.rowid"],
   },
   rows: (read, ids) =>
     read(
-      `SELECT t.id, t.title, t.subtitle, t.authors, t.isbn13, t.publisher, t.year, t.year_text, t.cover, t.cdd, t.active,
+      `SELECT t.id, t.title, t.subtitle, t.authors, t.isbn13, t.publisher, t.year, t.year_text, t.cover, t.cdd, t.minimum_age, t.active,
          (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn') AS copies,
          (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND ${IS_AVAILABLE}) AS available,
          COALESCE((SELECT MIN(c.tombo) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn'), '') AS tombo
@@ -84,6 +84,7 @@ export const titles: ListSource<"titles"> = {
         year_text: "",
         cover: "",
         cdd: "",
+        minimum_age: 0,
         active: false,
         copies: 0,
         available: 0,
@@ -151,6 +152,8 @@ function loansWith(search: Search): Found {
 
 const ofClass = reference("class", `l.reader IN (${READERS_OF_CLASS})`);
 
+const ofTitle = reference("title", "l.copy IN (SELECT id FROM copies WHERE title = {:title})");
+
 const loanRows = (read: Read, ids: string, today: Day): Loan[] =>
   read(`${SELECT_LOANS} WHERE l.id IN ${IDS}`, { ids }, LOAN_SHAPE).map((row) => toLoan(row, today));
 
@@ -163,6 +166,7 @@ export const openLoans: ListSource<"open-loans"> = {
     class: ofClass,
     due: (value) => (isDay(value) ? { sql: "l.due = {:due}", params: { due: value } } : null),
     reader: reference("reader", "l.reader = {:reader}"),
+    title: ofTitle,
   },
   sorts: { due: ["l.due", "l.id"], lent_at: ["l.lent_at", "l.id"] },
   rows: loanRows,
@@ -190,5 +194,15 @@ export const readerLoans: ListSource<"reader-loans"> = {
   search: loansWith,
   filters: { reader: reference("reader", "l.reader = {:reader}") },
   sorts: { returned_at: ["l.returned_at", "l.rowid"] },
+  rows: loanRows,
+};
+
+export const titleLoans: ListSource<"title-loans"> = {
+  from: "loans l",
+  id: "l.id",
+  where: () => ({ sql: "l.closed_as != 'undone'", params: {} }),
+  search: loansWith,
+  filters: { title: ofTitle },
+  sorts: { lent_at: ["l.lent_at", "l.rowid"] },
   rows: loanRows,
 };

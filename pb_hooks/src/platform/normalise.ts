@@ -1,5 +1,5 @@
 /** What every save of master data goes through, whatever door it came by: tidy text, and the text that searches read. */
-import { readerSearch, SEARCHED_FIELDS, type SearchedCollection, searchOf } from "../../../domain/search";
+import { authorsOrder, readerSearch, SEARCHED_FIELDS, type SearchedCollection, searchOf } from "../../../domain/search";
 import { tidy } from "../../../domain/text";
 import { type App, all, execute, first } from "./database";
 
@@ -47,7 +47,7 @@ export function normalise(e: core.RecordEvent): void {
     }
   }
   if (collection in SEARCHED_FIELDS) {
-    record.set("search", searchFor(e.app, record, collection as SearchedCollection));
+    setSearch(e.app, record, collection as SearchedCollection);
   }
   e.next();
   if (collection === "people") {
@@ -55,12 +55,16 @@ export function normalise(e: core.RecordEvent): void {
   }
 }
 
-function searchFor(app: App, record: core.Record, collection: SearchedCollection): string {
+function setSearch(app: App, record: core.Record, collection: SearchedCollection): void {
   const sources = sourcesOf(app, record, SEARCHED_FIELDS[collection]);
-  if (collection !== "readers") {
-    return searchOf(collection, sources);
+  const search =
+    collection === "readers"
+      ? readerSearch(personOf(app, record.getString("person")), sources.card ?? "")
+      : searchOf(collection, sources);
+  record.set("search", search);
+  if (collection === "titles") {
+    record.set("authors_order", authorsOrder(sources.authors ?? ""));
   }
-  return readerSearch(personOf(app, record.getString("person")), sources.card ?? "");
 }
 
 /** The fields as they will stand: what this save changes from the record, the rest from the table, where another may just have saved. */

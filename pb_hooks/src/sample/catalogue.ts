@@ -2,7 +2,7 @@
 
 import { EMPTY_TITLE, type TitleFields } from "../../../domain/imports/title-row";
 import { formatTombo } from "../../../domain/library/codes";
-import { searchOf } from "../../../domain/search";
+import { authorsOrder, searchOf } from "../../../domain/search";
 import { isFavourite } from "./favourites";
 import type { Random } from "./random";
 
@@ -43,7 +43,7 @@ export function catalogue(random: Random, titles: readonly TitleFields[]) {
   const asked: SampleCopy[] = [];
   for (const values of [...titles, ...MAGAZINES]) {
     const title = { id: random.id(), ...values };
-    rows.push({ ...title, active: true, search: searchOf("titles", title) });
+    rows.push({ ...title, active: true, search: searchOf("titles", title), authors_order: authorsOrder(title.authors) });
     const type = materialType(values);
     const chance = random.next();
     const favourite = type === MAGAZINE || isFavourite(values.authors);

@@ -52,3 +52,12 @@ export async function fetchWholeList<Name extends ListName>(name: Name, params: 
     }
   }
 }
+
+/** Every row that the filters leave, as a query: only where they are few. Key: [name, "whole", params]. */
+export function useWholeList<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
+  return useQuery<ListRows[Name][], CallError>({
+    queryKey: [name, "whole", params],
+    queryFn: () => fetchWholeList(name, params),
+    enabled,
+  });
+}

@@ -2,15 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Day } from "../../../domain/dates";
-import { lateUntil } from "../../../domain/library/circulation/suspension";
-import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
-import { calledName } from "../../../domain/people/words";
 import { count } from "../../../domain/text";
 import { sentenceOf } from "../data/errors";
 import { useList } from "../data/lists";
-import { bind, useRecords } from "../data/records";
 import { History } from "../platform/History";
 import { Card } from "../ui/Card";
 import { Code } from "../ui/Code";
@@ -20,27 +15,7 @@ import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { StatusBadge } from "../ui/StatusBadge";
 import { Pager } from "../ui/table/Pager";
-import type { ExpandedLoan } from "./expanded";
 import classes from "./LoanHistory.module.css";
-
-/** A loan of the past, as a history shows it. */
-type PastLoan = Pick<
-  Loan,
-  | "id"
-  | "title"
-  | "title_name"
-  | "tombo"
-  | "reader"
-  | "reader_name"
-  | "class_name"
-  | "lent_on"
-  | "due"
-  | "returned_on"
-  | "closed_as"
-  | "renewals"
-  | "lost"
-  | "days_late"
->;
 
 /** Which of the two sides is known already and need not be said. */
 type Side = "title" | "reader";
@@ -50,7 +25,7 @@ interface LoanHistoryProps {
   /** When there is nothing: "Ninguém levou este título ainda." */
   rest: string;
   query: {
-    data: { items: readonly PastLoan[]; totalItems: number; totalPages: number } | undefined;
+    data: { items: readonly Loan[]; totalItems: number; totalPages: number } | undefined;
     isError: boolean;
     error: unknown;
     refetch: () => unknown;
@@ -63,25 +38,9 @@ const PER_PAGE = 10;
 
 /** Who had a title, the latest first. */
 export function TitleHistory({ title }: { title: string }) {
-  const { today } = useKit();
   const [page, setPage] = useState(1);
-  const query = useRecords("loans", {
-    filter: bind('copy.title = {:title} && closed_as != "undone"', { title }),
-    sort: "-lent_at",
-    expand: "copy.title,reader.person.class",
-    page,
-    perPage: PER_PAGE,
-  });
-  const items = ((query.data?.items ?? []) as ExpandedLoan[]).map((loan) => pastLoan(loan, today));
-  return (
-    <LoanHistory
-      of="title"
-      rest="Ninguém levou este título ainda."
-      query={{ ...query, data: query.data && { ...query.data, items } }}
-      page={page}
-      onPage={setPage}
-    />
-  );
+  const query = useList("title-loans", { filters: { title }, sort: "-lent_at", page, perPage: PER_PAGE });
+  return <LoanHistory of="title" rest="Ninguém levou este título ainda." query={query} page={page} onPage={setPage} />;
 }
 
 /** What a reader had and has no more, the latest first. */
@@ -121,7 +80,7 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
   );
 }
 
-function HistoryRow({ loan, of }: { loan: PastLoan; of: Side }) {
+function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
   const [open, setOpen] = useState(false);
   const { today } = useKit();
   const when = loan.returned_on
@@ -155,7 +114,7 @@ function HistoryRow({ loan, of }: { loan: PastLoan; of: Side }) {
   );
 }
 
-function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { loan: PastLoan }): ReactNode {
+function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { loan: Loan }): ReactNode {
   const { today } = useKit();
   const late = count(days_late, "dia", "dias");
   if (closed_as === "replaced" || closed_as === "pardoned") {
@@ -178,25 +137,7 @@ function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { l
   );
 }
 
-/** A loan with its expanded records, as the lists of loans have it. */
-function pastLoan(loan: ExpandedLoan, today: Day): PastLoan {
-  const { id, lent_on, due, returned_on, closed_as, renewals, lost_on, expand } = loan;
-  const copy = expand?.copy;
-  const person = expand?.reader?.expand?.person;
-  const lost = returned_on === "" && copy?.state === "lost";
-  return {
-    ...{ id, lent_on, due, returned_on, closed_as, renewals, lost },
-    title: copy?.title ?? "",
-    title_name: copy?.expand?.title?.title ?? "Livro",
-    tombo: copy?.tombo ?? "",
-    reader: loan.reader,
-    reader_name: person ? calledName(person) : "Leitor",
-    class_name: person?.expand?.class?.name ?? "",
-    days_late: lost ? 0 : daysLate(due, lateUntil(returned_on || today, lost_on)),
-  };
-}
-
-function Reader({ loan }: { loan: PastLoan }) {
+function Reader({ loan }: { loan: Loan }) {
   return (
     <>
       <Link to={`/leitores/${loan.reader}`} className={classes.link}>
@@ -207,7 +148,7 @@ function Reader({ loan }: { loan: PastLoan }) {
   );
 }
 
-function Book({ loan }: { loan: PastLoan }) {
+function Book({ loan }: { loan: Loan }) {
   return (
     <>
       <Link to={`/acervo/${loan.title}`} className={classes.link}>

@@ -7,7 +7,15 @@ import { notify } from "../ui/notify";
 import { renewLoans } from "./renew-loans";
 
 /** What a loan's coming or going makes stale on screen. */
-export const LOAN_QUERIES = ["open-loans", "overdue-loans", "platform/home", "library/reader-sheet", "reader-loans", "holds"];
+export const LOAN_QUERIES = [
+  "open-loans",
+  "overdue-loans",
+  "platform/home",
+  "library/reader-sheet",
+  "reader-loans",
+  "title-loans",
+  "holds",
+];
 
 interface Done {
   loan: Loan;

@@ -15,6 +15,7 @@ const NO_TEXTS: TitleTexts = {
   cdu: "",
   cutter: "",
   summary: "",
+  audience: "",
   isbn: "",
   authors: "",
   subjects: "",

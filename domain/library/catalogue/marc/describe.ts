@@ -2,6 +2,7 @@
 /** What a MARC record says of a title, in the words in which an import's row says it. */
 
 import { tidy } from "../../../text";
+import { readMinimumAge } from "../audience";
 import { readIsbn } from "../isbn";
 import { fieldAt, PLACES, type Placed } from "./places";
 import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "./record";
@@ -35,6 +36,7 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
     cutter: text("cutter"),
     subjects: terms(subjectFields(record, format).flatMap((field) => subjectsIn(field, format))),
     language: languageOf(record, format),
+    minimum_age: text("audience"),
     ...itemCells(record, format),
   };
   return {
@@ -46,14 +48,27 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
 /** The place's text, without ISBD's punctuation. */
 function placedText(record: MarcRecord, format: MarcFormat, name: Placed): string {
   const place = PLACES[format].texts[name];
-  const field = place && fieldAt(record, place, name === "cutter" ? isCutter : Boolean);
+  const field = place && fieldAt(record, place, ACCEPTED[name] ?? Boolean);
   return field ? withoutMarks(subfieldOf(field, place.code), name) : "";
+}
+
+/**
+ * An age, where the note is not one of reading level or school year: its first indicator then is 0 or 2.
+ * https://www.loc.gov/marc/bibliographic/bd521.html
+ */
+export function namesAge(value: string, { indicators }: DataField): boolean {
+  return !/^[02]/.test(indicators) && readMinimumAge(value).age > 0;
 }
 
 /** A letter and figures; 090 $b may also be a date or a volume. */
 function isCutter(value: string): boolean {
   return /^\.?[A-Za-z]{1,2}\d/.test(value.trim());
 }
+
+const ACCEPTED: Readonly<Partial<Record<Placed, (value: string, field: DataField) => boolean>>> = {
+  cutter: isCutter,
+  audience: namesAge,
+};
 
 const ENDS: Readonly<Partial<Record<Placed, RegExp>>> = {
   title: /\s*[/:;=,]\s*$/,

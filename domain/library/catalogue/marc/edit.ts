@@ -1,7 +1,7 @@
 /** How what the school changed gets into a record, whose other fields stay as they came; a new record is one that had none. */
 import { languageCode } from "../../../imports/bibliographic";
 import { splitTerms } from "../forms";
-import { authorFields, authorName, bareIsbn, subjectFields, subjectsIn, withoutMarks } from "./describe";
+import { authorFields, authorName, bareIsbn, namesAge, subjectFields, subjectsIn, withoutMarks } from "./describe";
 import { fieldAt, PLACES, type Place, type Placed } from "./places";
 import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
@@ -38,12 +38,15 @@ const ISBD_END = /\s*[/:;=,]\s*$/;
 /** Parts of the title proper that the title's own text holds too. */
 const PARTS: Readonly<Record<MarcFormat, string>> = { marc21: "p", unimarc: "i" };
 
+/** Each stands in a field of its own, without ISBD's punctuation. */
+const OF_ITS_OWN: ReadonlySet<Placed> = new Set(["isbn", "summary", "audience"]);
+
 function setText(record: MarcRecord, format: MarcFormat, name: Placed, text: string): void {
   const place = PLACES[format].texts[name];
   if (!place) {
     return;
   }
-  const accepts = name === "isbn" ? (value: string) => bareIsbn(value) !== "" : Boolean;
+  const accepts = name === "isbn" ? (value: string) => bareIsbn(value) !== "" : name === "audience" ? namesAge : Boolean;
   const field = fieldAt(record, place, accepts);
   if (name === "title" && field) {
     remove(field, PARTS[format]);
@@ -66,14 +69,14 @@ function remove(field: DataField, code: string): void {
 function replace(field: DataField, code: string, text: string, name: Placed): void {
   const subfield = field.subfields.find(([own, value]) => own === code && withoutMarks(value, name) !== "");
   if (subfield) {
-    const end = name === "isbn" || name === "summary" ? "" : (ISBD_END.exec(subfield[1])?.[0] ?? "");
+    const end = OF_ITS_OWN.has(name) ? "" : (ISBD_END.exec(subfield[1])?.[0] ?? "");
     subfield[1] = text + end;
   }
 }
 
 function addText(record: MarcRecord, place: Place, text: string, name: Placed): void {
   const { tags, code, indicators } = place;
-  const host = name === "isbn" || name === "summary" ? undefined : fieldsUnder(record, ...tags)[0];
+  const host = OF_ITS_OWN.has(name) ? undefined : fieldsUnder(record, ...tags)[0];
   if (!host) {
     // A shelf mark without a class stands by itself.
     insert(record, { tag: name === "cutter" ? "090" : tags[0]!, indicators, subfields: [[code, text]] });

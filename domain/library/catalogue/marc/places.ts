@@ -21,6 +21,7 @@ const PLACED = [
   "cdu",
   "cutter",
   "summary",
+  "audience",
   "isbn",
 ] as const;
 export type Placed = (typeof PLACED)[number];
@@ -53,6 +54,7 @@ export const PLACES: Readonly<Record<MarcFormat, Places>> = {
       cdu: place("080", "a"),
       cutter: place("082 080 090", "b", "04"),
       summary: place("520", "a"),
+      audience: place("521", "a"),
       isbn: place("020", "a"),
     },
     authors: ["100", "110", "111", "700", "710", "711"],
@@ -73,6 +75,7 @@ export const PLACES: Readonly<Record<MarcFormat, Places>> = {
       cdd: place("676", "a"),
       cdu: place("675", "a"),
       summary: place("330", "a"),
+      audience: place("333", "a"),
       isbn: place("010", "a"),
     },
     authors: ["700", "710", "701", "711", "702", "712"],
@@ -88,10 +91,10 @@ export const PLACES: Readonly<Record<MarcFormat, Places>> = {
 export function fieldAt(
   record: MarcRecord,
   { tags, code }: Place,
-  accepts: (value: string) => boolean = Boolean,
+  accepts: (value: string, field: DataField) => boolean = Boolean,
 ): DataField | undefined {
   for (const tag of tags) {
-    const field = fieldsUnder(record, tag).find((candidate) => accepts(subfieldOf(candidate, code)));
+    const field = fieldsUnder(record, tag).find((candidate) => accepts(subfieldOf(candidate, code), candidate));
     if (field) {
       return field;
     }

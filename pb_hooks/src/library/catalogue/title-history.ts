@@ -21,6 +21,7 @@ export const titlesHistory = historyOf({
     subjects: "assuntos",
     language: "idioma",
     summary: "resumo",
+    minimum_age: "faixa etária",
     cover: "capa",
     program: "programa",
     cycle_start: "início do ciclo",

@@ -1,6 +1,7 @@
 /** Lending: one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
+import { tooYoungSentence } from "../../../../domain/library/catalogue/audience";
 import { type LendingCase, refusalsToLend, standingRefusal } from "../../../../domain/library/circulation/lending";
 import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { dueDate, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
@@ -63,6 +64,7 @@ export function lendCopy(
   const { due, why } = dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
   const before = borrowedBefore(app, reader.id, copy.title);
   const warning = before ? borrowedBeforeSentence(before, today) : "";
+  const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
   const lentAt = stamp(at);
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
   loan.load({
@@ -105,6 +107,7 @@ export function lendCopy(
       due,
       ...(why ? { why } : {}),
       ...(warning ? { warning } : {}),
+      ...(caution ? { caution } : {}),
       ...(lifted ? { overrides } : {}),
       ...(returned ? { returned: returned.id } : {}),
     },
@@ -117,7 +120,7 @@ export function lendCopy(
     due,
     max_renewals: terms.max_renewals,
   };
-  return { ...made, outcome: "lent", sentence: lentSentence(due, today), why, warning, returned };
+  return { ...made, outcome: "lent", sentence: lentSentence(due, today), why, warning, ...cautioned(caution), returned };
 }
 
 /** The answer to the same command sent again; null when there is no loan of that id. */
@@ -147,14 +150,33 @@ function repeatedLend(app: App, id: string, today: Day): LentAnswer {
   const event = first(
     app,
     `SELECT COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.warning'), '') AS warning,
-            COALESCE(json_extract(data, '$.returned'), '') AS returned
+            COALESCE(json_extract(data, '$.caution'), '') AS caution, COALESCE(json_extract(data, '$.returned'), '') AS returned
      FROM timeline WHERE subject = {:id} AND kind = 'lent'`,
     { id },
-    { why: "", warning: "", returned: "" },
+    { why: "", warning: "", caution: "", returned: "" },
   );
-  const { why, warning } = event ?? { why: "", warning: "" };
+  const { why, warning, caution } = event ?? { why: "", warning: "", caution: "" };
   const returned = event?.returned ? repeatedReturnOf(app, event.returned, today) : null;
-  return { ...loan, outcome: "lent", sentence: lentSentence(loan.due, loan.lent_on), why, warning, returned };
+  return {
+    ...loan,
+    outcome: "lent",
+    sentence: lentSentence(loan.due, loan.lent_on),
+    why,
+    warning,
+    ...cautioned(caution),
+    returned,
+  };
+}
+
+const cautioned = (caution: string) => (caution ? { caution } : {});
+
+/** The reader with the birth date, which only a book for older readers makes worth a look. */
+function readerToRead(app: App, { name, person }: ReaderRecord, { minimum_age }: CopyRecord) {
+  const known =
+    minimum_age > 0
+      ? first(app, "SELECT birth_date FROM person_details WHERE person = {:person}", { person }, { birth_date: "" })
+      : null;
+  return { name, birth_date: known?.birth_date ?? "" };
 }
 
 function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {

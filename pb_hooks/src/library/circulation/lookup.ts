@@ -77,6 +77,8 @@ export interface CopyRecord {
   type_name: string;
   lendable: boolean;
   counts_in_limit: boolean;
+  /** Of its title; 0: for everyone. */
+  minimum_age: number;
   /** Someone waits for its title, or it stands on the ready shelf. */
   awaited: boolean;
   /** Its open loan, and which reader has it until when; empty when nobody has it. */
@@ -95,6 +97,7 @@ const COPY = selection({
   authors: ["t.authors", ""],
   state: ["c.state", ""],
   material_type: ["c.material_type", ""],
+  minimum_age: ["t.minimum_age", 0],
   awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
   loan: ["l.id", ""],
   holder: ["l.reader", ""],

@@ -3,10 +3,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
-import { calledName } from "../../../../domain/people/words";
+import type { Loan } from "../../../../domain/library/commands";
 import { FULL_LIST_BATCH } from "../../data/facts";
-import { useList } from "../../data/lists";
-import { bind, useAllRecords, useRecords } from "../../data/records";
+import { useList, useWholeList } from "../../data/lists";
+import { bind, useRecords } from "../../data/records";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
@@ -14,7 +14,7 @@ import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import type { ExpandedCopy, ExpandedLoan } from "../expanded";
+import type { ExpandedCopy } from "../expanded";
 import { useLocalPages } from "../useLocalPages";
 import { AddCopies } from "./AddCopies";
 import classes from "./Copies.module.css";
@@ -39,13 +39,10 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
     expand: "material_type",
     page: pages.params.page,
   });
-  const loans = useAllRecords("loans", {
-    filter: bind('copy.title = {:title} && returned_at = ""', { title }),
-    expand: "reader.person.class",
-  });
+  const loans = useWholeList("open-loans", { filters: { title } });
   const ready = useList("holds", { perPage: FULL_LIST_BATCH, filters: { title, state: "ready" } });
   const readyFor = new Map((ready.data?.items ?? []).map((hold) => [hold.ready_copy, hold]));
-  const loanOf = new Map(((loans.data ?? []) as ExpandedLoan[]).map((loan) => [loan.copy, loan]));
+  const loanOf = new Map((loans.data ?? []).map((loan) => [loan.copy, loan]));
   const rows = (copies.data?.items ?? []) as ExpandedCopy[];
   const edited = rows.find((copy) => copy.id === editing);
   const last = rows[rows.length - 1];
@@ -161,17 +158,15 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
 }
 
 /** Who has the copy and until when. */
-function Holder({ loan, reason }: { loan: ExpandedLoan; reason: string }) {
+function Holder({ loan, reason }: { loan: Loan; reason: string }) {
   const { today } = useKit();
-  const person = loan.expand?.reader?.expand?.person;
-  const className = person?.expand?.class?.name;
   return (
     <>
       <Link to={`/leitores/${loan.reader}`} className={classes.reader}>
-        {person ? calledName(person) : "Leitor"}
+        {loan.reader_name}
       </Link>
       <div className={classes.second}>
-        {className ? `${className} · ` : ""}
+        {loan.class_name ? `${loan.class_name} · ` : ""}
         {loan.due < today ? "venceu" : "até"} {shortDay(loan.due, today)}
         {reason ? ` · ${reason}` : ""}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
+import { audienceInWords } from "../../../../domain/library/catalogue/audience";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import { splitTerms } from "../../../../domain/library/catalogue/forms";
 import { cycleInWords } from "../../../../domain/library/class-sets/textbooks";
@@ -34,7 +35,7 @@ export default function Title() {
   const neighbours = useNeighbours("titles", TITLE_FILTERS, "/acervo", id);
   useLive("titles");
   useLive("copies", ["titles"]);
-  useLive("loans", ["titles", "copies"]);
+  useLive("loans", ["titles", "copies", "open-loans", "title-loans"]);
   const search = address.toString();
   const record = title.data;
 
@@ -104,6 +105,7 @@ function About({ title }: { title: Titles }) {
             [TITLE_LABELS.edition, title.edition],
             [TITLE_LABELS.volume, title.volume],
             [TITLE_LABELS.language, title.language],
+            ["Faixa etária", audienceInWords(title.minimum_age)],
             [TITLE_LABELS.cdd, code(title.cdd)],
             [TITLE_LABELS.cdu, code(title.cdu)],
             [TITLE_LABELS.cutter, code(title.cutter)],

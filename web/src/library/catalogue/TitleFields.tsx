@@ -46,6 +46,11 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
             <TextInput label={TITLE_LABELS.volume} {...form.field("volume")} />
             <TextInput label={TITLE_LABELS.language} {...form.field("language")} />
           </FieldColumns>
+          <TextInput
+            label={TITLE_LABELS.minimum_age}
+            description="A idade em anos, como 12. Vazio: livre. Ao emprestar a quem é mais novo, o balcão avisa."
+            {...form.field("minimum_age")}
+          />
           <TermsField form={form} name="subjects" example="Literatura brasileira" />
           <Textarea label={TITLE_LABELS.summary} autosize minRows={2} maxRows={8} {...form.field("summary")} />
         </div>

@@ -11,6 +11,7 @@ export const TITLE_CSV: readonly CsvColumn<TitleRow>[] = [
   { title: "Editora", value: (row) => row.publisher },
   { title: "Ano", value: yearOf },
   { title: "CDD", value: (row) => row.cdd },
+  { title: "Faixa etária", value: (row) => row.minimum_age || "", kind: "number" },
   { title: "Exemplares", value: (row) => row.copies, kind: "number" },
   { title: "Disponíveis", value: (row) => row.available, kind: "number" },
   { title: "Primeiro tombo", value: (row) => row.tombo, kind: "code" },

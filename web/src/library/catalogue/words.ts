@@ -20,6 +20,7 @@ export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
   subjects: "Assuntos",
   language: "Idioma",
   summary: "Resumo",
+  minimum_age: "Indicado a partir de",
   active: "Título ativo",
   program: "Programa",
   cycle_start: "Início do ciclo",

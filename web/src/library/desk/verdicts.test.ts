@@ -91,6 +91,16 @@ test("rule 22: a book had before is said beside the reason for the date", () => 
   expect(note).toBe("14 dias caem no sábado · Já levou este livro");
 });
 
+test("rule 22: a book for older readers is lent, in yellow, with the reason first", () => {
+  const caution = "Indicado a partir de 14 anos: Maria ainda não tem essa idade";
+  expect(verdictOf(answered("lent", { caution, warning: "Já levou este livro" }), NOW)).toMatchObject({
+    tone: "warn",
+    sentence: "frase",
+    note: `${caution} · Já levou este livro`,
+    actions: [{ do: "undo" }],
+  });
+});
+
 describe("the row for a scan", () => {
   const scenarios: [string, ScanAnswer, { tone: string; sentence: string; does: string[] }][] = [
     ["a reader who may borrow", { kind: "reader", sheet }, { tone: "info", sentence: "Pode levar livros", does: [] }],

@@ -98,7 +98,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
   switch (answer.outcome) {
     case "lent":
-      return { ...base, tone: "ok", actions: [undo("lend")] };
+      return { ...base, tone: answer.caution ? "warn" : "ok", actions: [undo("lend")] };
     case "returned":
       return {
         ...base,
@@ -114,7 +114,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   }
 }
 
-const notesOf = ({ why, warning }: LoanAnswer) => [why, warning].filter(Boolean).join(" · ");
+const notesOf = ({ caution, why, warning }: LoanAnswer) => [caution, why, warning].filter(Boolean).join(" · ");
 
 const pardonOf = ({ reader, reader_name }: Loan, suspension: string): DeskAction => ({
   do: "pardon",

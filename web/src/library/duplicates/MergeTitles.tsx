@@ -2,6 +2,7 @@ import { Button, Radio } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
+import { audienceInWords } from "../../../../domain/library/catalogue/audience";
 import { MAX_MERGED, MERGED_FIELDS, type MergedField, type MergeSide } from "../../../../domain/library/catalogue/commands";
 import { listing } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
@@ -166,7 +167,10 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
 }
 
 function textOf(title: Titles, field: MergedField): string {
-  return field === "year" ? yearOf(title) : title[field];
+  if (field === "year") {
+    return yearOf(title);
+  }
+  return field === "minimum_age" ? audienceInWords(title.minimum_age) : title[field];
 }
 
 /** The one that says most of itself. */

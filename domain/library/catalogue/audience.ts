@@ -1,0 +1,47 @@
+/** For whom a book is meant: the age that its cover, a file or another library's record names. */
+import type { Day } from "../../dates";
+import { ageOn } from "../../people/birth-date";
+import { searchText } from "../../text";
+
+/** Who is older may read anything: no book names a greater age. */
+export const HIGHEST_MINIMUM_AGE = 18;
+
+export type ReadAge = { age: number; problem: "" } | { age: 0; problem: string };
+
+const FOR_EVERYONE = /^(l|livre|livre para todos|livre para todos os publicos|todas as idades|todos os publicos)$/;
+/** "5º ano", "do 3º ao 5º ano", "1ª série": a school year is no age. */
+const SCHOOL_YEAR = /\b\d{1,2} ?[oa]? (ano|serie|periodo|semestre)\b|\bdo \d{1,2} ?o? ao\b/;
+
+/**
+ * The age from which a book is meant: "A partir de 12 anos", "10 a 12 anos", "+14", "A16" and "L" are 12, 10, 14, 16 and 0, for
+ * everyone. What names no age ("Infantil", "5º ano") is a problem in words, and nothing is guessed.
+ */
+export function readMinimumAge(text: string): ReadAge {
+  const plain = searchText(text);
+  if (plain === "" || FOR_EVERYONE.test(plain)) {
+    return { age: 0, problem: "" };
+  }
+  const number = SCHOOL_YEAR.test(plain) ? null : /(?:^|\D)0?(\d{1,2})(?!\d)/.exec(plain);
+  if (!number) {
+    return { age: 0, problem: `“${text.trim().slice(0, 60)}” não diz uma idade, como 12 ou livre.` };
+  }
+  const age = Number(number[1]);
+  return age > HIGHEST_MINIMUM_AGE
+    ? { age: 0, problem: `“${text.trim().slice(0, 60)}” não é uma faixa etária: a maior é ${HIGHEST_MINIMUM_AGE} anos.` }
+    : { age, problem: "" };
+}
+
+/** "Indicado a partir de 12 anos"; empty where it is for everyone, or nobody said. */
+export function audienceInWords(minimumAge: number): string {
+  return minimumAge > 0 ? `Indicado a partir de ${minimumAge} ${minimumAge === 1 ? "ano" : "anos"}` : "";
+}
+
+/**
+ * Rule 22: that a book is meant for older readers is worth a word, and never an obstacle. It says neither age nor birth date, which
+ * the desk may not read. @param birthDate "" when nobody noted it: then there is nothing to say.
+ */
+export function tooYoungSentence(minimumAge: number, reader: { name: string; birth_date: Day | "" }, today: Day): string {
+  return minimumAge > 0 && reader.birth_date !== "" && ageOn(reader.birth_date, today) < minimumAge
+    ? `${audienceInWords(minimumAge)}: ${reader.name} ainda não tem essa idade`
+    : "";
+}
