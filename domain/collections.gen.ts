@@ -15,7 +15,7 @@ export interface CalendarDays extends BaseRecord {
 }
 
 export interface ClassSets extends BaseRecord {
-  kind: "students" | "teacher";
+  kind: "students" | "teacher" | "desk";
   class: string;
   class_name: string;
   year: number;

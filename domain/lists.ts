@@ -46,6 +46,8 @@ export interface ReaderRow {
   active: boolean;
   open: number;
   overdue: number;
+  /** The last day of what runs; "" when not suspended. */
+  suspended_until: string;
 }
 
 export interface PersonRow {
@@ -215,7 +217,7 @@ export const LISTS = {
   readers: {
     collection: "readers",
     roles: ["Biblioteca"],
-    filters: ["active", "category", "class", "ids", "overdue"],
+    filters: ["active", "category", "class", "expired", "ids", "overdue", "suspended"],
     sorts: ["name", "card"],
   },
   people: {

@@ -31,6 +31,7 @@ export interface HomeFigures {
     overdue: number;
     overdue_over_week: number;
     overdue_readers: number;
+    suspended_readers: number;
     /** The next open day and what falls due on it. */
     next_day: Day;
     due_next_day: number;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../domain/dates";
 import { newId } from "../support/ids";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";
@@ -111,6 +112,42 @@ describe("readers", () => {
       }
       expect((await update(body.id, { card: body.card, notes: "Lê muito" })).status).toBe(200);
     });
+  });
+
+  test("the list says who is suspended until when, and whose card has run out; the home page counts the same", async () => {
+    const today = (await school.as("guest").call("platform/school", {})).body.today;
+    const group = await school.seed.class();
+    const [late, free, over, expired] = [
+      await school.seed.reader({}, { class: group.id, name: "Ana Suspensa", social_name: "Luana Suspensa" }),
+      await school.seed.reader({}, { class: group.id }),
+      await school.seed.reader({}, { class: group.id }),
+      await school.seed.reader({ valid_until: addDays(today, -1) }, { class: group.id }),
+    ];
+    const suspend = (reader: string, until: string) =>
+      school.as("Biblioteca").call("library/suspend", { id: newId(), reader, until, reason: "Combinado" });
+    await suspend(late.card, addDays(today, 2));
+    await suspend(late.card, addDays(today, 9));
+    await suspend(free.card, addDays(today, 4));
+    await school.as("Biblioteca").call("library/pardon", { reader: free.card, reason: "Engano" });
+    await school.seed.create("suspensions", {
+      ...{ reader: over.id, kind: "manual", reason: "Já cumprida", days: 1 },
+      ...{ counted_from: addDays(today, -3), starts: addDays(today, -3), ends: addDays(today, -1) },
+    });
+    const listed = async (filters: Record<string, string>) =>
+      (await school.as("Biblioteca").list("readers", { class: group.id, ...filters })).body.items;
+    const until = async (filters: Record<string, string>) =>
+      (await listed(filters)).map(({ id, suspended_until }) => [id, suspended_until]);
+    expect(await until({ suspended: "true" })).toEqual([[late.id, addDays(today, 9)]]);
+    expect((await listed({ suspended: "true" }))[0]!.name).toBe("Luana Suspensa");
+    expect(await until({ expired: "true" })).toEqual([[expired.id, ""]]);
+    expect(new Map((await until({})) as [string, string][]).get(free.id)).toBe("");
+    expect(await listed({ suspended: "true", expired: "true" })).toEqual([]);
+    const all = (await school.as("Biblioteca").list("readers", { suspended: "true" })).body.totalItems;
+    expect((await school.as("Biblioteca").call("platform/home")).body.library?.suspended_readers).toBe(all);
+    // The last day counts to midnight.
+    await suspend(over.card, today);
+    expect(await until({ suspended: "true" })).toContainEqual([over.id, today]);
+    expect((await school.as("Biblioteca").list("readers", { suspended: "não" })).status).toBe(400);
   });
 
   test("are for the library and Admin", async () => {

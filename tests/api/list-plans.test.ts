@@ -15,6 +15,8 @@ const VALUES: Record<string, string> = {
   reader: "reader000000000",
   min_days: "3",
   overdue: "true",
+  suspended: "true",
+  expired: "true",
   inventory: "i00000000000001",
   outcome: "elsewhere",
   open: "true",
@@ -51,7 +53,8 @@ function cases(name: ListName): Record<string, string>[] {
 }
 
 /** Tables that grow, by the aliases of our queries; the others have a few rows. */
-const GROWING = "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|t|c|l|o|p|r|h|w|s|m";
+const GROWING =
+  "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|t|c|l|o|p|r|h|w|s|m|suspensions";
 /** Reading a whole table without an index. */
 const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
 /** Loans that ever were, rather than the open ones. */

@@ -31,6 +31,17 @@ export interface Borrower {
   suspended_until: Day | "";
 }
 
+export interface CopyType {
+  name: string;
+  lendable: boolean;
+  counts_in_limit: boolean;
+}
+
+/** Which limits a book counts in: a textbook in none, unless its type is one that only textbooks have. Rule 15. */
+export function limitsOf(type: Pick<CopyType, "counts_in_limit">, textbook: boolean): { total: boolean; ofType: boolean } {
+  return { total: type.counts_in_limit && !textbook, ofType: !(type.counts_in_limit && textbook) };
+}
+
 export interface LendingCase {
   today: Day;
   reader: Borrower & {
@@ -44,7 +55,9 @@ export interface LendingCase {
   copy: {
     title: string;
     state: CopyState;
-    type: { name: string; lendable: boolean; counts_in_limit: boolean };
+    type: CopyType;
+    /** Its title is a reusable textbook. */
+    textbook: boolean;
     /** The open loan of this copy, when there is one. */
     lent_to: { reader: string; name: string; due: Day } | null;
   };
@@ -112,10 +125,11 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
   if (!copy.type.lendable || terms.loan_days === 0) {
     found.push(refuse("not_lendable", { title, type: copy.type.name }));
   }
-  if (copy.type.counts_in_limit && reader.open >= reader.max_loans) {
+  const counts = limitsOf(copy.type, copy.textbook);
+  if (counts.total && reader.open >= reader.max_loans) {
     found.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
   }
-  if (terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
+  if (counts.ofType && terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
     found.push(
       refuse("type_limit_reached", {
         reader: reader.name,

@@ -12,6 +12,7 @@ import {
   planClassSet,
   type SetCopy,
   type SetReader,
+  textbookDue,
   undoneSentence,
 } from "./class-sets";
 
@@ -54,6 +55,7 @@ const copy = (id: string, title: string, values: Partial<SetCopy> = {}): SetCopy
     state: "normal",
     material_type: "textbook",
     type: TEXTBOOK,
+    textbook: false,
     lent_to: null,
     ready_for: null,
     ...values,
@@ -301,6 +303,21 @@ test.each([
 test("rule 10: a due day that is closed rolls backwards, never before today", () => {
   expect(openDayUpTo("2026-12-13", TODAY, calendar)).toBe("2026-12-10");
   expect(openDayUpTo("2026-02-08", "2026-02-08", calendar)).toBe("2026-02-08");
+});
+
+describe("a textbook handed out singly at the desk", () => {
+  const terms = { today: "2026-05-11", year: 2026, ceiling: "", className: "6º A", classDue: "" };
+  test.each([
+    [{ classDue: "2026-12-04" }, "2026-12-04", "livro didático: volta com os da turma 6º A"],
+    [{ classDue: "2026-12-13" }, "2026-12-10", "livro didático: volta com os da turma 6º A"],
+    [{ classDue: "2026-12-04", ceiling: "2026-11-27" }, "2026-12-04", "livro didático: volta com os da turma 6º A"],
+    [{ classDue: "2026-05-08" }, "2026-12-30", "livro didático: fica até o fim do ano letivo"],
+    [{ ceiling: "2026-11-27" }, "2026-11-27", "livro didático: fica até o fim do ano letivo"],
+    [{ year: 2027 }, "2027-12-31", "livro didático: fica até o fim do ano letivo"],
+    [{}, "2026-12-30", "livro didático: fica até o fim do ano letivo"],
+  ])("with %j it is due on %s", (part, due, why) => {
+    expect(textbookDue({ ...terms, ...part }, calendar)).toEqual({ due, why });
+  });
 });
 
 test("a delivery can be taken back for a week", () => {

@@ -3,11 +3,20 @@ import { addDays, type Day } from "../../dates";
 import { type Calendar, previousOpenDay } from "../../platform/calendar";
 import { type Refusal, type RefusalCode, refuse } from "../../refusal";
 import { count, listing } from "../../text";
-import { type LendingCase, OVERRIDABLE, refusalsToBorrow, refusalsToLend, standingRefusal } from "../circulation/lending";
+import {
+  type LendingCase,
+  limitsOf,
+  OVERRIDABLE,
+  refusalsToBorrow,
+  refusalsToLend,
+  standingRefusal,
+} from "../circulation/lending";
 import type { LoanTerms } from "../circulation/terms";
 import { refusalByReservation } from "../holds/holds";
 
 export type ClassSetKind = "students" | "teacher";
+/** What a set is kept as: a delivery, or what single students of a class got at the desk in a year. */
+export type StoredSetKind = ClassSetKind | "desk";
 
 /** Forty students and twelve books, or a teacher's cupboard. */
 export const MAX_SET_ITEMS = 1000;
@@ -214,7 +223,8 @@ class Plan {
   }
 
   private countOpen(reader: SetReader, copy: SetCopy): void {
-    for (const key of [copy.material_type, ...(copy.type.counts_in_limit ? ["all"] : [])]) {
+    const counts = limitsOf(copy.type, copy.textbook);
+    for (const key of [...(counts.ofType ? [copy.material_type] : []), ...(counts.total ? ["all"] : [])]) {
       this.open.set(`${reader.id} ${key}`, (this.open.get(`${reader.id} ${key}`) ?? 0) + 1);
     }
   }
@@ -233,6 +243,25 @@ export function classSetDue(today: Day, year: number, ceiling: Day | "", calenda
   }
   const end = previousOpenDay(calendar, `${first}-12-31`);
   return end > today ? end : previousOpenDay(calendar, `${first + 1}-12-31`);
+}
+
+/**
+ * When a textbook is due that one student gets at the desk: with the class's, else when the class's would be.
+ * @param classDue the day on which the class brings its own; "" when it has received none, and one that is past is ignored.
+ */
+export function textbookDue(
+  {
+    today,
+    year,
+    ceiling,
+    className,
+    classDue,
+  }: { today: Day; year: number; ceiling: Day | ""; className: string; classDue: Day | "" },
+  calendar: Calendar,
+): { due: Day; why: string } {
+  return classDue >= today
+    ? { due: openDayUpTo(classDue, today, calendar), why: `livro didático: volta com os da turma ${className}` }
+    : { due: classSetDue(today, year, ceiling, calendar), why: "livro didático: fica até o fim do ano letivo" };
 }
 
 /** The chosen day, brought forward to an open one as every ceiling is; never before today. Rule 10. */

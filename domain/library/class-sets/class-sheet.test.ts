@@ -9,6 +9,7 @@ const book = (reader: string, title: string, values: Partial<SheetBook> = {}): S
   open: false,
   closed_as: "returned",
   lost: false,
+  desk: false,
   own: true,
   ...values,
 });
@@ -40,6 +41,15 @@ test("rule 49: what a student brought from another class is shown, but is not th
   const cells = sheetCells([book("a1", "mat", { own: false, open: true, closed_as: "" }), book("a2", "mat")]);
   expect(cells).toHaveLength(2);
   expect(titleTotals([title("mat", "Matemática")], cells).get("mat")).toMatchObject({ delivered: 1, missing: 0 });
+});
+
+test("a book from the desk is the class's as any other, and said to be from there", () => {
+  const cells = sheetCells([book("a1", "mat", { desk: true, open: true, closed_as: "" }), book("a2", "mat")]);
+  expect(cells.map(({ reader, desk }) => [reader, desk])).toEqual([
+    ["a1", 1],
+    ["a2", 0],
+  ]);
+  expect(titleTotals([title("mat", "Matemática")], cells).get("mat")).toMatchObject({ delivered: 2, missing: 1 });
 });
 
 test("figures by component: the nameless last", () => {

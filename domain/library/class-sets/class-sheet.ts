@@ -26,6 +26,8 @@ export interface SheetCell extends TitleTotals {
   tombos: string[];
   /** A copy of it is lost. */
   lost: boolean;
+  /** How many of them were handed out singly at the desk. */
+  desk: number;
   /** The sheet's own deliveries: false for what a student brought from another class. */
   own: boolean;
 }
@@ -39,6 +41,8 @@ export interface SheetBook {
   open: boolean;
   closed_as: string;
   lost: boolean;
+  /** Handed out singly at the desk. */
+  desk: boolean;
   own: boolean;
 }
 
@@ -55,6 +59,7 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
       title: book.title,
       tombos: [],
       lost: false,
+      desk: 0,
       own: book.own,
     };
     cells.set(key, cell);
@@ -63,6 +68,7 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
       continue;
     }
     cell.delivered++;
+    cell.desk += book.desk ? 1 : 0;
     if (book.open) {
       cell.missing++;
       cell.tombos.push(book.tombo);

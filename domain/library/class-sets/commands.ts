@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { type Loan, overrides } from "../commands";
-import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES } from "./class-sets";
+import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES, type StoredSetKind } from "./class-sets";
 import type { SheetCell, SheetTitle, TitleTotals } from "./class-sheet";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -184,7 +184,7 @@ export interface SheetStudent {
 
 export interface SheetDelivery {
   id: string;
-  kind: ClassSetKind;
+  kind: StoredSetKind;
   made_at: string;
   made_on: Day;
   made_by: string;

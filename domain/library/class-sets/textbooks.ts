@@ -79,6 +79,14 @@ export function textbookFormOf(record: Titles): TextbookForm {
   return { program, cycle_start: yearText(cycle_start), cycle_end: yearText(cycle_end), consumable, grade, component };
 }
 
+/**
+ * Whether a title's books are a class's own for the year: reusable ones of a programme, due back with the class's. The PNLD
+ * Literário is read as any other book, in days.
+ */
+export function isReusableTextbook({ program, consumable }: { program: string; consumable: boolean }): boolean {
+  return program !== "" && !consumable && !/^pnld lit/i.test(program);
+}
+
 /** Whether the books no longer have to come back to the programme: after its last year they are the school's own. */
 export function isSchoolProperty(cycleEnd: number, year: number): boolean {
   return cycleEnd > 0 && cycleEnd < year;

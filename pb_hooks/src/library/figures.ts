@@ -5,7 +5,7 @@ import type { HomeFigures } from "../../../domain/platform/commands";
 import type { App } from "../platform/database";
 import { figure } from "../platform/home";
 import { calendarWithHours } from "../platform/settings";
-import { OVERDUE } from "./lists";
+import { OVERDUE, RUNNING_SUSPENSIONS } from "./lists";
 
 const WEEK_DAYS = 5;
 
@@ -25,6 +25,7 @@ export function libraryFigures(app: App, today: Day): NonNullable<HomeFigures["l
     overdue: overdue("COUNT(*)", today),
     overdue_over_week: overdue("COUNT(*)", addDays(today, -7)),
     overdue_readers: overdue("COUNT(DISTINCT l.reader)", today),
+    suspended_readers: figure(app, `SELECT COUNT(DISTINCT s.reader) AS figure FROM ${RUNNING_SUSPENSIONS}`, { today }),
     next_day: nextDay,
     due_next_day: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE returned_at = '' AND due = {:day} AND due != ''", {
       day: nextDay,

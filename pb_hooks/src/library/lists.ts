@@ -23,6 +23,8 @@ export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
   WHERE l.returned_at = '' AND l.due < {:today} AND c.state != 'lost'`;
+/** What runs on `today`. */
+export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 /** On the shelf: a copy in good state that nobody has, and that stands ready for nobody. */
 const IS_AVAILABLE = `c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
   AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
@@ -105,7 +107,11 @@ export const readers: ListSource<"readers"> = {
     category: reference("category", "r.category = {:category}"),
     class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
     ids: references("ids", "r.id"),
+    expired: (value, today) =>
+      value === "true" ? { sql: "r.valid_until != '' AND r.valid_until < {:today}", params: { today } } : null,
     overdue: (value, today) => (value === "true" ? { sql: `r.id IN (${READERS_WITH_OVERDUE})`, params: { today } } : null),
+    suspended: (value, today) =>
+      value === "true" ? { sql: `r.id IN (SELECT s.reader FROM ${RUNNING_SUSPENSIONS})`, params: { today } } : null,
   },
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"], card: ["r.card COLLATE NOCASE"] },
   rows: (read, ids, today) =>
@@ -114,7 +120,8 @@ export const readers: ListSource<"readers"> = {
          COALESCE(k.name, '') AS class_name, p.photo, r.category, g.name AS category_name, r.valid_until, (r.active AND p.active) AS active,
          (SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '') AS open,
          (SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
-          WHERE l.reader = r.id AND l.returned_at = '' AND l.due < {:today} AND c.state != 'lost') AS overdue
+          WHERE l.reader = r.id AND l.returned_at = '' AND l.due < {:today} AND c.state != 'lost') AS overdue,
+         COALESCE((SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id), '') AS suspended_until
        FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
          LEFT JOIN classes k ON k.id = p.class
        WHERE r.id IN ${IDS}`,
@@ -133,6 +140,7 @@ export const readers: ListSource<"readers"> = {
         active: false,
         open: 0,
         overdue: 0,
+        suspended_until: "",
       },
     ),
 };

@@ -234,7 +234,13 @@ function caseOf(
       lost: 0,
       suspended_until: "",
     },
-    copy: { title: "", state: copy.state as LendingCase["copy"]["state"], type: types[copy.material_type]!, lent_to: null },
+    copy: {
+      title: "",
+      state: copy.state as LendingCase["copy"]["state"],
+      type: types[copy.material_type]!,
+      textbook: false,
+      lent_to: null,
+    },
     terms,
   };
 }

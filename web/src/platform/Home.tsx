@@ -91,8 +91,16 @@ export default function Home() {
             label="Leitores em atraso"
             figure={library.overdue_readers}
             note={library.overdue_readers === 0 ? "todos em dia" : "precisam devolver"}
-            to="/livros-em-atraso"
+            to="/leitores?atraso=true"
           />
+          {library.suspended_readers > 0 ? (
+            <FigureLink
+              label="Leitores suspensos"
+              figure={library.suspended_readers}
+              note="até o dia de cada um"
+              to="/leitores?suspenso=true"
+            />
+          ) : null}
           <FigureLink
             label="Emprestados agora"
             figure={library.open}

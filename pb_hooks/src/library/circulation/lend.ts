@@ -12,6 +12,7 @@ import { type App, first, isUniqueViolation } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours, loanRules } from "../../platform/settings";
 import { record } from "../../platform/timeline";
+import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyLent, refusalsByQueue } from "../holds/holds";
 import { borrowedBefore, borrowerOf, requireLoan } from "./loans";
 import { type CopyRecord, findCopy, holderName, loanBetween, type ReaderRecord, requireCopy, requireReader } from "./lookup";
@@ -61,7 +62,10 @@ export function lendCopy(
   // An overridden "stays in the library" has no days of its own: it is due on the next open day.
   const { day_mode, ceiling, loan_days } = terms;
   const days = Math.max(1, loan_days);
-  const { due, why } = dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
+  const isForTheYear = copy.textbook && copy.lendable && loan_days > 0;
+  const { due, why } = isForTheYear
+    ? dueOfTextbook(app, reader, copy.title, today)
+    : dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
   const before = borrowedBefore(app, reader.id, copy.title);
   const warning = before ? borrowedBeforeSentence(before, today) : "";
   const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
@@ -77,6 +81,7 @@ export function lendCopy(
     renewals: 0,
     rule: terms,
     lent_by: actor.id,
+    class_set: isForTheYear ? deskSet(app, actor, reader, due, lentAt) : "",
   });
   try {
     app.saveNoValidate(loan);
@@ -187,6 +192,7 @@ function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: Lo
       title: copy.title_name,
       state: copy.state,
       type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
+      textbook: copy.textbook,
       lent_to: copy.loan ? { reader: copy.holder, name: holderName(app, copy), due: copy.due } : null,
     },
     terms,

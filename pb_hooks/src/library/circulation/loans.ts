@@ -1,12 +1,13 @@
 /** Loans as answers and lists show them: one SELECT, one way to read a row. */
 import type { Day } from "../../../../domain/dates";
+import { limitsOf } from "../../../../domain/library/circulation/lending";
 import { lateUntil } from "../../../../domain/library/circulation/suspension";
 import { daysLate } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/refusal";
 import { type App, all, first, type Params, pick, selection, type Widened } from "../../platform/database";
 import { materialTypes } from "../../platform/settings";
-import { type CopyRecord, loanBetween, type ReaderRecord } from "./lookup";
+import { type CopyRecord, loanBetween, ofTextbook, type ReaderRecord } from "./lookup";
 
 export const SELECT_LOANS = `
   SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,
@@ -126,9 +127,10 @@ const STANDING = selection({
     "",
   ],
   types: [
-    `(SELECT json_group_array(json_array(type, loans, overdue, lost)) FROM (
-      SELECT c.material_type AS type, COUNT(*) AS loans, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
-      FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY c.material_type)) || ''`,
+    `(SELECT json_group_array(json_array(type, textbook, loans, overdue, lost)) FROM (
+      SELECT c.material_type AS type, ${ofTextbook("c")} AS textbook, COUNT(*) AS loans,
+        SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
+      FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY 1, 2)) || ''`,
     "",
   ],
 });
@@ -140,10 +142,12 @@ const STANDING = selection({
 export function borrowerOf(app: App, reader: ReaderRecord, today: Day, type = "") {
   const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
   const { suspended_until, types } = pick(app, STANDING, "", { reader: reader.id, today })[0]!;
-  for (const [material, loans, overdue, lost] of JSON.parse(types) as [string, number, number, number][]) {
+  for (const [material, textbook, loans, overdue, lost] of JSON.parse(types) as [string, number, number, number, number][]) {
+    const { counts_in_limit = false } = materialTypes(app)[material] ?? {};
+    const counts = limitsOf({ counts_in_limit }, textbook === 1);
     found.all_open += loans;
-    found.open += materialTypes(app)[material]?.counts_in_limit ? loans : 0;
-    found.open_of_type += material === type ? loans : 0;
+    found.open += counts.total ? loans : 0;
+    found.open_of_type += counts.ofType && material === type ? loans : 0;
     found.overdue += overdue;
     found.lost += lost;
   }

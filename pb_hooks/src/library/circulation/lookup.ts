@@ -13,7 +13,9 @@ export interface ReaderRecord {
   name: string;
   card: string;
   enrolment: string;
+  class: string;
   class_name: string;
+  class_year: number;
   category: string;
   category_name: string;
   photo: string;
@@ -30,7 +32,9 @@ const READER = selection({
   name: ["iif(p.social_name != '', p.social_name, p.name)", ""],
   card: ["r.card", ""],
   enrolment: ["p.enrolment", ""],
+  class: ["p.class", ""],
   class_name: ["k.name", ""],
+  class_year: ["k.year", 0],
   category: ["r.category", ""],
   photo: ["p.photo", ""],
   active: ["r.active AND p.active", false],
@@ -79,6 +83,8 @@ export interface CopyRecord {
   counts_in_limit: boolean;
   /** Of its title; 0: for everyone. */
   minimum_age: number;
+  /** Its title is a reusable textbook. */
+  textbook: boolean;
   /** Someone waits for its title, or it stands on the ready shelf. */
   awaited: boolean;
   /** Its open loan, and which reader has it until when; empty when nobody has it. */
@@ -89,6 +95,13 @@ export interface CopyRecord {
   lent: { at: string; on: string; lost_on: string; renewals: number; max_renewals: number };
 }
 
+/** isReusableTextbook of domain/, for a title's alias in SQL. */
+export const isTextbook = (title: string): string =>
+  `(${title}.program != '' AND ${title}.consumable = FALSE AND ${title}.program NOT LIKE 'PNLD Lit%')`;
+/** The same for a copy's alias: from an index of the textbooks alone. */
+export const ofTextbook = (copy: string): string =>
+  `EXISTS (SELECT 1 FROM titles b WHERE b.id = ${copy}.title AND ${isTextbook("b")})`;
+
 const COPY = selection({
   id: ["c.id", ""],
   tombo: ["c.tombo", ""],
@@ -98,6 +111,7 @@ const COPY = selection({
   state: ["c.state", ""],
   material_type: ["c.material_type", ""],
   minimum_age: ["t.minimum_age", 0],
+  textbook: [isTextbook("t"), false],
   awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
   loan: ["l.id", ""],
   holder: ["l.reader", ""],

@@ -1,12 +1,14 @@
 /** What decides over a class's books, read for all of them at once: a few queries however many books there are. */
 import type { Day } from "../../../../domain/dates";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { limitsOf } from "../../../../domain/library/circulation/lending";
 import { suspendedUntil } from "../../../../domain/library/circulation/suspension";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { refuse } from "../../../../domain/refusal";
 import { type App, all, first } from "../../platform/database";
 import { loanRules } from "../../platform/settings";
+import { ofTextbook } from "../circulation/lookup";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 export const CALLED_NAME = "CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END";
@@ -44,12 +46,12 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
   const held = byReader(
     all(
       app,
-      `SELECT l.reader, c.title, c.material_type, COUNT(*) AS open, m.counts_in_limit,
+      `SELECT l.reader, c.title, c.material_type, COUNT(*) AS open, m.counts_in_limit, ${ofTextbook("c")} AS textbook,
          SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
        FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
        WHERE l.returned_at = '' AND l.reader IN ${IDS} GROUP BY l.reader, c.title, c.material_type`,
       { ...bound, today },
-      { reader: "", title: "", material_type: "", open: 0, counts_in_limit: false, overdue: 0, lost: 0 },
+      { reader: "", title: "", material_type: "", open: 0, counts_in_limit: false, textbook: false, overdue: 0, lost: 0 },
     ),
   );
   const suspensions = byReader(
@@ -72,14 +74,17 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
     readers.map((reader) => {
       const loans = held.get(reader.id) ?? [];
       const open_by_type: Record<string, number> = {};
-      for (const { material_type, open } of loans) {
-        open_by_type[material_type] = (open_by_type[material_type] ?? 0) + open;
+      let counted = 0;
+      for (const { material_type, open, textbook, ...type } of loans) {
+        const counts = limitsOf(type, textbook);
+        counted += counts.total ? open : 0;
+        open_by_type[material_type] = (open_by_type[material_type] ?? 0) + (counts.ofType ? open : 0);
       }
       return [
         reader.id,
         {
           ...reader,
-          open: loans.reduce((sum, { open, counts_in_limit }) => sum + (counts_in_limit ? open : 0), 0),
+          open: counted,
           overdue: loans.reduce((sum, { overdue }) => sum + overdue, 0),
           lost: loans.reduce((sum, { lost }) => sum + lost, 0),
           suspended_until: suspendedUntil(suspensions.get(reader.id) ?? [], today),
@@ -114,6 +119,7 @@ const COPY_SHAPE = {
   type_name: "",
   lendable: false,
   counts_in_limit: false,
+  textbook: false,
   holder: "",
   holder_name: "",
   due: "",
@@ -122,7 +128,7 @@ const COPY_SHAPE = {
   pickup_until: "",
 };
 const SELECT_COPIES = `
-  SELECT c.id, c.tombo, c.title, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit,
+  SELECT c.id, c.tombo, c.title, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit, ${ofTextbook("c")} AS textbook,
     COALESCE(l.reader, '') AS holder, COALESCE(${CALLED_NAME}, '') AS holder_name, COALESCE(l.due, '') AS due,
     COALESCE(h.reader, '') AS ready_for, COALESCE(h.pickup_until, '') AS pickup_until,
     COALESCE((SELECT CASE WHEN hp.social_name != '' THEN hp.social_name ELSE hp.name END

@@ -170,7 +170,7 @@ function delivered(app: App, set: core.Record): DeliveredSet {
 
 export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoContract>): UndoneSet {
   const set = find(app, "class_sets", input.class_set);
-  if (!set) {
+  if (!set || set.getString("kind") === "desk") {
     throw refuse("not_found", { what: "esta entrega" });
   }
   if (set.getString("undone_at") !== "") {

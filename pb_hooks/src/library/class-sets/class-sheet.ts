@@ -1,7 +1,7 @@
 /** What a year's deliveries lent, and what of it came back: of a class, of a teacher, of each textbook. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
-import { type ClassSetKind, mayUndoClassSet } from "../../../../domain/library/class-sets/class-sets";
+import { type ClassSetKind, mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
 import { type SheetBook, type SheetTitle, sheetCells } from "../../../../domain/library/class-sets/class-sheet";
 import type {
   ClassReturnSheet,
@@ -23,14 +23,15 @@ const thisYear = (today: Day) => Number(today.slice(0, 4));
 
 /** A sheet's own deliveries, by the sets' alias s. */
 const OWN =
-  "s.undone_at = '' AND s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind = 'students' END";
+  "s.undone_at = '' AND s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END";
 
-const BOOK_SHAPE = { reader: "", title: "", tombo: "", closed_as: "", open: false, lost: false, own: false };
+const BOOK_SHAPE = { reader: "", title: "", tombo: "", closed_as: "", open: false, lost: false, desk: false, own: false };
 
 function sheetBooks(app: App, params: Params): SheetBook[] {
   const loans = all(
     app,
-    `SELECT l.reader, c.title, c.tombo, l.closed_as, l.returned_at = '' AS open, c.state = 'lost' AS lost, TRUE AS own
+    `SELECT l.reader, c.title, c.tombo, l.closed_as, l.returned_at = '' AS open, c.state = 'lost' AS lost,
+       s.kind = 'desk' AS desk, TRUE AS own
      FROM class_sets s JOIN loans l ON l.class_set = s.id JOIN copies c ON c.id = l.copy
      WHERE ${OWN} AND l.closed_as != 'undone'`,
     params,
@@ -40,17 +41,18 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
   const brought = params.class
     ? all(
         app,
-        `SELECT l.reader, c.title, c.tombo, l.closed_as, TRUE AS open, c.state = 'lost' AS lost, FALSE AS own
+        `SELECT l.reader, c.title, c.tombo, l.closed_as, TRUE AS open, c.state = 'lost' AS lost,
+           s.kind = 'desk' AS desk, FALSE AS own
          FROM people p JOIN readers r ON r.person = p.id JOIN loans l ON l.reader = r.id AND l.returned_at = ''
            JOIN class_sets s ON s.id = l.class_set JOIN copies c ON c.id = l.copy
-         WHERE p.class = {:class} AND s.kind = 'students' AND s.class != {:class} AND s.year = {:year}`,
+         WHERE p.class = {:class} AND s.kind != 'teacher' AND s.class != {:class} AND s.year = {:year}`,
         params,
         BOOK_SHAPE,
       )
     : [];
   const given = all(
     app,
-    `SELECT h.reader, h.title, COALESCE(c.tombo, '') AS tombo, '' AS closed_as, FALSE AS open, FALSE AS lost, TRUE AS own
+    `SELECT h.reader, h.title, COALESCE(c.tombo, '') AS tombo, '' AS closed_as, FALSE AS open, FALSE AS lost, FALSE AS desk, TRUE AS own
      FROM class_sets s JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
      WHERE ${OWN} AND h.undone_at = ''`,
     params,
@@ -109,10 +111,10 @@ function deliveries(app: App, params: Params, today: Day): SheetDelivery[] {
   return all(
     app,
     `SELECT s.id, s.kind, s.made_at, COALESCE(u.name, '') AS made_by, s.due, s.note, s.undone_at,
-       (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id) + (SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id) AS books,
+       (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND (s.kind != 'desk' OR l.closed_as != 'undone')) + (SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id) AS books,
        COALESCE(json_array_length(s.refused), 0) AS refused
      FROM class_sets s LEFT JOIN users u ON u.id = s.made_by
-     WHERE s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind = 'students' END
+     WHERE s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END
      ORDER BY s.made_at DESC LIMIT 100`,
     params,
     { id: "", kind: "", made_at: "", made_by: "", due: "", note: "", undone_at: "", books: 0, refused: 0 },
@@ -120,9 +122,9 @@ function deliveries(app: App, params: Params, today: Day): SheetDelivery[] {
     const made_on = localTime(app, fromStamp(row.made_at)).day;
     return {
       ...row,
-      kind: row.kind as ClassSetKind,
+      kind: row.kind as StoredSetKind,
       made_on,
-      may_undo: row.undone_at === "" && mayUndoClassSet(made_on, today),
+      may_undo: row.kind !== "desk" && row.undone_at === "" && mayUndoClassSet(made_on, today),
     };
   });
 }
@@ -134,13 +136,13 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
     `(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.closed_as != 'undone' AND ${condition})`;
   const sets = all(
     app,
-    `SELECT s.class, s.reader, s.kind, CASE WHEN s.reader != '' THEN COALESCE(${CALLED_NAME}, '') ELSE MAX(s.class_name) END AS name,
+    `SELECT s.class, s.reader, iif(s.reader != '', 'teacher', 'students') AS kind, CASE WHEN s.reader != '' THEN COALESCE(${CALLED_NAME}, '') ELSE MAX(s.class_name) END AS name,
        COUNT(*) AS deliveries, MAX(s.made_at) AS last, SUM(${loans("TRUE")}) AS delivered,
        SUM(${loans("l.closed_as IN ('returned', 'replaced')")}) AS returned, SUM(${loans("l.returned_at = ''")}) AS missing,
        SUM((SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id AND h.undone_at = '')) AS given
      FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN people p ON p.id = r.person
      WHERE s.year = {:year} AND s.undone_at = ''
-     GROUP BY s.kind, CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY s.kind, name`,
+     GROUP BY CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY 3, name`,
     { year },
     {
       class: "",

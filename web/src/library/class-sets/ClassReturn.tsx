@@ -130,15 +130,16 @@ function ReturnBox() {
 }
 
 function viewOf(cell: SheetCell): GridCellView {
-  const { delivered, returned, missing, pardoned, given, tombos, lost } = cell;
+  const { delivered, returned, missing, pardoned, given, tombos, lost, desk } = cell;
+  const said = (text: string) => (desk > 0 ? `${text} · entregue no balcão` : text);
   if (missing > 0) {
     const [first = "", ...more] = tombos;
     const text = delivered > 1 ? `faltam ${missing} de ${delivered}` : lost ? "extraviado" : "falta";
-    return { tone: lost ? "bad" : "warn", code: more.length > 0 ? "" : first, text };
+    return { tone: lost ? "bad" : "warn", code: more.length > 0 ? "" : first, text: said(text) };
   }
   if (delivered > 0) {
     const text = delivered > 1 ? `${returned} devolvidos` : returned > 0 ? "devolvido" : "perdoado";
-    return { tone: pardoned > 0 && returned === 0 ? "info" : "ok", text };
+    return { tone: pardoned > 0 && returned === 0 ? "info" : "ok", text: said(text) };
   }
   return { tone: "neutral", text: given > 0 ? "em definitivo" : "" };
 }
@@ -192,12 +193,18 @@ function Deliveries({ deliveries }: { deliveries: readonly SheetDelivery[] }) {
   return (
     <Card title="Entregas">
       <ul className={classes.refused}>
-        {deliveries.map(({ id, made_on, made_by, books, refused, due, undone_at, may_undo }) => (
+        {deliveries.map(({ id, kind, made_on, made_by, books, refused, due, undone_at, may_undo }) => (
           <li key={id}>
             <span>
-              {`${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${sayDay(due, today)}`}{" "}
+              {kind === "desk"
+                ? `No balcão, desde ${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, de um em um`
+                : `${sayDay(made_on, today)}: ${count(books, "livro", "livros")}, devolver até ${sayDay(due, today)}`}{" "}
               <span className={classes.soft}>
-                {[made_by, refused > 0 ? count(refused, "recusado", "recusados") : "", undone_at ? "desfeita" : ""]
+                {[
+                  kind === "desk" ? "" : made_by,
+                  refused > 0 ? count(refused, "recusado", "recusados") : "",
+                  undone_at ? "desfeita" : "",
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>

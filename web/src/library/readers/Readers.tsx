@@ -21,7 +21,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import { useSelection } from "../../ui/table/use-selection";
 import { READER_CSV } from "./reader-csv";
 import { useCategories } from "./useCategories";
-import { READER_FILTERS, readerStatus } from "./words";
+import { READER_FILTERS, readerStanding } from "./words";
 
 const byId = (row: ReaderRow) => row.id;
 /** As many as an address carries. */
@@ -37,6 +37,7 @@ export default function Readers() {
   const { today } = useKit();
   useLive("readers");
   useLive("loans", ["readers"]);
+  useLive("suspensions", ["readers"]);
   const [address] = useSearchParams();
   const search = address.toString();
   const selection = useSelection(byId, list.scope);
@@ -59,14 +60,15 @@ export default function Readers() {
       title: "Situação",
       align: "right",
       phone: "column",
-      render: (row) => {
-        const status = readerStatus(row, today);
-        return status ? (
-          <StatusBadge tone={status.tone} icon={false}>
-            {status.text}
-          </StatusBadge>
-        ) : null;
-      },
+      render: (row) => (
+        <span className={classes.standing}>
+          {readerStanding(row, today).map(({ tone, text }) => (
+            <StatusBadge key={text} tone={tone} icon={false}>
+              {text}
+            </StatusBadge>
+          ))}
+        </span>
+      ),
     },
   ];
 
@@ -95,6 +97,8 @@ export default function Readers() {
           list={list}
           chips={[
             { label: "Com atraso", filter: { overdue: "true" } },
+            { label: "Suspensos", filter: { suspended: "true" } },
+            { label: "Carteirinha vencida", filter: { expired: "true" } },
             { label: "Inativos", filter: { active: "false" } },
           ]}
         />

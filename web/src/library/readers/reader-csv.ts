@@ -11,5 +11,6 @@ export const READER_CSV: readonly CsvColumn<ReaderRow>[] = [
   { title: "Validade", value: (row) => row.valid_until, kind: "day" },
   { title: "Livros emprestados", value: (row) => row.open, kind: "number" },
   { title: "Em atraso", value: (row) => row.overdue, kind: "number" },
+  { title: "Suspenso até", value: (row) => row.suspended_until, kind: "day" },
   { title: "Ativo", value: (row) => row.active },
 ];

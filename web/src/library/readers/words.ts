@@ -1,12 +1,19 @@
 /** How readers are said: in addresses, labels and the badge of a row. */
-import type { Day } from "../../../../domain/dates";
+import { type Day, formatDay } from "../../../../domain/dates";
 import type { ReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { ReaderRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
 
 /** The list's filters -> their names in the address. */
-export const READER_FILTERS = { category: "categoria", class: "turma", active: "ativo", overdue: "atraso" } as const;
+export const READER_FILTERS = {
+  category: "categoria",
+  class: "turma",
+  active: "ativo",
+  overdue: "atraso",
+  suspended: "suspenso",
+  expired: "vencida",
+} as const;
 
 export const READER_LABELS: Readonly<Record<keyof ReaderForm, string>> = {
   category: "Categoria",
@@ -16,19 +23,33 @@ export const READER_LABELS: Readonly<Record<keyof ReaderForm, string>> = {
   active: "Leitor ativo",
 };
 
-/** What a list says of a reader, the gravest first; null where there is nothing to say. */
-export function readerStatus(
-  { active, overdue, open, valid_until }: Pick<ReaderRow, "active" | "overdue" | "open" | "valid_until">,
+interface Standing {
+  tone: Tone;
+  text: string;
+}
+
+/** What a list says of a reader, the gravest first: all that is in the way, else how many books they have; empty when nothing. */
+export function readerStanding(
+  {
+    active,
+    overdue,
+    open,
+    valid_until,
+    suspended_until,
+  }: Pick<ReaderRow, "active" | "overdue" | "open" | "valid_until" | "suspended_until">,
   today: Day,
-): { tone: Tone; text: string } | null {
+): Standing[] {
+  const found: Standing[] = [];
   if (overdue > 0) {
-    return { tone: "bad", text: `${overdue} em atraso` };
+    found.push({ tone: "bad", text: `${overdue} em atraso` });
+  }
+  if (suspended_until) {
+    found.push({ tone: "warn", text: `Suspenso até ${formatDay(suspended_until).slice(0, "dd/mm".length)}` });
   }
   if (!active) {
-    return { tone: "neutral", text: "Inativo" };
+    found.push({ tone: "neutral", text: "Inativo" });
+  } else if (valid_until && valid_until < today) {
+    found.push({ tone: "warn", text: "Carteirinha vencida" });
   }
-  if (valid_until && valid_until < today) {
-    return { tone: "warn", text: "Carteirinha vencida" };
-  }
-  return open > 0 ? { tone: "info", text: count(open, "livro", "livros") } : null;
+  return found.length === 0 && open > 0 ? [{ tone: "info", text: count(open, "livro", "livros") }] : found;
 }

@@ -1,0 +1,59 @@
+/** Textbooks that a single student gets at the desk, as one who came in May: due with the class's, and on the class's sheet. */
+import type { Day } from "../../../../domain/dates";
+import { settleTerms } from "../../../../domain/library/circulation/terms";
+import { textbookDue } from "../../../../domain/library/class-sets/class-sets";
+import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
+import type { Actor } from "../../platform/actor";
+import { type App, first, newRecordId } from "../../platform/database";
+import { calendarWithHours, loanRules } from "../../platform/settings";
+import type { ReaderRecord } from "../circulation/lookup";
+
+/** Of the class, else the one that runs. */
+const yearOf = ({ class_year }: ReaderRecord, today: Day) => class_year || Number(today.slice(0, 4));
+
+export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): { due: Day; why: string } {
+  const year = yearOf(reader, today);
+  const { ceiling } = settleTerms(loanRules(app), reader.category, TEXTBOOK_TYPE);
+  const classDue = reader.class === "" ? "" : dueOfClass(app, reader.class, year, title);
+  return textbookDue({ today, year, ceiling, className: reader.class_name, classDue }, calendarWithHours(app));
+}
+
+/** When the class brings its books back: of those of this title, else of its last delivery. A change of the calendar may have moved them. */
+function dueOfClass(app: App, group: string, year: number, title: string): Day | "" {
+  const delivery = first(
+    app,
+    `SELECT COALESCE((SELECT MIN(l.due) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.returned_at = ''), s.due) AS due
+     FROM class_sets s WHERE s.class = {:class} AND s.year = {:year} AND s.kind = 'students' AND s.undone_at = ''
+     ORDER BY EXISTS (SELECT 1 FROM loans l JOIN copies c ON c.id = l.copy
+       WHERE l.class_set = s.id AND l.class_set != '' AND c.title = {:title} AND l.closed_as != 'undone') DESC, s.made_at DESC LIMIT 1`,
+    { class: group, year, title },
+    { due: "" },
+  );
+  return delivery?.due ?? "";
+}
+
+/**
+ * The set that keeps what a class's students got at the desk in a year: made with the first of them, so that the books stay on
+ * the sheet of the class that they were handed out in (rule 49). None for who is in no class.
+ * @returns its id, or "".
+ */
+export function deskSet(app: App, actor: Actor, reader: ReaderRecord, due: Day, at: string): string {
+  if (reader.class === "") {
+    return "";
+  }
+  const year = yearOf(reader, due);
+  const known = first(
+    app,
+    "SELECT id FROM class_sets WHERE class = {:class} AND year = {:year} AND kind = 'desk'",
+    { class: reader.class, year },
+    { id: "" },
+  );
+  if (known) {
+    return known.id;
+  }
+  const set = new Record(app.findCachedCollectionByNameOrId("class_sets"));
+  const id = newRecordId();
+  set.load({ id, kind: "desk", class: reader.class, class_name: reader.class_name, year, due, made_at: at, made_by: actor.id });
+  app.saveNoValidate(set);
+  return id;
+}

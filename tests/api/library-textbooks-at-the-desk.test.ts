@@ -1,0 +1,101 @@
+/** A class's books handed out one by one at the desk, as to who joins in May. Rules 15 and 49. */
+import { describe, expect, test } from "vitest";
+import { classSetsOf, PNLD, YEAR } from "../support/class-sets";
+import { Desk } from "../support/library";
+import { testSchool } from "../support/school";
+
+describe("one book at the desk, for who joined in May", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const { librarian, group, book, deliver, everyone, sheet } = classSetsOf(school);
+  const pull = async (code: string, reader: string) => {
+    const { body } = await desk.scan(code, { reader });
+    return body.kind === "loan" ? body.answer : body;
+  };
+
+  test("is due when the class's are, and stands on the class's sheet as from the desk", async () => {
+    const { turma, readers } = await group(2);
+    const [math, other] = [await book(3), await book(1)];
+    const { body: set } = await deliver(turma.id, everyone(readers, math));
+    const late = await school.seed.reader({ valid_until: `${YEAR}-12-31` }, { class: turma.id, name: "Zeca de Maio" });
+    const free = math.copies.find(({ id }) => set.verdicts.every(({ copy }) => copy !== id))!;
+    const answer = await pull(free.tombo, late.id);
+    expect(answer).toMatchObject({ outcome: "lent", due: set.due, why: `livro didático: volta com os da turma ${turma.name}` });
+    // A title that the class has not received: still the class's day.
+    expect(await pull(other.copies[0]!.tombo, late.id)).toMatchObject({ outcome: "lent", due: set.due });
+
+    const shown = await sheet(turma.id);
+    expect(shown.cells.filter(({ reader }) => reader === late.id)).toMatchObject([
+      { desk: 1, own: true, delivered: 1, missing: 1 },
+      { desk: 1, own: true, delivered: 1, missing: 1 },
+    ]);
+    expect(shown.cells.filter(({ reader }) => reader !== late.id).every(({ desk: count }) => count === 0)).toBe(true);
+    expect(shown.deliveries.map(({ kind, books, may_undo }) => [kind, books, may_undo])).toEqual([
+      ["desk", 2, false],
+      ["students", 2, true],
+    ]);
+    const { body: overview } = await librarian().call("library/class-sets");
+    expect(overview.sets.filter((row) => row.class === turma.id)).toMatchObject([{ kind: "students", delivered: 4, missing: 4 }]);
+
+    // Undoing the class's delivery leaves the desk's alone; the desk's is no delivery that could be undone.
+    const deskSet = shown.deliveries[0]!.id;
+    expect((await librarian().call("library/undo-class-set", { class_set: deskSet })).refusal.code).toBe("not_found");
+    await librarian().call("library/undo-class-set", { class_set: set.id });
+    expect((await sheet(turma.id)).cells.map(({ reader }) => reader)).toEqual([late.id, late.id]);
+    await desk.giveBack(free.tombo);
+    expect((await sheet(turma.id)).cells.find(({ title }) => title === math.id)).toMatchObject({ returned: 1, missing: 0 });
+  });
+
+  test("rule 49: stays on the sheet of the class that it was handed out in, and goes along to the next", async () => {
+    const [old, next] = [await group(1), await group(0)];
+    const math = await book(1);
+    const [mover] = old.readers;
+    const loan = await pull(math.copies[0]!.tombo, mover!.id);
+    await school.as("superuser").collection("people").update(mover!.person, { class: next.turma.id });
+    expect((await sheet(old.turma.id)).students).toMatchObject([{ reader: mover!.id, moved_to: next.turma.name }]);
+    expect((await sheet(next.turma.id)).cells).toMatchObject([{ own: false, desk: 1, missing: 1 }]);
+    expect("id" in loan && (await desk.undo(loan.id, "lend")).status).toBe(200);
+    expect((await sheet(old.turma.id)).cells).toEqual([]);
+  });
+
+  test("rule 15: counts in no limit, whatever type its copies were given; a novel of the PNLD Literário does", async () => {
+    const { readers } = await group(1);
+    const reader = readers[0]!;
+    for (let index = 0; index < 4; index++) {
+      const marked = await school.seed.title(PNLD, { copies: 1 });
+      expect(await pull(marked.copies[0]!.tombo, reader.id)).toMatchObject({ outcome: "lent" });
+    }
+    expect((await desk.sheet(reader.card)).body).toMatchObject({ open: 0, all_open: 4 });
+    const literary = await school.seed.title({ program: "PNLD Literário" }, { copies: 1 });
+    const short = await pull(literary.copies[0]!.tombo, reader.id);
+    expect("due" in short && short.due < `${YEAR + 1}`).toBe(true);
+    expect((await desk.sheet(reader.card)).body.open).toBe(1);
+    for (let index = 0; index < 2; index++) {
+      await pull((await desk.copy()).tombo, reader.id);
+    }
+    expect((await desk.lend(reader.card, (await desk.copy()).tombo)).refusal.code).toBe("loan_limit_reached");
+    const marked = await school.seed.title(PNLD, { copies: 1 });
+    expect((await desk.lend(reader.card, marked.copies[0]!.tombo)).status).toBe(200);
+  });
+
+  test("is due at the year's end where the class has received nothing, and for who is in no class", async () => {
+    const { readers } = await group(1);
+    const outsider = await school.seed.reader();
+    const math = await book(2);
+    const [one, two] = [await pull(math.copies[0]!.tombo, readers[0]!.id), await pull(math.copies[1]!.tombo, outsider.id)];
+    for (const answer of [one, two]) {
+      expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: fica até o fim do ano letivo" });
+      expect("due" in answer && answer.due).toMatch(/-12-(29|30|31)$/);
+    }
+    const loan = await librarian().collection("loans").getFirstListItem(`reader = "${outsider.id}"`);
+    expect(loan.class_set).toBe("");
+  });
+
+  test("eight desks at once make one set for the class", async () => {
+    const { turma, readers } = await group(8);
+    const math = await book(8);
+    const answers = await Promise.all(readers.map(({ id }, index) => pull(math.copies[index]!.tombo, id)));
+    expect(answers.every((answer) => "outcome" in answer && answer.outcome === "lent")).toBe(true);
+    expect((await sheet(turma.id)).deliveries).toMatchObject([{ kind: "desk", books: 8 }]);
+  });
+});
