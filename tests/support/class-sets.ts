@@ -5,7 +5,7 @@ import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
-const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano", component: "Matemática" };
+export const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano", component: "Matemática" };
 export const YEAR = new Date().getFullYear();
 export const DUE = `${YEAR + 1}-12-10`;
 
