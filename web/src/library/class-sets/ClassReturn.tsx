@@ -20,13 +20,15 @@ import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
 import { useScanQueue } from "../../ui/scan/use-scan-queue";
 import { type Verdict, VerdictList } from "../../ui/scan/VerdictList";
+import { loanVerdict } from "../desk/verdicts";
 import classes from "./Deliver.module.css";
 import { CLASS_SET_QUERIES } from "./queries";
 import { type GridCellView, SetGrid } from "./SetGrid";
 import { useUndoSet } from "./useUndoSet";
 import { useYear } from "./useYear";
 
-const SHOWN_VERDICTS = 4;
+/** Few, so that the grid stays in sight. */
+const SHOWN_VERDICTS = 2;
 
 /** The year's end: one box for every book that comes back, and a grid that turns green. */
 export default function ClassReturn() {
@@ -100,20 +102,14 @@ function ReturnBox() {
   const { push, waiting } = useScanQueue(async (code) => {
     try {
       const answer = await command("library/return", { copy: code, id: newId() });
-      const returned = answer.outcome === "returned";
-      sounds.play(returned ? "ok" : "warn");
-      show({
-        tone: returned ? "ok" : "info",
-        title: answer.title_name,
-        code: answer.tombo,
-        sentence: answer.sentence,
-        note: answer.class_name,
-      });
+      const { tone, title, code: tombo, sentence, note } = loanVerdict(answer, Date.now());
+      sounds.play(tone);
+      show({ tone, title, code: tombo, sentence, note: [answer.class_name, note].filter(Boolean).join(" · ") });
       for (const key of CLASS_SET_QUERIES) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     } catch (error) {
-      sounds.play("error");
+      sounds.play("bad");
       show({ tone: "bad", title: code, sentence: sentenceOf(error) });
     }
   });
@@ -161,6 +157,7 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
       rows={sheet.students.map(({ reader, name, card, moved_to, left }) => ({
         id: reader,
         name,
+        to: `/leitores/${reader}`,
         note: left ? "Saiu da escola" : moved_to ? `Hoje em ${moved_to}` : card,
         noteTone: left ? "bad" : moved_to ? "info" : undefined,
       }))}

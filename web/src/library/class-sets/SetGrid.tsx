@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { type Tone, ToneIcon } from "../../ui/tone";
 import classes from "./SetGrid.module.css";
 
 export interface GridRow {
   id: string;
   name: string;
+  /** Where the name leads. */
+  to?: string;
   /** Below the name: card, or why nothing can be lent. */
   note?: ReactNode;
   noteTone?: Tone | undefined;
@@ -62,7 +65,13 @@ export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
           {rows.map((row) => (
             <tr key={row.id}>
               <th className={classes.student} scope="row">
-                {row.name}
+                {row.to ? (
+                  <Link to={row.to} className={classes.name}>
+                    {row.name}
+                  </Link>
+                ) : (
+                  row.name
+                )}
                 {row.note ? (
                   <span className={classes.note} data-tone={row.noteTone}>
                     {row.note}

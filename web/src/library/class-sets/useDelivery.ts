@@ -87,7 +87,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   };
 
   const say = (tone: "ok" | "bad", title: string, sentence: string, code = "") => {
-    sounds.play(tone === "ok" ? "ok" : "error");
+    sounds.play(tone);
     update({ entries: [{ id: newId(), tone, title, sentence, code }, ...latest.current.entries].slice(0, SHOWN_ENTRIES) });
   };
 
@@ -178,7 +178,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
         sounds.play("ok");
       } catch (error) {
         update({ problem: sentenceOf(error) });
-        sounds.play("error");
+        sounds.play("bad");
       } finally {
         update({ sending: false });
         for (const key of CLASS_SET_QUERIES) {

@@ -110,7 +110,7 @@ export function useDesk(dropped: Day | "") {
     return entry;
   };
   const settle = (id: string, verdict: DeskVerdict, outcome: LoanAnswer["outcome"] | "" = "") => {
-    sounds.play(verdict.tone === "bad" ? "error" : verdict.tone === "info" ? "warn" : verdict.tone);
+    sounds.play(verdict.tone);
     dispatch({ type: "answered", id, verdict, outcome });
     if (outcome) {
       for (const key of LOAN_QUERIES) {

@@ -31,7 +31,7 @@ export function useCount(inventory: string) {
     }
   };
   const settle = (id: string, verdict: CountVerdict) => {
-    sounds.play(verdict.tone === "ok" ? "ok" : verdict.tone === "bad" ? "error" : "warn");
+    sounds.play(verdict.tone);
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, verdict } : entry)));
   };
   const begin = (code: string): string => {

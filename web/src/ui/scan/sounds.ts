@@ -1,21 +1,28 @@
 import { useLocalStorage } from "@mantine/hooks";
+import type { Tone } from "../tone";
 
-/** [frequency in hertz, start and end in seconds]: told apart with the eyes on the book. */
-const tunes = {
+/** [frequency in hertz, start and end in seconds]. */
+type Tune = readonly (readonly [number, number, number])[];
+
+export type Sound = Exclude<Tone, "neutral">;
+
+const TWICE: Tune = [
+  [660, 0, 0.09],
+  [660, 0.14, 0.23],
+];
+
+/** A verdict's tone as it sounds: told apart with the eyes on the book. */
+const tunes: Readonly<Record<Sound, Tune>> = {
   ok: [[880, 0, 0.09]],
-  warn: [
-    [660, 0, 0.09],
-    [660, 0.14, 0.23],
-  ],
+  info: TWICE,
+  warn: TWICE,
   keep: [
     [660, 0, 0.09],
     [880, 0.12, 0.21],
     [1100, 0.24, 0.42],
   ],
-  error: [[196, 0, 0.38]],
-} as const satisfies Record<string, readonly (readonly [number, number, number])[]>;
-
-export type Sound = keyof typeof tunes;
+  bad: [[196, 0, 0.38]],
+};
 
 const VOLUME = 0.18;
 const STORAGE_KEY = "sineta.sound";
@@ -28,10 +35,10 @@ function beep(sound: Sound): void {
   for (const [frequency, start, end] of tunes[sound]) {
     const tone = context.createOscillator();
     const volume = context.createGain();
-    tone.type = sound === "error" ? "square" : "sine";
+    tone.type = sound === "bad" ? "square" : "sine";
     tone.frequency.value = frequency;
     const now = context.currentTime;
-    volume.gain.setValueAtTime(sound === "error" ? VOLUME / 3 : VOLUME, now + start);
+    volume.gain.setValueAtTime(sound === "bad" ? VOLUME / 3 : VOLUME, now + start);
     volume.gain.setTargetAtTime(0, now + end - 0.03, 0.01);
     tone.connect(volume).connect(context.destination);
     tone.start(now + start);
