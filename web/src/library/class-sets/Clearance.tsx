@@ -4,6 +4,7 @@ import type { ReaderClearance } from "../../../../domain/library/class-sets/comm
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
@@ -53,10 +54,12 @@ export default function Clearance() {
                   {row.name}
                   {row.left ? " (saiu da escola)" : ""}
                 </th>
-                <td>{row.card}</td>
+                <td>
+                  <Code>{row.card}</Code>
+                </td>
                 <td>
                   {row.loans.length === 0
-                    ? "Nada consta"
+                    ? "✓ Nada consta"
                     : row.loans.map((loan) => `${loan.title_name} (${loan.tombo}${loan.lost ? ", extraviado" : ""})`).join("; ")}
                   {row.suspended_until ? ` · suspenso até ${formatDay(row.suspended_until)}` : ""}
                 </td>
@@ -93,7 +96,9 @@ function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
             {loans.map((loan) => (
               <tr key={loan.id}>
                 <th scope="row">{loan.title_name}</th>
-                <td>{loan.tombo}</td>
+                <td>
+                  <Code>{loan.tombo}</Code>
+                </td>
                 <td>{formatDay(loan.due)}</td>
                 <td>
                   {loan.lost

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
+import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
@@ -61,7 +63,12 @@ export default function MissingSheet() {
                   </th>
                   <td>{names.get(book.title)}</td>
                   <td>
-                    {book.tombos.join(", ")}
+                    {book.tombos.map((tombo, at) => (
+                      <Fragment key={tombo}>
+                        {at > 0 ? ", " : ""}
+                        <Code>{tombo}</Code>
+                      </Fragment>
+                    ))}
                     {book.lost ? " (extraviado)" : ""}
                   </td>
                   <td>____________</td>

@@ -5,6 +5,7 @@ import { count } from "../../../../domain/text";
 import { type CallError, sentenceOf } from "../../data/errors";
 import { fetchWholeList } from "../../data/lists";
 import { useRecord } from "../../data/records";
+import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
@@ -52,8 +53,12 @@ export default function MissingSheet() {
                 {copies.map((row) => (
                   <tr key={row.id}>
                     <td aria-label="A marcar">☐</td>
-                    <td>{row.call_number}</td>
-                    <td>{row.tombo}</td>
+                    <td>
+                      <Code>{row.call_number}</Code>
+                    </td>
+                    <td>
+                      <Code>{row.tombo}</Code>
+                    </td>
                     <td>{row.title_name}</td>
                   </tr>
                 ))}
