@@ -1,8 +1,14 @@
-/** Which Chromium the tests and screenshots use: an installed one, else Playwright's own. */
+/**
+ * Which Chromium the tests and screenshots use: an installed one, else Playwright's own. The headless shell comes first: a whole
+ * browser draws a window with its own pages around each of ours, and takes half as much time again.
+ */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
 const INSTALLED = [
+  HEADLESS_SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -15,6 +21,8 @@ const INSTALLED = [
 export function installedChromium(): string {
   return [process.env.CHROMIUM ?? "", ...INSTALLED].find((path) => path !== "" && existsSync(path)) ?? "";
 }
+
+export const hasHeadlessShell = (): boolean => existsSync(HEADLESS_SHELL);
 
 /** True when tests can start a browser at once. */
 export function hasChromium(): boolean {

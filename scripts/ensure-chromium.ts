@@ -1,23 +1,29 @@
-/** Makes sure that the tests find a Chromium: an installed one, else Debian's when root may install it, else Playwright's own. */
+/**
+ * Makes sure that the tests find a Chromium: Debian's headless shell when root may install it, else the one that is there, else
+ * Playwright's own. CHROMIUM names one to use as it is.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { hasChromium, isRoot } from "./chromium";
+import { hasChromium, hasHeadlessShell, isRoot } from "./chromium";
 
 const run = (command: string, words: string[]): boolean =>
   spawnSync(command, words, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
 
-function installFromDebian(): boolean {
-  if (!isRoot() || !existsSync("/etc/debian_version")) {
-    return false;
+function installFromDebian(): void {
+  const words = ["install", "--yes", "--no-install-recommends", "chromium-headless-shell"];
+  // Where another Chromium would do, the package lists are good as they are.
+  if (!run("apt-get", words) && !hasChromium() && run("apt-get", ["update"])) {
+    run("apt-get", words);
   }
-  const words = ["install", "--yes", "--no-install-recommends", "chromium"];
-  return run("apt-get", words) || (run("apt-get", ["update"]) && run("apt-get", words));
 }
 
+if (!process.env.CHROMIUM && !hasHeadlessShell() && isRoot() && existsSync("/etc/debian_version")) {
+  console.log("Chromium's headless shell is missing: installing it, once.");
+  installFromDebian();
+}
 if (!hasChromium()) {
-  console.log("Chromium is missing: installing it, once.");
-  const done = (installFromDebian() && hasChromium()) || run("npx", ["playwright", "install", "--with-deps", "chromium"]);
-  if (!done && !run("npx", ["playwright", "install", "chromium"])) {
+  console.log("Chromium is missing: installing Playwright's, once.");
+  if (!run("npx", ["playwright", "install", "--with-deps", "chromium"]) && !run("npx", ["playwright", "install", "chromium"])) {
     console.error("No Chromium could be installed. Install one and name it: CHROMIUM=/path/to/chromium make test");
     process.exit(1);
   }

@@ -3,7 +3,15 @@
  * in which that account is signed in. A page that throws, or breaks the content security policy, fails its test.
  */
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { ACCOUNT_TERMS, type Account } from "../support/accounts";
 import { tokens } from "../support/template";
 import { TestSchool } from "../support/test-school";
@@ -65,10 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ browser, school, baseURL, failures }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, path = "/", options = {}) => {
-      const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS[account].id);
-      const value = JSON.stringify({ token: tokens()[account], record });
-      const storageState = { cookies: [], origins: [{ origin: school.url, localStorage: [{ name: SESSION_KEY, value }] }] };
-      const context = await browser.newContext({ baseURL, storageState, ...options });
+      const context = await browser.newContext({ baseURL, storageState: await sessionOf(school, account), ...options });
       contexts.push(context);
       return openPage(context, path, failures);
     });
@@ -76,18 +81,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** What a browser keeps in which the account is signed in. */
+export async function sessionOf(school: TestSchool, account: PersonAccount) {
+  const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS[account].id);
+  const value = JSON.stringify({ token: tokens()[account], record });
+  return { cookies: [], origins: [{ origin: school.url, localStorage: [{ name: SESSION_KEY, value }] }] };
+}
+
 async function openPage(context: BrowserContext, path: string, failures: string[]): Promise<Page> {
   const page = await context.newPage();
-  page.on("pageerror", (error) => failures.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error" && /content security policy/i.test(message.text())) {
-      failures.push(message.text());
-    }
-  });
+  collectFailures(page, failures);
   if (path) {
     await page.goto(path);
   }
   return page;
+}
+
+/** @returns ends it, where the page outlives its test. */
+export function collectFailures(page: Page, failures: string[]): () => void {
+  const onError = (error: Error) => void failures.push(String(error));
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === "error" && /content security policy/i.test(message.text())) {
+      failures.push(message.text());
+    }
+  };
+  page.on("pageerror", onError);
+  page.on("console", onMessage);
+  return () => {
+    page.off("pageerror", onError);
+    page.off("console", onMessage);
+  };
 }
 
 async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
@@ -107,11 +130,59 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const [scheme, rules] of Object.entries(SCHEMES)) {
     await page.emulateMedia({ colorScheme: scheme as keyof typeof SCHEMES });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-    const { violations } = await rules(new AxeBuilder({ page })).analyze();
+    await comeToRest(page);
+    const { violations } = await rules(await axeIn(page)).analyze();
     const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
     expect(found, `${scheme}, ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Axe at work in the page itself: its other way opens an empty page for each run and needs its half megabyte there once more. */
+async function axeIn(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => "axe" in window);
+  const axe = new AxeBuilder(isThere ? { page, axeSource: "0" } : { page });
+  // What passes is not written down: every element of a list, otherwise.
+  return axe.options({ resultTypes: ["violations"] }).setLegacyMode();
+}
+
+/** Until nothing moves: a colour on its way to another one is neither. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+const watched = new WeakMap<Page, () => Promise<void>>();
+
+/**
+ * Watches what a page asks the server for, from now on.
+ * @returns waits until nothing is under way any more and what was answered is on the screen.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const known = watched.get(page);
+  if (known) {
+    return known;
+  }
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    // The live connection has no end.
+    if (request.resourceType() !== "eventsource") {
+      open.add(request);
+    }
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  const allAnswered = () =>
+    expect(async () => {
+      const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      await drawn();
+      await drawn();
+      expect([...open].map((request) => request.url())).toEqual([]);
+    }).toPass({ intervals: [20, 50, 100] });
+  watched.set(page, allAnswered);
+  return allAnswered;
 }
 
 export { expect, type Page };

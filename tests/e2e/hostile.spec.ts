@@ -6,7 +6,7 @@ import { SCREEN_RIGHTS } from "../api/role-screens";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { addressOf } from "./addresses";
-import { test as base, expect, type Page } from "./fixtures";
+import { test as base, expect, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
 
 /** A school of its own: nobody else wants these records in their lists. */
@@ -41,9 +41,10 @@ const WIDTH = 360;
 
 async function expectHarmless(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 });
+  const allAnswered = watchRequests(page);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await allAnswered();
   await page.setViewportSize({ width: WIDTH, height: 740 });
   const found = await page.evaluate((name) => {
     const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>

@@ -1,41 +1,92 @@
 /** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
 import { type Person, SCREEN_RIGHTS } from "../api/role-screens";
 import { addressOf, narrowing } from "./addresses";
-import { expect, expectAccessible, type Page, test } from "./fixtures";
+import { test as base, collectFailures, expect, expectAccessible, type Page, sessionOf, watchRequests } from "./fixtures";
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 /** They leave the page locked; the account's own tests hold them. */
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const SCREENS = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path));
+const DESK = { width: 1366, height: 768 };
+const PHONE = { width: 360, height: 740 };
+
+/** One page of Admin's for all screens, each loaded anew in it: most of a browser's first load is not about the screen. */
+const test = base.extend<{ adminPage: Page }, { keptPage: Page }>({
+  keptPage: [
+    async ({ browser, school }, use) => {
+      const context = await browser.newContext({ baseURL: school.url, storageState: await sessionOf(school, "Admin") });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  adminPage: async ({ keptPage, failures }, use) => {
+    const end = collectFailures(keptPage, failures);
+    await keptPage.setViewportSize(DESK);
+    await use(keptPage);
+    end();
+  },
+});
 
 test.describe.configure({ mode: "parallel" });
 
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
 async function open(page: Page, address: string): Promise<string> {
   await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return new URL(page.url()).pathname;
+  await expect(heading(page)).toBeVisible();
+  return pathOf(page);
+}
+
+/** Goes there without loading the page anew, and says where that ended, which for the refused is `elsewhere`. */
+async function goTo(page: Page, address: string, mayEnter: boolean, elsewhere: string): Promise<string> {
+  await page.evaluate((to) => {
+    const heading = document.querySelector("h1");
+    heading?.setAttribute("data-left", "");
+    heading?.blur();
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  if (mayEnter) {
+    // A heading that two addresses share gets the focus anew.
+    await expect(page.locator("h1:not([data-left]), h1:focus"), address).toBeVisible();
+  } else {
+    await expect(page, address).toHaveURL(({ pathname }) => pathname === elsewhere);
+  }
+  return pathOf(page);
 }
 
 for (const who of PEOPLE) {
   test(`where ${who} gets in`, async ({ school, signedIn, guest }) => {
     const page = who === "guest" ? await guest("") : await signedIn(who as Exclude<Person, "guest">, "");
-    const elsewhere = who === "guest" ? "/auth/login" : "/";
+    const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(who);
+    // An address that is typed loads the page; the guard is the same for the ways inside.
+    for (const path of [SCREENS.find((one) => !mayEnter(one))!, SCREENS.findLast(mayEnter)!]) {
+      const address = await addressOf(school, path);
+      const elsewhere = who === "guest" ? "/auth/login" : "/";
+      expect({ address, at: await open(page, address) }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
+    }
     for (const path of SCREENS) {
       const address = await addressOf(school, path);
-      const entered = SCREEN_RIGHTS[path]!.includes(who);
-      expect({ address, at: await open(page, address) }).toEqual({ address, at: entered ? address : elsewhere });
+      const before = pathOf(page);
+      // Who is refused stays; the pages outside are nowhere to stay.
+      const elsewhere = who === "guest" ? "/auth/login" : before.startsWith("/auth/") ? "/" : before;
+      const at = await goTo(page, address, mayEnter(path), elsewhere);
+      expect({ address, at }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
     }
   });
 }
 
 for (const path of SCREENS) {
-  test(`/${path} has no fault that axe can see, and nothing sideways on a phone`, async ({ school, signedIn, guest }) => {
+  test(`/${path} has no fault that axe can see, and nothing sideways on a phone`, async ({ school, adminPage, guest }) => {
     const address = await addressOf(school, path);
-    const page = SCREEN_RIGHTS[path]!.includes("guest") ? await guest("") : await signedIn("Admin", "");
+    const page = SCREEN_RIGHTS[path]!.includes("guest") ? await guest("") : adminPage;
+    const allAnswered = watchRequests(page);
     expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
-    await page.waitForLoadState("networkidle");
+    await allAnswered();
     await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     const [content, width] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
