@@ -325,6 +325,7 @@ export interface Notices extends BaseRecord {
   message: string;
   created: string;
   updated: string;
+  guardian: string;
 }
 
 export interface Notifications extends BaseRecord {
@@ -489,6 +490,7 @@ export interface Users extends BaseRecord {
   theme: "auto" | "light" | "dark" | "";
   sound_off: boolean;
   person: string;
+  provisional_password: boolean;
 }
 
 export interface CollectionRecords {

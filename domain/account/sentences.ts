@@ -19,6 +19,14 @@ export const accountSentences = {
     status: 409,
     say: (_: Record<string, never>) => "Este link já foi usado: seu e-mail está confirmado.",
   },
+  password_provisional: {
+    status: 403,
+    say: (_: { token: string }) => "Esta senha é provisória. Escolha a sua para entrar.",
+  },
+  password_same: {
+    status: 400,
+    say: (_: Record<string, never>) => "Escolha uma senha diferente da provisória.",
+  },
   mail_failed: {
     status: 503,
     say: (_: Record<string, never>) =>

@@ -1,6 +1,7 @@
 /** A closed day, or a weekday less, over days that were promised already. Rules 8 to 10. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../domain/dates";
+import { addOpenDays } from "../../domain/platform/calendar";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { testSchool } from "../support/school";
@@ -14,6 +15,7 @@ const rule = (day_mode: string, ceiling = "") => ({
   renewal_days: 14,
   ceiling,
 });
+const WEEK = { openWeekdays: [1, 2, 3, 4, 5], closedDays: {} };
 /** The first Tuesday that is at least so many days away: its neighbours are open days. */
 function tuesdayIn(days: number, today: string): string {
   let day = addDays(today, days);
@@ -68,7 +70,7 @@ describe("a change of the calendar", () => {
 
     const id = newId();
     const first = await move(id);
-    expect(first.body).toEqual({ loans: 3, holds: 1, sentence: "3 empréstimos e 1 reserva mudaram de data" });
+    expect(first.body).toEqual({ loans: 3, holds: 1, suspensions: 0, sentence: "3 empréstimos e 1 reserva mudaram de data" });
     expect((await move(id)).body).toEqual(first.body);
     expect((await move()).body).toMatchObject({ loans: 0, holds: 0 });
     for (const loan of loans) {
@@ -135,6 +137,50 @@ describe("a change of the calendar", () => {
     await move();
     expect((await loanOf(loan.id))[0]).toBe(addDays(friday, 3));
     await admin().collection("opening_hours").create({ weekday: 5, opens: "07:00", closes: "17:00" });
+  });
+
+  test("rule 36: a day that closes never lengthens a suspension; one that opens again ends it sooner, in the same preview", async () => {
+    const days = 6;
+    const ahead = [1, 2, 3, 4, 5].map((more) => addOpenDays(WEEK, today, more));
+    const opened = await close(ahead[1]!);
+    const reader = await school.seed.reader({}, { name: "Rita Suspensa" });
+    const copy = await desk.copy();
+    await desk.openLoan(reader.id, copy.id, addDays(today, -28), {
+      rule: { ...rule("calendar_days"), suspension_per_day: 1, suspension_max: days },
+    });
+    await desk.giveBack(copy.tombo);
+    const until = async () => (await desk.sheet(reader.card)).body.suspended_until;
+    const said = addOpenDays(WEEK, today, days + 1);
+    expect(await until()).toBe(said);
+
+    const closed = await close(ahead[3]!);
+    expect(await conflicts()).toMatchObject({ suspensions: 0, shortened: [] });
+    await admin().collection("calendar_days").delete(opened.id);
+    expect((await conflicts()).suspensions).toBe(0);
+    await admin().collection("calendar_days").delete(closed.id);
+    const sooner = addOpenDays(WEEK, today, days);
+    const found = await conflicts();
+    expect(found).toMatchObject({ loans: 0, holds: 0, suspensions: 1, shortened: [{ from: said, to: sooner, suspensions: 1 }] });
+    expect(found.examples).toMatchObject([{ kind: "suspension", reader_name: "Rita Suspensa", from: said, to: sooner }]);
+    expect(await until()).toBe(said);
+
+    const id = newId();
+    const moved = await move(id);
+    expect(moved.body).toEqual({ loans: 0, holds: 0, suspensions: 1, sentence: "1 suspensão encurtada" });
+    expect((await move(id)).body).toEqual(moved.body);
+    expect((await move()).body).toMatchObject({ suspensions: 0 });
+    expect(await until()).toBe(sooner);
+    expect((await desk.events(reader.id)).at(-1)).toMatchObject({
+      kind: "suspension_shortened",
+      data: { ends_before: said, ends: sooner },
+    });
+    // Where suspensions run in calendar days, the calendar is nothing to them.
+    await query(school, `UPDATE suspensions SET ends = '${addDays(sooner, 7)}' WHERE reader = '${reader.id}'`);
+    expect((await conflicts()).suspensions).toBe(1);
+    const settings = admin().collection("library_settings");
+    await settings.update("library00000000", { suspension_days: "calendar_days" });
+    expect((await conflicts()).suspensions).toBe(0);
+    await settings.update("library00000000", { suspension_days: "open_days" });
   });
 
   test("two people move at once: each loan moves once", async () => {

@@ -168,6 +168,57 @@ describe("switched on", () => {
     expect(mails(`pai.${reader.id}@example.com`)).toHaveLength(1);
   });
 
+  test("rule 50: each guardian who wants it gets one letter of their own, once per stage, and what is refused or removed later stays back", async () => {
+    await at("2027-03-11");
+    const reader = await child();
+    const [father, grandmother] = [`pai.${reader.id}@example.com`, `avo.${reader.id}@example.com`];
+    await contact(reader.person, father, { guardian: "Rui" });
+    await contact(reader.person, `pai.trabalho.${reader.id}@example.com`, { guardian: "rui" });
+    await contact(reader.person, grandmother, { guardian: "Alice", notices_off: true });
+    const book = await borrowed(reader.id);
+    const { body: preview } = await school.as("Biblioteca").call("library/notices-preview");
+    const planned = preview.first.filter((letter) => letter.reader === reader.id);
+    expect(planned.map(({ recipient, books }) => [recipient, books])).toEqual([
+      ["Marta", 1],
+      ["Rui", 1],
+    ]);
+    await Promise.all([send(), send()]);
+    const made = await rows(reader.person);
+    expect(made.map(({ recipient }) => recipient).sort()).toEqual(["Marta", "Rui"]);
+    await dispatch(school);
+    for (const { id } of made) {
+      await settled(school, id, "sent");
+    }
+    expect(mails(reader.mother)).toHaveLength(1);
+    const [letter, ...more] = mails(father);
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain("Olá, Rui.");
+    expect(letter?.text).toContain(book.tombo);
+    expect(mails(grandmother)).toEqual([]);
+    expect(await query(school, `SELECT stage, guardian FROM notices WHERE reader = '${reader.id}' ORDER BY guardian`)).toEqual([
+      ["overdue_1", "Marta"],
+      ["overdue_1", "Rui"],
+    ]);
+    await expect(
+      query(
+        school,
+        `INSERT INTO notices (id, stage, loan, due, reader, guardian, day, message)
+         SELECT '${newId()}', stage, loan, due, reader, guardian, day, message FROM notices WHERE reader = '${reader.id}' LIMIT 1`,
+      ),
+    ).rejects.toThrow(/UNIQUE/);
+
+    // The next stage: the father leaves the register while his letter still waits.
+    await at("2027-03-17");
+    await send();
+    await query(school, `DELETE FROM contacts WHERE value = '${father}'`);
+    await dispatch(school);
+    const second = (await rows(reader.person)).slice(2);
+    const of = (name: string) => second.find(({ recipient }) => recipient === name)!.id;
+    await settled(school, of("Marta"), "sent");
+    expect((await settled(school, of("Rui"), "skipped")).error).toBe("Quem recebia não quer mais avisos, ou saiu do cadastro.");
+    expect(mails(father)).toHaveLength(1);
+  });
+
   test("who asked not to be written to is not, even when the notice lay in the outbox already", async () => {
     await at("2027-03-11");
     const [reader, later] = [await child(), await child()];
@@ -175,7 +226,7 @@ describe("switched on", () => {
     await borrowed(later.id);
     await query(school, `UPDATE contacts SET notices_off = TRUE WHERE value = '${reader.mother}'`);
     await send();
-    expect((await rows(reader.person))[0]).toMatchObject({ state: "skipped", error: "O responsável não quer receber avisos." });
+    expect((await rows(reader.person))[0]).toMatchObject({ state: "skipped", error: "Nenhum responsável quer receber avisos." });
     await query(school, `UPDATE contacts SET notices_off = TRUE WHERE value = '${later.mother}'`);
     await dispatch(school);
     await settled(school, (await rows(later.person))[0]!.id, "skipped");

@@ -18,6 +18,7 @@ import {
   type May,
   NEW_EMAIL,
   OWN_RIGHTS,
+  PROVISIONAL_SIGN_IN_RIGHTS,
   ROW_RIGHTS,
   SIGN_IN_RIGHTS,
 } from "./roles";
@@ -298,6 +299,27 @@ function signInCells(): Cell[] {
           const said = isIn(SIGN_IN_RIGHTS, who) ? 200 : 403;
           if (status !== said) {
             return `${who} gets ${status}; the table says ${said}`;
+          }
+        }
+        return null;
+      },
+    },
+    {
+      name: "users: signing in with a password that an Admin chose",
+      collection: "users",
+      rules: [],
+      difference: async ({ school }) => {
+        for (const who of ACCOUNTS.filter((one) => one !== "deactivated")) {
+          const { id, email } = await school.seed.user({ permissions: ACCOUNT_TERMS[who].permissions });
+          const chosen = { password: newId(), passwordConfirm: "" };
+          chosen.passwordConfirm = chosen.password;
+          await school.as("Admin").request("PATCH", records("users", id), chosen);
+          const credentials = { identity: email, password: chosen.password };
+          const path = "/api/collections/users/auth-with-password";
+          const { status, body } = await new Client(school.url, "").request<{ token?: string }>("POST", path, credentials);
+          const seen = status === 200 || body.token !== undefined;
+          if (seen !== isIn(PROVISIONAL_SIGN_IN_RIGHTS, who)) {
+            return `${who} gets ${status}${seen ? " and a session" : ""}; the table says otherwise`;
           }
         }
         return null;

@@ -198,6 +198,8 @@ export const FIELD_RIGHTS: readonly FieldRight[] = [
   { collection: "users", who: ["none"], row: "own", values: { person: ANOTHER }, answer: 404 },
   { collection: "users", who: NO_ADMIN, row: "own", values: { email: NEW_EMAIL }, answer: 400 },
   { collection: "users", who: ["none"], row: "own", values: { tokenKey: "x".repeat(40) }, answer: "ignored" },
+  { collection: "users", who: ["none"], row: "own", values: { provisional_password: true }, answer: "ignored" },
+  { collection: "users", who: ["Admin"], row: "any", values: { provisional_password: true }, answer: "ignored" },
   { collection: "users", who: ["Admin"], row: "any", values: { permissions: ["Biblioteca"], active: true }, answer: 200 },
   { collection: "users", who: ["Admin"], row: "any", values: { email: NEW_EMAIL }, answer: 200 },
   { collection: "notifications", who: ["none"], row: "own", values: { read_at: "2026-11-21 10:00:00.000Z" }, answer: 200 },
@@ -244,3 +246,5 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
 
 /** Who gets in with the right password. */
 export const SIGN_IN_RIGHTS: readonly Person[] = SIGNED_IN;
+/** Who gets in with one that an Admin chose for them: it opens nothing but the choice of another. */
+export const PROVISIONAL_SIGN_IN_RIGHTS: readonly Person[] = NO_ONE;

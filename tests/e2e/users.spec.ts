@@ -166,7 +166,11 @@ test("deactivating acts at once, on the open session too", async ({ school, sign
   await expect(page.getByRole("row", { name: /Sara Sai/ })).toContainText("Inativo");
 });
 
-test("a provisional password is shown once, and ends the old sessions", async ({ school, signedIn, guest }) => {
+test("a provisional password is shown once, ends the old sessions, and only opens the choice of another", async ({
+  school,
+  signedIn,
+  guest,
+}) => {
   const user = await school.seed.user({ name: "Paulo Esqueceu" });
   const page = await signedIn("Admin", `/users/${user.id}`);
   await page.getByRole("button", { name: "Definir senha provisória" }).click();
@@ -178,19 +182,69 @@ test("a provisional password is shown once, and ends the old sessions", async ({
   await shown.getByRole("button", { name: "Já entreguei" }).click();
   await expect(page.getByText(password)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Paulo Esqueceu" })).toBeFocused();
-  await expect(page.getByRole("listitem").filter({ hasText: "Senha trocada" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Senha provisória definida" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Acesso" })).toContainText("provisória, ainda não trocada");
 
   const theirs = await guest("/auth/login");
   await signIn(theirs, user.email, PASSWORD);
   await expect(theirs.getByText("E-mail ou senha não conferem.")).toBeVisible();
   await signIn(theirs, user.email, password);
+  const own = theirs.getByRole("textbox", { name: "Nova senha", exact: true });
+  const again = theirs.getByRole("textbox", { name: "Repita a nova senha" });
+  const choose = theirs.getByRole("button", { name: "Guardar e entrar" });
+  await expect(theirs.getByRole("heading", { name: "Escolha a sua senha" })).toBeVisible();
+  await expect(own).toBeFocused();
+  await expectAccessible(theirs);
+  // No address leads past it, and a reload starts over.
+  await theirs.goto("/minhas-informacoes");
+  await expect(theirs).toHaveURL(/\/auth\/login\?voltar=/);
+  await signIn(theirs, user.email, password);
+  await own.fill(password);
+  await again.fill(password);
+  await choose.click();
+  await expect(theirs.getByText("Escolha uma senha diferente da provisória.")).toBeVisible();
+  await own.fill("uma frase só do Paulo");
+  await again.fill("uma frase só do Paulo");
+  await choose.click();
+  await expect(theirs.getByRole("heading", { name: "Minhas informações" })).toBeVisible();
+  await theirs.goto("/");
   await expect(theirs.getByRole("heading", { name: /Paulo/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Senha provisória trocada por uma própria" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Acesso" })).not.toContainText("provisória, ainda");
 
   await page.getByRole("button", { name: "Encerrar sessões" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Encerrar sessões" }).click();
   await expect(page.getByText("Sessões de Paulo Esqueceu encerradas")).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);
+});
+
+test("who was at work when the password was set chooses another on top of the screen, and loses nothing", async ({
+  school,
+  guest,
+}) => {
+  const user = await school.seed.user({ name: "Lia Ocupada" });
+  const page = await guest("/auth/login?voltar=/minhas-informacoes");
+  await signIn(page, user.email, PASSWORD);
+  const name = page.getByLabel("Nome", { exact: true });
+  await name.fill("Lia por salvar");
+  const values = { password: "k7mp-x3tq-w9hf", passwordConfirm: "k7mp-x3tq-w9hf" };
+  await school.as("Admin").request("PATCH", `/api/collections/users/records/${user.id}`, values);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const overlay = page.getByRole("dialog");
+  await overlay.getByLabel("Senha", { exact: true }).fill(values.password);
+  await page.keyboard.press("Enter");
+  await expect(overlay.getByRole("heading", { name: "Escolha a sua senha" })).toBeVisible();
+  await expect(overlay.getByRole("textbox", { name: "Nova senha", exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("uma frase só da Lia");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("uma frase só da Lia");
+  await page.keyboard.press("Enter");
+  await expect(overlay).toBeHidden();
+  await expect.poll(async () => (await school.as("superuser").collection("users").getOne(user.id)).name).toBe("Lia por salvar");
 });
 
 test("two Admins on one account: both values are shown, none is lost", async ({ school, signedIn }) => {

@@ -154,6 +154,7 @@ function routeMutants(hooks: PliantHooks): Mutant[] {
 /** Single lines that everything hangs on, and what each would be if it were forgotten. */
 const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
   ["pb_hooks/src/platform/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
+  ["pb_hooks/src/account/sign-in.ts", "if (isProvisional(user))", "if (false)"],
   ["pb_hooks/src/platform/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
   ["pb_hooks/src/platform/actor.ts", "if (!mayPass(roles, required))", "if (false)"],
   ["pb_hooks/src/platform/endpoint.ts", "open && !e.auth ? SERVER", "!e.auth ? SERVER"],
@@ -161,6 +162,9 @@ const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
   ["domain/roles.ts", 'held.includes("Admin")', "held.length > 0"],
   ["domain/roles.ts", "required.length === 0 ||", ""],
 ];
+
+/** Every way in: our routes, and signing in. */
+const DOORS = [...ROUTE_CELLS, ...COLLECTION_CELLS.filter(({ name }) => name.startsWith("users: signing in"))];
 
 /** Tries the mutants one after the other; gives those that nothing saw. */
 async function survivors(world: RoleWorld, mutants: readonly Mutant[]): Promise<string[]> {
@@ -211,7 +215,7 @@ async function doorkeeperSurvivors(share: number): Promise<{ tried: number; unse
     await school.start();
     try {
       const world = await roleWorld(school);
-      if (!(await firstToSee(world, ROUTE_CELLS))) {
+      if (!(await firstToSee(world, DOORS))) {
         unseen.push(`nothing in the role table sees ${file} without: ${line.trim()}`);
       }
     } finally {

@@ -12,10 +12,14 @@ export interface DueDateConflicts {
   past_limit: number;
   /** By day, the first one first. */
   moves: { from: Day; to: Day; loans: number; holds: number }[];
+  /** Running suspensions that a day which opened ends sooner, by their last day. */
+  shortened: { from: Day; to: Day; suspensions: number }[];
+  suspensions: number;
   /** The first ones, so that a person can see who they are. */
   examples: {
     id: string;
-    kind: "loan" | "hold";
+    kind: "loan" | "hold" | "suspension";
+    /** Of a suspension: why. */
     title_name: string;
     reader_name: string;
     class_name: string;
@@ -27,16 +31,17 @@ export interface DueDateConflicts {
 export const dueDateConflicts = read<DueDateConflicts>()({
   path: "library/due-date-conflicts",
   roles: LIBRARY,
-  summary: "The open loans and ready holds whose day the school is now closed on, and where moving would bring them.",
+  summary:
+    "The open loans and ready holds whose day the school is now closed on, and where moving would bring them; the running suspensions that a day which opened ends sooner.",
   input: z.object({}),
   refusals: ["no_open_day"],
 });
 
-export const moveDueDates = command<{ loans: number; holds: number; sentence: string }>()({
+export const moveDueDates = command<{ loans: number; holds: number; suspensions: number; sentence: string }>()({
   path: "library/move-due-dates",
   roles: LIBRARY,
   summary:
-    "Moves them all, in one transaction, to the next open day; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
+    "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
   input: z.object({ id: newId }),
   refusals: ["no_open_day", "id_taken"],
 });

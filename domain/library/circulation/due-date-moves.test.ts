@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../dates";
 import { type Calendar, isOpen } from "../../platform/calendar";
-import { earlierLimit, isOnClosedDay, movedDay, movedSentence, moveInWords, type PromisedDay } from "./due-date-moves";
+import {
+  earlierLimit,
+  isOnClosedDay,
+  movedDay,
+  movedSentence,
+  moveInWords,
+  type PromisedDay,
+  shortenedInWords,
+} from "./due-date-moves";
 
 const TODAY = "2026-04-10";
 const week: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: {} };
@@ -85,4 +93,11 @@ describe("in words", () => {
       "Vencimento mudou de segunda, 20 de abril, dia fechado (Recesso), para quarta, 22 de abril",
     );
   });
+});
+
+test.each([
+  [1, "1 suspensão ia até 22 de abril: termina sexta, 17 de abril"],
+  [3, "3 suspensões iam até 22 de abril: terminam sexta, 17 de abril"],
+])("%i that end sooner, in words", (suspensions, words) => {
+  expect(shortenedInWords({ from: "2026-04-22", to: "2026-04-17", suspensions }, TODAY)).toBe(words);
 });

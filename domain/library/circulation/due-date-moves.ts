@@ -44,6 +44,17 @@ export function movedSentence(what: "Vencimento" | "Prazo de retirada", from: Da
   return `${what} mudou de ${sayDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${sayDay(to)}`;
 }
 
+/** The line in a reader's history when a day that opened ends a suspension sooner. */
+export const shortenedSentence = (from: Day, to: Day): string =>
+  `Suspensão encurtada: terminava ${sayDay(from)}, termina ${sayDay(to)}, porque o calendário mudou`;
+
+/** "2 suspensões iam até 18 de março: terminam em 16 de março". */
+export function shortenedInWords(move: { from: Day; to: Day; suspensions: number }, today: Day): string {
+  const { from, to, suspensions } = move;
+  const one = suspensions === 1;
+  return `${count(suspensions, "suspensão", "suspensões")} ${one ? "ia" : "iam"} até ${dayAndMonth(from, today)}: ${one ? "termina" : "terminam"} ${sayDay(to, today)}`;
+}
+
 /** "3 empréstimos e 1 reserva". */
 export function promisesInWords(loans: number, holds: number): string {
   const parts = [

@@ -8,6 +8,7 @@ import {
   movedUp,
   returnDay,
   type SuspensionTerms,
+  shortened,
   suspendedUntil,
   suspensionDays,
   suspensionFor,
@@ -209,6 +210,56 @@ describe("rules 34 and 41: where suspensions add up, those behind one that was t
   test("none becomes longer, whatever the calendar says by now", () => {
     const short = { ...chained("a", "2026-04-17", 2), ends: "2026-04-20" };
     expect(movedUp([short], school, "open_days")).toEqual([]);
+  });
+});
+
+describe("rule 36: a change of the calendar never lengthens a suspension, and a day that opens ends it sooner", () => {
+  const closed = (...days: Day[]): Calendar => ({
+    openWeekdays: [1, 2, 3, 4, 5],
+    closedDays: Object.fromEntries(days.map((day) => [day, ""])),
+  });
+  // Said on Thursday 12 March, while Monday 16 was closed: Friday, Tuesday, Wednesday.
+  const made = (id: string, days: number, starts: Day, ends: Day) => ({
+    id,
+    fixed: false,
+    counted_from: "2026-03-12",
+    days,
+    starts,
+    ends,
+  });
+  const said = made("a", 3, "2026-03-13", "2026-03-18");
+  const behind = made("b", 2, "2026-03-19", "2026-03-20");
+
+  test.each<[string, Calendar, { id: string; starts: Day; ends: Day }[]]>([
+    ["nothing changed", closed("2026-03-16"), []],
+    ["one day more is closed", closed("2026-03-16", "2026-03-17"), []],
+    ["its last day is closed", closed("2026-03-16", "2026-03-18"), []],
+    ["the closed day opened", closed(), [{ id: "a", starts: "2026-03-13", ends: "2026-03-17" }]],
+    ["one opened and another closed", closed("2026-03-17"), []],
+    [
+      "Saturdays open from now on",
+      { openWeekdays: [1, 2, 3, 4, 5, 6], closedDays: {} },
+      [{ id: "a", starts: "2026-03-13", ends: "2026-03-16" }],
+    ],
+  ])("%s", (_, calendar, expected) => {
+    expect(shortened([said], calendar)).toEqual(expected);
+  });
+  test("one that was added to it moves up with it, and alone by what opened in its own days", () => {
+    expect(shortened([behind, said], closed())).toEqual([
+      { id: "a", starts: "2026-03-13", ends: "2026-03-17" },
+      { id: "b", starts: "2026-03-18", ends: "2026-03-19" },
+    ]);
+    expect(shortened([behind, said], closed("2026-03-16"))).toEqual([]);
+    expect(shortened([said, { ...behind, ends: "2026-03-23" }], closed("2026-03-16"))).toEqual([
+      { id: "b", starts: "2026-03-19", ends: "2026-03-20" },
+    ]);
+  });
+  test("of two that run side by side each is counted from its own return", () => {
+    const beside = made("b", 1, "2026-03-13", "2026-03-13");
+    expect(shortened([said, beside], closed()).map(({ id }) => id)).toEqual(["a"]);
+  });
+  test("a day chosen by hand stays", () => {
+    expect(shortened([{ ...said, fixed: true }], closed())).toEqual([]);
   });
 });
 

@@ -152,6 +152,31 @@ export function movedUp(remaining: readonly Chained[], calendar: Calendar, how: 
   return moved;
 }
 
+/**
+ * Which of a reader's suspensions a change of the calendar ends sooner: those whose open days are fewer to the end now. What was
+ * said to the reader is never exceeded: a day that was closed afterwards lengthens nothing.
+ * @param known those that run, and before them those that they may have been added to.
+ */
+export function shortened(known: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
+  const found: (Span & { id: string })[] = [];
+  const endsNow = new Map<string, Day>();
+  for (const { id, fixed, counted_from, days, starts, ends } of [...known].sort((a, b) => daysBetween(b.starts, a.starts))) {
+    // In a sum it began on the end of another, which may end sooner itself by now.
+    const before = known.reduce<Chained | null>(
+      (last, one) => (one.ends > counted_from && one.ends < starts && one.ends > (last?.ends ?? "") ? one : last),
+      null,
+    );
+    const after = before ? (endsNow.get(before.id) ?? before.ends) : counted_from;
+    const span = suspensionSpan(days, after > counted_from ? after : counted_from, calendar, "open_days");
+    const sooner = !fixed && span.ends < ends;
+    if (sooner) {
+      found.push({ id, ...span });
+    }
+    endsNow.set(id, sooner ? span.ends : ends);
+  }
+  return found;
+}
+
 /** "até terça, 17 de março": the last day of what runs on `today`; "" when nothing does. From the return on, not only from the next day. */
 export function suspendedUntil(running: readonly Pick<Span, "ends">[], today: Day): Day | "" {
   return running.reduce<Day | "">((latest, { ends }) => (ends >= today && ends > latest ? ends : latest), "");

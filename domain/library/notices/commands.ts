@@ -50,7 +50,7 @@ export const sendNotices = command<NoticeRun>()({
   path: "library/send-notices",
   roles: ["Biblioteca"],
   long: true,
-  summary: "Makes out today's notices now: one per loan, stage and due date, one message per reader.",
+  summary: "Makes out today's notices now: one per loan, stage, due date and guardian, one message per reader and guardian.",
   input: z.object({ id: newId }),
   refusals: ["notices_off"],
 });

@@ -6,7 +6,7 @@ import {
   kindOf,
   loanStage,
   type NoticeContact,
-  noticeRecipient,
+  noticeRecipients,
   overdueStages,
   reminderHorizon,
 } from "./notices";
@@ -103,16 +103,29 @@ describe("rule 50: who is written to", () => {
     expect(isMinor({ kind, birth_date }, MONDAY)).toBe(expected);
   });
 
-  test.each<[string, string, NoticeContact[], string]>([
-    ["of a minor the guardian", "2014-01-01", [own, mother], "marta@example.com"],
-    ["of a minor never the child", "2014-01-01", [own], "só o responsável"],
-    ["the next guardian when one refuses", "2014-01-01", [refused, father], "rui@example.com"],
-    ["nobody when all refuse", "2014-01-01", [refused], "não quer receber avisos"],
-    ["an adult themselves", "1990-01-01", [mother, own], "ana@example.com"],
-    ["an adult's former guardian not", "1990-01-01", [mother], "Nenhum e-mail no cadastro."],
-    ["nobody", "1990-01-01", [], "Nenhum e-mail no cadastro."],
-  ])("%s", (_, birth_date, contacts, expected) => {
-    const found = noticeRecipient({ kind: "student", birth_date }, contacts, MONDAY);
-    expect(found.contact?.value ?? found.none).toContain(expected);
+  const work = { ...mother, value: "marta@trabalho.example.com", guardian: "marta,  MÃE" };
+
+  test.each<[string, string, NoticeContact[], string[], string]>([
+    ["of a minor the guardian", "2014-01-01", [own, mother], ["marta@example.com"], ""],
+    ["of a minor never the child", "2014-01-01", [own], [], "só o responsável"],
+    ["each guardian, in the order noted", "2014-01-01", [father, own, mother], ["rui@example.com", "marta@example.com"], ""],
+    ["a guardian with two addresses once", "2014-01-01", [mother, work, father], ["marta@example.com", "rui@example.com"], ""],
+    ["where the first of them refuses, the other address", "2014-01-01", [refused, work], ["marta@trabalho.example.com"], ""],
+    ["the other guardian when one refuses", "2014-01-01", [refused, father], ["rui@example.com"], ""],
+    ["nobody when all refuse", "2014-01-01", [refused], [], "Nenhum responsável quer receber avisos"],
+    [
+      "an adult themselves, once",
+      "1990-01-01",
+      [mother, own, { ...own, value: "ana@trabalho.example.com" }],
+      ["ana@example.com"],
+      "",
+    ],
+    ["an adult's former guardian not", "1990-01-01", [mother], [], "Nenhum e-mail no cadastro."],
+    ["nobody", "1990-01-01", [], [], "Nenhum e-mail no cadastro."],
+  ])("%s", (_, birth_date, contacts, expected, why) => {
+    const { contacts: found, none } = noticeRecipients({ kind: "student", birth_date }, contacts, MONDAY);
+    expect(found.map(({ value }) => value)).toEqual(expected);
+    expect(none).toContain(why);
+    expect(none === "").toBe(why === "");
   });
 });

@@ -2,6 +2,7 @@
 import { addDays, type Day, daysBetween } from "../../dates";
 import { ageOn } from "../../people/birth-date";
 import { type Calendar, nextOpenDay } from "../../platform/calendar";
+import { searchText } from "../../text";
 
 export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
 /** Most pressing first: it gives a letter its subject. */
@@ -66,22 +67,31 @@ export function isMinor({ kind, birth_date }: NoticePerson, today: Day): boolean
   return birth_date === "" ? kind === "student" : ageOn(birth_date, today) < ADULT;
 }
 
-/** Who is written to: of a minor the guardian, never the child; of anybody else themselves. `contacts` in the order they were noted. */
-export function noticeRecipient(
+/**
+ * Who is written to: of a minor each guardian who wants it, once, and never the child; of anybody else themselves.
+ * @param contacts in the order they were noted: of several addresses of one person the first counts.
+ */
+export function noticeRecipients(
   person: NoticePerson,
   contacts: readonly NoticeContact[],
   today: Day,
-): { contact: NoticeContact; none?: undefined } | { contact?: undefined; none: string } {
+): { contacts: readonly NoticeContact[]; none: string } {
   const minor = isMinor(person, today);
   const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
-  const contact = fitting.find(({ notices_off }) => !notices_off);
-  if (contact) {
-    return { contact };
+  const wanted = fitting.filter(({ notices_off }) => !notices_off);
+  const names = wanted.map(({ guardian }) => searchText(guardian));
+  const once = wanted.filter((_, index) => names.indexOf(names[index]!) === index);
+  if (once.length > 0) {
+    return { contacts: once, none: "" };
   }
   if (fitting.length > 0) {
-    return { none: minor ? "O responsável não quer receber avisos." : "A pessoa não quer receber avisos." };
+    return {
+      contacts: [],
+      none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos.",
+    };
   }
   return {
+    contacts: [],
     none: minor
       ? "Nenhum e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos."
       : "Nenhum e-mail no cadastro.",

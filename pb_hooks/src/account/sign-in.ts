@@ -5,6 +5,7 @@ import type { App } from "../platform/database";
 import { answer } from "../platform/endpoint";
 import { headerOf, inTransaction } from "../platform/records";
 import { record } from "../platform/timeline";
+import { choiceOf, isProvisional, isSameAgain, settlePassword } from "./provisional";
 import { admitAttempt, forgetAttempts } from "./throttle";
 
 export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void {
@@ -25,6 +26,12 @@ export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void 
 /** Before the session is handed out. A refreshed session is no sign-in. */
 export function signedIn(e: core.RecordAuthRequestEvent): void {
   const user = e.record!;
+  if (isProvisional(user)) {
+    answer(e, () => {
+      throw choiceOf(user);
+    });
+    return;
+  }
   if (e.authMethod === "password" && user.collection().name === "users") {
     const browser = browserName(headerOf(e, "user_agent"));
     try {
@@ -61,14 +68,23 @@ export function linkFollowed(
   kind: keyof typeof FOLLOWED,
 ): void {
   const user = e.record!;
+  const wasProvisional = kind === "password_changed" && isProvisional(user);
+  const sent = e.requestInfo()!.body as { password?: unknown };
+  const sameAgain = wasProvisional && isSameAgain(user, String(sent.password));
   inTransaction(e, () => {
     // PocketBase would take the same link again and again.
     if (kind === "email_verified" && user.verified()) {
       throw refuse("already_verified", {});
     }
+    if (sameAgain) {
+      throw refuse("password_same", {}, "password");
+    }
+    if (wasProvisional) {
+      settlePassword(user);
+    }
     e.next();
     if (user.collection().name === "users") {
-      tell(e.app, user, kind, FOLLOWED[kind]);
+      tell(e.app, user, kind, wasProvisional ? "Senha provisória trocada por uma própria" : FOLLOWED[kind]);
     }
   });
   if (kind === "password_changed") {

@@ -10,6 +10,7 @@ import type { Call } from "../platform/endpoint";
 import { notify } from "../platform/notifications";
 import type { Watch } from "../platform/records";
 import { record } from "../platform/timeline";
+import { isProvisional, markPassword } from "./provisional";
 
 /** An account's rights as stored, and as a save would leave them. */
 interface Rights {
@@ -52,6 +53,7 @@ export const userUpdates: Watch = {
   before(e) {
     const user = e.record!;
     const stored = rightsOf(e.app.findRecordById("users", user.id));
+    markPassword(e, hasSent(e, "password"));
     const next = rightsAfter(user, stored);
     if (stored.active && !next.active) {
       if (e.auth?.id === user.id) {
@@ -88,7 +90,7 @@ export const userUpdates: Watch = {
       });
     }
     if (hasSent(e, "password")) {
-      tell("password_changed", "Senha trocada");
+      tell("password_changed", isProvisional(user) ? "Senha provisória definida" : "Senha trocada");
     }
     if (user.email() !== email) {
       tell("email_changed", "E-mail trocado");
@@ -97,6 +99,9 @@ export const userUpdates: Watch = {
 };
 
 export const userCreates: Watch = {
+  before(e) {
+    markPassword(e, true);
+  },
   after(e) {
     const user = e.record!;
     tellCreated(e.app, actorName(e.auth), user);

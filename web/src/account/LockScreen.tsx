@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { asCallError } from "../data/errors";
 import { useSchool } from "../data/school";
+import { choiceToken } from "../data/session";
 import { Bell } from "../ui/Brand";
 import { PersonAvatar } from "../ui/PersonAvatar";
+import { CHOOSE_LEAD, CHOOSE_TITLE, ChoosePassword, type Provisional } from "./ChoosePassword";
 import fieldClasses from "./Field.module.css";
 import classes from "./LockScreen.module.css";
 import { type Lock, lock } from "./lock";
@@ -47,6 +49,7 @@ export function LockScreen(props: LockProps) {
 export function LockPanel({ lock: { user }, onLeave }: LockProps) {
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState(false);
+  const [provisional, setProvisional] = useState<Provisional | null>(null);
   const { onSubmit, pending, problem, fields, clear } = useSubmit(
     () => (password ? {} : { password: "Informe a sua senha." }) as Record<string, string>,
     async () => {
@@ -54,6 +57,11 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
         await lock.lift(password);
       } catch (error) {
         setPassword("");
+        const token = choiceToken(error);
+        if (token !== null) {
+          setProvisional({ email: user.email, token });
+          return;
+        }
         const failure = asCallError(error);
         setWrong(failure.status === 400 && failure.code === "");
         throw failure;
@@ -64,34 +72,45 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
     <div className={classes.panel}>
       <PersonAvatar name={user.name} size="lg" />
       <h1 className={classes.title} tabIndex={-1}>
-        Tela bloqueada
+        {provisional ? CHOOSE_TITLE : "Tela bloqueada"}
       </h1>
       <p className={classes.text}>
         <strong>{user.name}</strong>
         <br />
         {user.email}
       </p>
-      <form id={FORM_ID} className={fieldClasses.form} onSubmit={onSubmit} noValidate>
-        <Problem>{problem && wrong ? "A senha não confere." : problem}</Problem>
-        {/* Password managers need to know whose password this is. */}
-        <input type="email" name="identity" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          error={fields.password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            clear("password");
-          }}
-          autoFocus
-        />
-        <Button type="submit" size="md" loading={pending} fullWidth>
-          Desbloquear
-        </Button>
-      </form>
+      {provisional ? (
+        <>
+          <p className={classes.text}>{CHOOSE_LEAD}</p>
+          <ChoosePassword
+            provisional={provisional}
+            onChosen={(chosen) => lock.lift(chosen)}
+            onExpired={() => setProvisional(null)}
+          />
+        </>
+      ) : (
+        <form id={FORM_ID} className={fieldClasses.form} onSubmit={onSubmit} noValidate>
+          <Problem>{problem && wrong ? "A senha não confere." : problem}</Problem>
+          {/* Password managers need to know whose password this is. */}
+          <input type="email" name="identity" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            label="Senha"
+            name="password"
+            autoComplete="current-password"
+            size="md"
+            value={password}
+            error={fields.password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              clear("password");
+            }}
+            autoFocus
+          />
+          <Button type="submit" size="md" loading={pending} fullWidth>
+            Desbloquear
+          </Button>
+        </form>
+      )}
       <button type="button" className={fieldClasses.link} onClick={onLeave}>
         Não sou eu
       </button>

@@ -1,5 +1,7 @@
-import { useSession } from "../data/session";
+import { useState } from "react";
+import { signIn, useSession } from "../data/session";
 import { TopDialog } from "../ui/TopDialog";
+import { CHOOSE_LEAD, CHOOSE_TITLE, ChoosePassword, type Provisional } from "./ChoosePassword";
 import fieldClasses from "./Field.module.css";
 import classes from "./LockScreen.module.css";
 import { SignInForm } from "./SignInForm";
@@ -7,12 +9,24 @@ import { SignInForm } from "./SignInForm";
 /** The session died while a screen is open: sign in again on top of it. */
 export function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession();
+  const [provisional, setProvisional] = useState<Provisional | null>(null);
+  const title = provisional ? CHOOSE_TITLE : "Entre de novo";
   return (
-    <TopDialog label="Entre de novo" veiled>
+    <TopDialog label={title} veiled>
       <div className={classes.sheet}>
-        <h2 className={classes.title}>Entre de novo</h2>
-        <p className={classes.text}>Sua sessão terminou. O que você digitou continua na tela e nada se perdeu.</p>
-        <SignInForm email={user?.email ?? ""} button="Continuar" />
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>
+          {provisional ? CHOOSE_LEAD : "Sua sessão terminou. O que você digitou continua na tela e nada se perdeu."}
+        </p>
+        {provisional ? (
+          <ChoosePassword
+            provisional={provisional}
+            onChosen={(password) => signIn(provisional.email, password)}
+            onExpired={() => setProvisional(null)}
+          />
+        ) : (
+          <SignInForm email={user?.email ?? ""} button="Continuar" onProvisional={setProvisional} />
+        )}
         <button type="button" className={fieldClasses.link} onClick={onLeave}>
           Sair e ir para a página de entrada
         </button>

@@ -1,13 +1,21 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { signIn } from "../data/session";
+import { choiceToken, signIn } from "../data/session";
+import type { Provisional } from "./ChoosePassword";
 import classes from "./Field.module.css";
 import { PasswordField } from "./PasswordField";
 import { Problem } from "./Problem";
 import { useSubmit } from "./use-submit";
 
+interface SignInFormProps {
+  email?: string;
+  button?: string;
+  /** The password was right, and somebody else's choice. */
+  onProvisional: (provisional: Provisional) => void;
+}
+
 /** E-mail and password. What follows a sign-in is the guard's business, not the form's. */
-export function SignInForm({ email: given = "", button = "Entrar" }: { email?: string; button?: string }) {
+export function SignInForm({ email: given = "", button = "Entrar", onProvisional }: SignInFormProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState("");
   const { onSubmit, pending, problem, fields, clear } = useSubmit(
@@ -15,7 +23,17 @@ export function SignInForm({ email: given = "", button = "Entrar" }: { email?: s
       ...(email.trim() ? {} : { identity: "Informe o seu e-mail." }),
       ...(password ? {} : { password: "Informe a sua senha." }),
     }),
-    () => signIn(email, password),
+    async () => {
+      try {
+        await signIn(email, password);
+      } catch (error) {
+        const token = choiceToken(error);
+        if (token === null) {
+          throw error;
+        }
+        onProvisional({ email: email.trim(), token });
+      }
+    },
   );
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>

@@ -179,6 +179,12 @@ export async function confirmPasswordReset(token: string, password: string, pass
   await attempt(pb.collection("users").confirmPasswordReset(token, password, passwordConfirm));
 }
 
+/** What the right but provisional password is answered with; null for any other failure. */
+export function choiceToken(error: unknown): string | null {
+  const { code, response } = asCallError(error);
+  return code === "password_provisional" ? String(response.params?.token ?? "") : null;
+}
+
 export async function requestVerification(email: string): Promise<void> {
   await attempt(pb.collection("users").requestVerification(email));
 }

@@ -95,10 +95,10 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
       />
       {kind === "email" ? (
         <Checkbox
-          label="Não quer receber avisos"
-          description="A biblioteca deixa de escrever para este e-mail."
-          checked={form.values.notices_off}
-          onChange={(event) => form.set("notices_off", event.currentTarget.checked)}
+          label={CONTACT_LABELS.notices_off}
+          description="Os da biblioteca. De um aluno menor de idade, recebe cada responsável que está marcado."
+          checked={!form.values.notices_off}
+          onChange={(event) => form.set("notices_off", !event.currentTarget.checked)}
         />
       ) : null}
     </>

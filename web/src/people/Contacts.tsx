@@ -68,7 +68,7 @@ export function Contacts({ person }: { person: People }) {
                 <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
                 <div className={classes.second}>
                   {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}
-                  {contact.notices_off ? " · não quer receber avisos" : ""}
+                  {contact.notices_off ? " · não recebe avisos" : ""}
                 </div>
               </div>
               <div className={classes.buttons}>

@@ -12,12 +12,15 @@ import {
 import type { DayMode } from "../../../../domain/library/circulation/terms";
 import type { Calendar } from "../../../../domain/platform/calendar";
 import { refuse } from "../../../../domain/refusal";
+import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, all, execute, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
+import { findReader } from "./lookup";
+import { type ShortenedSuspension, shortenedSuspensions, shortenSuspensions } from "./suspensions";
 
 const EXAMPLES = 100;
 /** Records of one statement: a longer list of ids makes SQLite no faster. */
@@ -84,6 +87,7 @@ export function dueDateConflicts({ app }: Call): DueDateConflicts {
   const calendar = calendarWithHours(app);
   const loans = conflictsOf(app, "loan", today, calendar);
   const holds = conflictsOf(app, "hold", today, calendar);
+  const suspensions = shortenedSuspensions(app, today, calendar);
   const moves = new Map<string, DueDateConflicts["moves"][number]>();
   for (const [kind, conflicts] of [
     ["loans", loans],
@@ -95,12 +99,23 @@ export function dueDateConflicts({ app }: Call): DueDateConflicts {
       moves.set(`${from} ${to}`, move);
     }
   }
+  const shortened = new Map<string, DueDateConflicts["shortened"][number]>();
+  for (const { from, to } of suspensions) {
+    const known = shortened.get(`${from} ${to}`);
+    shortened.set(`${from} ${to}`, { from, to, suspensions: (known?.suspensions ?? 0) + 1 });
+  }
   return {
     loans: loans.length,
     holds: holds.length,
+    suspensions: suspensions.length,
+    shortened: [...shortened.values()].sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
     past_limit: loans.filter(({ pastLimit }) => pastLimit).length,
     moves: [...moves.values()].sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
-    examples: [...examplesOf(app, "hold", holds), ...examplesOf(app, "loan", loans)].slice(0, EXAMPLES),
+    examples: [
+      ...examplesOf(app, "hold", holds),
+      ...examplesOf(app, "loan", loans),
+      ...suspensionExamples(app, suspensions),
+    ].slice(0, EXAMPLES),
   };
 }
 
@@ -124,27 +139,39 @@ function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDa
   });
 }
 
+function suspensionExamples(app: App, suspensions: readonly ShortenedSuspension[]): DueDateConflicts["examples"] {
+  return suspensions.slice(0, EXAMPLES).flatMap(({ id, reader, reason, from, to }) => {
+    const found = findReader(app, reader);
+    return found
+      ? [{ id, kind: "suspension", title_name: reason, reader_name: found.name, class_name: found.class_name, from, to }]
+      : [];
+  });
+}
+
 export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveContract>): OutputOf<typeof moveContract> {
   const known = first(
     app,
-    `SELECT kind, COALESCE(json_extract(data, '$.loans'), 0) AS loans, COALESCE(json_extract(data, '$.holds'), 0) AS holds
+    `SELECT kind, COALESCE(json_extract(data, '$.loans'), 0) AS loans, COALESCE(json_extract(data, '$.holds'), 0) AS holds,
+       COALESCE(json_extract(data, '$.suspensions'), 0) AS suspensions
      FROM timeline WHERE id = {:id}`,
     { id: input.id },
-    { kind: "", loans: 0, holds: 0 },
+    { kind: "", loans: 0, holds: 0, suspensions: 0 },
   );
   if (known && known.kind !== "due_dates_moved") {
     throw refuse("id_taken", {});
   }
   if (known) {
-    return answer(known.loans, known.holds);
+    return answer(known.loans, known.holds, known.suspensions);
   }
   const today = localTime(app, now()).day;
   const calendar = calendarWithHours(app);
   const [loans, holds] = [conflictsOf(app, "loan", today, calendar), conflictsOf(app, "hold", today, calendar)];
+  const suspensions = shortenedSuspensions(app, today, calendar);
   moveAll(app, actor, "loan", loans, calendar);
   moveAll(app, actor, "hold", holds, calendar);
-  const moved = answer(loans.length, holds.length);
-  if (loans.length + holds.length > 0) {
+  shortenSuspensions(app, actor, suspensions);
+  const moved = answer(loans.length, holds.length, suspensions.length);
+  if (loans.length + holds.length + suspensions.length > 0) {
     record(app, actor, {
       id: input.id,
       area: "library",
@@ -152,18 +179,19 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
       subject: "school000000000",
       kind: "due_dates_moved",
       text: moved.sentence,
-      data: { loans: moved.loans, holds: moved.holds },
+      data: { loans: moved.loans, holds: moved.holds, suspensions: moved.suspensions },
     });
   }
   return moved;
 }
 
-function answer(loans: number, holds: number): OutputOf<typeof moveContract> {
-  const none = loans + holds === 0;
-  const sentence = none
-    ? "Nenhum prazo cai em dia fechado"
-    : `${promisesInWords(loans, holds)} ${loans + holds === 1 ? "mudou" : "mudaram"} de data`;
-  return { loans, holds, sentence };
+function answer(loans: number, holds: number, suspensions: number): OutputOf<typeof moveContract> {
+  const parts = [
+    loans + holds > 0 ? `${promisesInWords(loans, holds)} ${loans + holds === 1 ? "mudou" : "mudaram"} de data` : "",
+    suspensions > 0 ? `${count(suspensions, "suspensão encurtada", "suspensões encurtadas")}` : "",
+  ].filter(Boolean);
+  const sentence = parts.length > 0 ? parts.join("; ") : "Nenhum prazo cai em dia fechado";
+  return { loans, holds, suspensions, sentence };
 }
 
 function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflict[], calendar: Calendar): void {

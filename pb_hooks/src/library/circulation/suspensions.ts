@@ -2,9 +2,17 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { type Day, daysBetween, sayDay } from "../../../../domain/dates";
 import type { pardon as pardonContract, suspend as suspendContract } from "../../../../domain/library/circulation/commands";
-import { movedUp, type Suspension, suspendedUntil, suspensionFor } from "../../../../domain/library/circulation/suspension";
+import { shortenedSentence } from "../../../../domain/library/circulation/due-date-moves";
+import {
+  movedUp,
+  type Suspension,
+  shortened,
+  suspendedUntil,
+  suspensionFor,
+} from "../../../../domain/library/circulation/suspension";
 import type { LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { RunningSuspension } from "../../../../domain/library/commands";
+import type { Calendar } from "../../../../domain/platform/calendar";
 import { refuse, refuseField } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
@@ -13,6 +21,7 @@ import { type App, all, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours, librarySettings } from "../../platform/settings";
 import { record } from "../../platform/timeline";
+import { RUNNING_SUSPENSIONS } from "../lists";
 import { type ReaderRecord, requireReader } from "./lookup";
 
 const REASON_MAX = 300;
@@ -109,6 +118,65 @@ export function cancelSuspension(app: App, actor: Actor, id: string, reason: str
     later.set("starts", moved.starts);
     later.set("ends", moved.ends);
     app.saveNoValidate(later);
+  }
+}
+
+export interface ShortenedSuspension {
+  id: string;
+  reader: string;
+  reason: string;
+  starts: Day;
+  from: Day;
+  to: Day;
+}
+
+/** What a change of the calendar ends sooner, of all that runs. Where suspensions run in calendar days, nothing. */
+export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): ShortenedSuspension[] {
+  if (librarySettings(app).suspension_days !== "open_days" || calendar.openWeekdays.length === 0) {
+    return [];
+  }
+  const running = all(
+    app,
+    `SELECT reader, MIN(counted_from) AS since FROM ${RUNNING_SUSPENSIONS} GROUP BY reader`,
+    { today },
+    { reader: "", since: "" },
+  );
+  const known = all(
+    app,
+    `SELECT s.reader, s.id, s.kind, s.counted_from, s.starts, s.ends, s.days, s.reason
+     FROM json_each({:running}) r JOIN suspensions s ON s.reader = r.value ->> 'reader' AND s.cancelled_at = '' AND s.ends >= r.value ->> 'since'`,
+    { running: JSON.stringify(running) },
+    { reader: "", ...SHAPE },
+  );
+  const byReader = new Map<string, typeof known>();
+  for (const suspension of known) {
+    byReader.set(suspension.reader, [...(byReader.get(suspension.reader) ?? []), suspension]);
+  }
+  return [...byReader].flatMap(([reader, mine]) =>
+    shortened(
+      mine.map((each) => ({ ...each, fixed: each.kind === "manual" })),
+      calendar,
+    ).flatMap(({ id, starts, ends: to }) => {
+      const { ends: from, reason } = mine.find((each) => each.id === id)!;
+      return from >= today ? [{ id, reader, reason, starts, from, to }] : [];
+    }),
+  );
+}
+
+export function shortenSuspensions(app: App, actor: Actor, found: readonly ShortenedSuspension[]): void {
+  for (const { id, reader, starts, from, to } of found) {
+    const suspension = app.findRecordById("suspensions", id);
+    suspension.set("starts", starts);
+    suspension.set("ends", to);
+    app.saveNoValidate(suspension);
+    record(app, actor, {
+      area: "library",
+      collection: "readers",
+      subject: reader,
+      kind: "suspension_shortened",
+      text: shortenedSentence(from, to),
+      data: { suspension: id, ends_before: from, ends: to },
+    });
   }
 }
 

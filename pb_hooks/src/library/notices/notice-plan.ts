@@ -6,7 +6,7 @@ import {
   kindOf,
   loanStage,
   type NoticeContact,
-  noticeRecipient,
+  noticeRecipients,
   overdueStages,
   reminderHorizon,
 } from "../../../../domain/library/notices/notices";
@@ -23,13 +23,17 @@ export interface Owed {
   book: NoticeBook;
 }
 
-/** What is owed to one reader, and the letter that says it. */
+/** What is owed to one reader, and a letter that says it; of a minor, one for each guardian. */
 export interface ReaderNotices {
   reader: string;
   person: string;
   name: string;
   class_name: string;
   owed: Owed[];
+  /** Which of the reader's letters it is, from 0 on. */
+  place: number;
+  /** Who reads it, when that is not the reader. */
+  guardian: string;
   recipient: string;
   address: string;
   skipped: string;
@@ -107,18 +111,18 @@ export function planNotices(app: App, terms: NoticeTerms, readers: readonly stri
     if (!mine) {
       return [];
     }
-    const found = noticeRecipient({ kind, birth_date }, contacts.get(row.person) ?? [], terms.today);
-    const guardian = found.contact?.guardian ?? "";
-    const letter = { school: terms.school, name: row.name, guardian, books: mine.map(({ book }) => book) };
-    const address = found.contact?.value ?? "";
-    return {
+    const { contacts: recipients, none } = noticeRecipients({ kind, birth_date }, contacts.get(row.person) ?? [], terms.today);
+    const books = mine.map(({ book }) => book);
+    const letter = (place: number, guardian: string, recipient: string, address: string, skipped: string): ReaderNotices => ({
       ...row,
       owed: mine,
-      recipient: guardian || (found.contact ? row.name : ""),
-      address,
-      skipped: found.none ?? (isEmailAddress(address) ? "" : "O e-mail do cadastro não é um endereço válido."),
-      ...noticeLetter(letter, terms.texts, terms.today),
-    };
+      ...{ place, guardian, recipient, address, skipped },
+      ...noticeLetter({ school: terms.school, name: row.name, guardian, books }, terms.texts, terms.today),
+    });
+    const sound = recipients.filter(({ value }) => isEmailAddress(value));
+    return sound.length > 0
+      ? sound.map(({ guardian, value }, place) => letter(place, guardian, guardian || row.name, value, ""))
+      : letter(0, "", "", "", none || "O e-mail do cadastro não é um endereço válido.");
   });
 }
 

@@ -126,10 +126,10 @@ function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly s
   return counted;
 }
 
-/** A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
+/** One letter and its notices. A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
 function write(tx: App, actor: Actor, day: Day, planned: ReaderNotices): Counted {
   const lead = planned.owed[0]!;
-  const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}`;
+  const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${planned.place > 0 ? `:${planned.place}` : ""}`;
   const message = newRecordId();
   const posted = post(tx, actor, {
     id: message,
@@ -151,9 +151,12 @@ function write(tx: App, actor: Actor, day: Day, planned: ReaderNotices): Counted
   for (const { stage, loan, hold, book } of planned.owed) {
     execute(
       tx,
-      `INSERT INTO notices (id, stage, loan, due, hold, reader, day, message, created, updated)
-       VALUES ({:id}, {:stage}, {:loan}, {:due}, {:hold}, {:reader}, {:day}, {:message}, {:at}, {:at})`,
-      { id: newRecordId(), stage, loan, due: book.day, hold, reader: planned.reader, day, message, at: stamp(now()) },
+      `INSERT INTO notices (id, stage, loan, due, hold, reader, guardian, day, message, created, updated)
+       VALUES ({:id}, {:stage}, {:loan}, {:due}, {:hold}, {:reader}, {:guardian}, {:day}, {:message}, {:at}, {:at})`,
+      {
+        ...{ id: newRecordId(), stage, loan, due: book.day, hold, reader: planned.reader },
+        ...{ guardian: planned.guardian, day, message, at: stamp(now()) },
+      },
     );
   }
   return { notices: planned.owed.length, messages: 1, skipped: 0 };
@@ -181,14 +184,14 @@ export function sayNotice(tx: App, message: { id: string; about: string; address
   const reader = first(
     tx,
     `SELECT iif(p.social_name != '', p.social_name, p.name) AS name, COALESCE(c.guardian, '') AS guardian,
-       COALESCE(c.notices_off, FALSE) AS notices_off
+       COALESCE(c.notices_off, TRUE) AS notices_off
      FROM readers r JOIN people p ON p.id = r.person
        LEFT JOIN contacts c ON c.person = p.id AND c.kind = 'email' AND c.value = {:address} WHERE r.id = {:reader}`,
     { reader: message.about, address: message.address },
     { name: "", guardian: "", notices_off: false },
   );
   if (!reader || reader.notices_off) {
-    return { skip: "Quem recebia pediu para não receber avisos." };
+    return { skip: "Quem recebia não quer mais avisos, ou saiu do cadastro." };
   }
   const { school, texts } = noticeTerms(tx, day);
   return { send: true as const, body: noticeLetter({ school, ...reader, books }, texts, day).body };

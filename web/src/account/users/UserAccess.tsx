@@ -55,6 +55,7 @@ export function UserAccess({ user }: { user: Users }) {
         facts={[
           ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nunca entrou") : ""],
           ["E-mail", user.verified ? "confirmado" : "ainda não confirmado"],
+          ["Senha", user.provisional_password ? "provisória, ainda não trocada" : ""],
           ["Convite", <Invitation key="invitation" user={user.id} />],
           ["Conta criada", relativeTime(user.created, new Date(), timeZone)],
         ]}
@@ -92,7 +93,7 @@ export function UserAccess({ user }: { user: Users }) {
       {asking === "password" ? (
         <ConfirmDanger
           title={`Definir uma senha provisória para ${user.name}?`}
-          text="A senha atual deixa de valer e as sessões abertas terminam. A senha nova aparece uma única vez, para você entregar."
+          text="A senha atual deixa de valer e as sessões abertas terminam. A senha nova aparece uma única vez, para você entregar, e só serve para a pessoa escolher a sua."
           confirmLabel="Definir senha"
           onConfirm={givePassword}
           onClose={() => setAsking(null)}
@@ -102,7 +103,8 @@ export function UserAccess({ user }: { user: Users }) {
       {password ? (
         <HandOver title="Senha provisória" secret={password} onClose={() => setPassword("")}>
           <p>
-            Entregue a {user.name}, que entra com {user.email} e troca a senha em Minhas informações. Ela não aparece de novo.
+            Entregue a {user.name}, que entra com {user.email} e então escolhe uma senha só sua: antes disso, esta não abre mais
+            nada. Ela não aparece de novo.
           </p>
         </HandOver>
       ) : null}

@@ -18,6 +18,9 @@ import {
   type DeskBook,
   type DeskVerdict,
   failedVerdict,
+  heldVerdict,
+  isHeld,
+  isUnanswered,
   loanVerdict,
   refusedVerdict,
   verdictOf,
@@ -60,12 +63,17 @@ type DeskEvent =
 
 const MAX_ENTRIES = 60;
 
+/** The latest, and of the older ones those that still wait for an answer or for someone to try again. */
+function shown(entries: readonly DeskEntry[]): DeskEntry[] {
+  return entries.filter(({ verdict }, place) => place < MAX_ENTRIES || isUnanswered(verdict));
+}
+
 function reduce(state: DeskState, event: DeskEvent): DeskState {
   const changed = (id: string, change: Partial<DeskEntry>) =>
     state.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
   switch (event.type) {
     case "scanned":
-      return { ...state, entries: [event.entry, ...state.entries].slice(0, MAX_ENTRIES), scanned: state.scanned + 1 };
+      return { ...state, entries: shown([event.entry, ...state.entries]), scanned: state.scanned + 1 };
     case "answered":
       return {
         ...state,
@@ -93,12 +101,15 @@ export function useDesk(dropped: Day | "") {
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
   const reader = useRef("");
   const box = useRef(dropped);
+  /** A card that got no answer: what follows it is for its reader, and must wait. */
+  const unanswered = useRef("");
   useEffect(() => {
     box.current = dropped;
   }, [dropped]);
 
   const open = (sheet: ReaderSheet | null) => {
     reader.current = sheet?.id ?? "";
+    unanswered.current = "";
     if (sheet) {
       queryClient.setQueryData(sheetKey(sheet.id), sheet);
     }
@@ -124,6 +135,11 @@ export function useDesk(dropped: Day | "") {
       await takeFromBox(entry);
       return;
     }
+    const isCard = looksLikeCard(cleanCode(entry.code));
+    if (!isCard && unanswered.current) {
+      settle(entry.id, heldVerdict(entry.code, unanswered.current));
+      return;
+    }
     try {
       const answer: ScanAnswer = await command("library/scan", { id: entry.id, code: entry.code, reader: entry.reader });
       if ("sheet" in answer && answer.sheet) {
@@ -131,7 +147,13 @@ export function useDesk(dropped: Day | "") {
       }
       settle(entry.id, verdictOf(answer, Date.now()), answer.kind === "loan" ? answer.answer.outcome : "");
     } catch (error) {
-      settle(entry.id, failedVerdict(entry.code, sentenceOf(error), asCallError(error).code === "unknown_code"));
+      const { code } = asCallError(error);
+      if (isCard) {
+        // Whoever stands there now, it is no longer the reader before: nothing more may go to that one.
+        open(null);
+        unanswered.current = code ? "" : entry.code;
+      }
+      settle(entry.id, failedVerdict(entry.code, sentenceOf(error), code === "unknown_code"));
     }
   };
 
@@ -213,7 +235,8 @@ export function useDesk(dropped: Day | "") {
         await (reader.current ? lendTo(reader.current, action.book) : follow(subject, giveBack(action.book.id)));
         return;
       case "retry":
-        await send(entry);
+        // A book that waited for its card goes to the reader whom the card has opened since.
+        await send(entry.verdict && isHeld(entry.verdict) ? { ...entry, reader: reader.current } : entry);
         return;
     }
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/refusal";
-import { failedVerdict, verdictOf } from "./verdicts";
+import { failedVerdict, heldVerdict, isHeld, isUnanswered, verdictOf } from "./verdicts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const loan: Loan = {
@@ -222,4 +222,13 @@ describe("the row for a code that led nowhere", () => {
   ])("%s", (_name, code, isRefused, does) => {
     expect(failedVerdict(code, "frase", isRefused).actions.map((action) => action.do)).toEqual(does);
   });
+});
+
+test("a book whose card got no answer waits, and says for which card; what is answered waits no more", () => {
+  const held = heldVerdict("000412", "L00012");
+  expect(held.sentence).toBe("Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro");
+  expect([isHeld(held), isUnanswered(held), isUnanswered(null)]).toEqual([true, true, true]);
+  const failed = failedVerdict("000412", "Sem conexão", false);
+  expect([isHeld(failed), isUnanswered(failed)]).toEqual([false, true]);
+  expect(isUnanswered(failedVerdict("999999", "Não existe", true))).toBe(false);
 });

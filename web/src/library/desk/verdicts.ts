@@ -19,7 +19,7 @@ export type DeskAction =
   /** @see Loan `loan` is the open loan of another reader, when that one ends on the way. */
   | { do: "override"; obstacles: readonly Obstacle[]; book: DeskBook; loan: Loan | null }
   | { do: "pardon"; suspension: string; reader: string; reader_name: string }
-  | { do: "retry" }
+  | { do: "retry"; held?: true }
   | { do: "find"; text: string };
 
 export interface DeskVerdict {
@@ -181,6 +181,18 @@ export function failedVerdict(code: string, sentence: string, refused: boolean):
     actions: refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }],
   };
 }
+
+/** The row for a book whose reader's card got no answer: it was not sent, lest it went to somebody else. */
+export function heldVerdict(code: string, card: string): DeskVerdict {
+  const sentence = `Ainda não emprestado: a carteirinha ${card} ficou sem resposta. Passe-a de novo e depois este livro`;
+  return { tone: "bad", title: code, code: "", sentence, note: "", actions: [{ do: "retry", held: true }] };
+}
+
+export const isHeld = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
+
+/** Whether a row still waits, for the server or for someone to try again. */
+export const isUnanswered = (verdict: DeskVerdict | null): boolean =>
+  verdict === null || verdict.actions.some((action) => action.do === "retry");
 
 /** The row for something that did not work and that no click here mends. */
 export function brokenVerdict(title: string, sentence: string, code = ""): DeskVerdict {

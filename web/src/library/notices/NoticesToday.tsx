@@ -94,11 +94,11 @@ function Planned({ preview }: { preview: NoticesPreview }) {
       ) : (
         <ul className={classes.letters} aria-label="Avisos de hoje">
           {first.map((letter) => (
-            <Letter key={letter.reader} letter={letter} />
+            <Letter key={`${letter.reader} ${letter.recipient}`} letter={letter} />
           ))}
         </ul>
       )}
-      {total > first.length ? <p className={classes.text}>E mais {count(total - first.length, "leitor", "leitores")}.</p> : null}
+      {total > first.length ? <p className={classes.text}>E mais {count(total - first.length, "aviso", "avisos")}.</p> : null}
     </>
   );
 }

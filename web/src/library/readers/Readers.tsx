@@ -19,6 +19,7 @@ import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
 import { useSelection } from "../../ui/table/use-selection";
+import classes from "./Reader.module.css";
 import { READER_CSV } from "./reader-csv";
 import { useCategories } from "./useCategories";
 import { READER_FILTERS, readerStanding } from "./words";

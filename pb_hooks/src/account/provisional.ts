@@ -1,0 +1,40 @@
+/** A password that an Admin chose for somebody: no session comes of it, only the choice of a password of one's own. */
+import { type Refusal, refuse } from "../../../domain/refusal";
+
+const FIELD = "provisional_password";
+
+export const isProvisional = (user: core.Record): boolean => user.getBool(FIELD);
+
+/**
+ * Whatever was sent, the flag says who chose the password: in a save by the records API, another user. The dashboard's superusers
+ * stand outside of it, and what they choose stays.
+ * @param chosen whether the save brings a password.
+ */
+export function markPassword(e: core.RecordRequestEvent, chosen: boolean): void {
+  const user = e.record!;
+  const another = e.auth?.collection().name === "users" && e.auth.id !== user.id;
+  user.set(FIELD, chosen ? another : user.original().getBool(FIELD));
+}
+
+/** It has been replaced by one of the person's own. */
+export function settlePassword(user: core.Record): void {
+  user.set(FIELD, false);
+}
+
+/**
+ * What the right provisional password is answered with: PocketBase's own token to choose another, as its mails carry one. It names
+ * no address, so that using it proves none; and it ends with the password that signed it.
+ */
+export function choiceOf(user: core.Record): Refusal {
+  const collection = user.collection();
+  const { secret, duration } = collection.passwordResetToken;
+  const token = $security.createJWT(
+    { type: "passwordReset", id: user.id, collectionId: collection.id, email: "" },
+    user.tokenKey() + secret,
+    duration,
+  );
+  return refuse("password_provisional", { token });
+}
+
+/** Whether the password that is to come is the provisional one again. Takes its time: not inside a transaction. */
+export const isSameAgain = (user: core.Record, password: string): boolean => user.validatePassword(password);

@@ -1,0 +1,41 @@
+import { fieldErrorsOf } from "../data/errors";
+import { confirmPasswordReset } from "../data/session";
+import { NewPasswordForm } from "./NewPasswordForm";
+
+/** What a provisional password opened: the choice of another, and nothing else. */
+export interface Provisional {
+  email: string;
+  token: string;
+}
+
+export const CHOOSE_TITLE = "Escolha a sua senha";
+export const CHOOSE_LEAD = "A senha que você usou é provisória: quem a criou também a conhece. Escolha uma só sua para entrar.";
+
+interface ChoosePasswordProps {
+  provisional: Provisional;
+  /** Signs in with what was chosen. */
+  onChosen: (password: string) => Promise<void>;
+  /** It took too long: the provisional password has to be typed again. */
+  onExpired: () => void;
+}
+
+export function ChoosePassword({ provisional: { email, token }, onChosen, onExpired }: ChoosePasswordProps) {
+  return (
+    <NewPasswordForm
+      email={email}
+      button="Guardar e entrar"
+      save={async (password) => {
+        try {
+          await confirmPasswordReset(token, password, password);
+        } catch (error) {
+          if ("token" in fieldErrorsOf(error)) {
+            onExpired();
+            return;
+          }
+          throw error;
+        }
+        await onChosen(password);
+      }}
+    />
+  );
+}
