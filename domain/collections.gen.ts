@@ -165,6 +165,10 @@ export interface Inventories extends BaseRecord {
   figures: unknown;
   created: string;
   updated: string;
+  step: "closing" | "reopening" | "";
+  step_by: string;
+  done: number;
+  total: number;
 }
 
 export interface InventoryMissing extends BaseRecord {

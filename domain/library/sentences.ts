@@ -12,6 +12,11 @@ export const librarySentences = {
     status: 409,
     say: (params: { name: string }) => `O inventário “${params.name}” já foi encerrado. Reabra-o para continuar a contar.`,
   },
+  inventory_busy: {
+    status: 409,
+    say: (params: { name: string }) =>
+      `O inventário “${params.name}” está sendo encerrado ou reaberto agora. Espere terminar e tente de novo.`,
+  },
   scan_is_card: {
     status: 400,
     say: (params: { code: string }) => `${params.code} é código de carteirinha. Passe a etiqueta do livro.`,

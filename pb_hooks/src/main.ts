@@ -11,6 +11,7 @@ onSettingsReload((e) => require(`${__hooks}/school.js`).settingsReloaded(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).makeBackup(e));
 cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).keepDurable());
 cronAdd("imports", "* * * * *", () => require(`${__hooks}/school.js`).resumeImports());
+cronAdd("inventories", "* * * * *", () => require(`${__hooks}/school.js`).resumeInventories());
 cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).sweepHolds());
 cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).makeNotices());
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).dispatchMessages());

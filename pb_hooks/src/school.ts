@@ -39,7 +39,8 @@ import { cancelHold, moveHold, placeHold, restoreHold } from "./library/holds/ho
 import { closedHolds, holds } from "./library/holds/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/holds/hold-sweep";
 import { copyLocations, inventoryScan, startInventory } from "./library/inventory/inventory";
-import { closeInventory, inventoryProgress, reopenInventory } from "./library/inventory/inventory-closing";
+import { closeInventory, reopenInventory, resumeInventories as resumeCounts } from "./library/inventory/inventory-closing";
+import { inventoryProgress } from "./library/inventory/inventory-figures";
 import { inventoryMissing, inventoryPending, inventoryScans } from "./library/inventory/inventory-lists";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./library/lists";
 import { noticeTexts, saveNoticeText } from "./library/notices/notice-texts";
@@ -179,6 +180,7 @@ export const list = (e: core.RequestEvent) => listOf(e, lists);
 export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf(e.app));
 export const keepDurable = () => keep($app as unknown as App);
 export const resumeImports = () => resume($app as unknown as App);
+export const resumeInventories = () => resumeCounts($app as unknown as App);
 export const sweepHolds = () => sweepQueues($app as unknown as App);
 /** What each purpose's owner says right before a message of theirs goes out. */
 const purposes = { invitation: sayInvitation, library_notice: sayNotice };

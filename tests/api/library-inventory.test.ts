@@ -1,5 +1,5 @@
 /** Taking stock. Rule 46: scanned twice is counted once, nothing is deleted, what is missing is marked and comes back. */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { testSchool } from "../support/school";
@@ -237,5 +237,137 @@ describe("inventory", () => {
 
   test("loans and timeline agree afterwards", async () => {
     expect(await disagreements(school)).toEqual([]);
+  });
+});
+
+describe("a large inventory", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const COPIES = 4000;
+  /** What an answered loan and return are worth to the desk while the work goes on. */
+  const LENT = 9;
+  const count = async (sql: string) => Number((await query(school, `SELECT COUNT(*) FROM ${sql}`))[0]?.[0]);
+  const stateOf = async (inventory: string) =>
+    school
+      .as("Biblioteca")
+      .collection("inventories")
+      .getOne<{ step: string; done: number; total: number; closed_at: string; figures: { pending: number } | null }>(inventory);
+  const close = (id: string) => school.as("Biblioteca").call("library/close-inventory", { inventory: id });
+  const reopen = (id: string) => school.as("Biblioteca").call("library/reopen-inventory", { inventory: id });
+  const run = (verb: "close" | "reopen") => (verb === "close" ? close(inventory) : reopen(inventory));
+  const runJob = () => school.as("superuser").request("POST", "/api/crons/inventories");
+  const told = (inventory: string, kind: string) =>
+    count(`timeline WHERE kind = '${kind}' AND json_extract(data, '$.inventory') = '${inventory}'`);
+  const missing = (inventory: string) => count(`inventory_missing WHERE inventory = '${inventory}'`);
+  const marked = () => count("copies WHERE state = 'missing'");
+
+  let inventory = "";
+  beforeAll(async () => {
+    const { id: title } = await school.seed.title({}, { copies: 0 });
+    await query(
+      school,
+      `INSERT INTO copies (id, title, tombo, material_type, state, state_reason, location, created, updated)
+       SELECT printf('z%014d', n), '${title}', printf('8%06d', n), 'typebook0000000', iif(n % 10, 'normal', 'damaged'), iif(n % 10, '', 'Capa solta'),
+         'Depósito', '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z'
+       FROM (WITH RECURSIVE k(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${COPIES}) SELECT n FROM k)`,
+    );
+    const { body } = await school
+      .as("Biblioteca")
+      .call("library/start-inventory", { id: newId(), name: "Depósito", location: "Depósito" });
+    inventory = body.id;
+  });
+
+  /** Waits for the step to have begun and not yet ended; each answer takes its time, so nothing waits beside it. */
+  async function underWay(step: string): Promise<void> {
+    for (;;) {
+      const state = await stateOf(inventory);
+      if (state.step === step && state.done > 0) {
+        return;
+      }
+    }
+  }
+  async function over(): Promise<void> {
+    while ((await stateOf(inventory)).step !== "") {
+      // Asked again at once.
+    }
+  }
+
+  test.each([
+    ["close", "closing", "not_located"],
+    ["reopen", "reopening", "inventory_reopened"],
+  ] as const)(
+    "rule 46: killed in the middle of a %s, nothing is half, and the job goes on to the end",
+    async (verb, step, kind) => {
+      const request = expect(run(verb)).rejects.toThrow();
+      await underWay(step);
+      await school.server.kill();
+      await request;
+      await school.server.start();
+      const half = await stateOf(inventory);
+      expect([half.step, half.closed_at === ""]).toEqual([step, false]);
+      // What is marked is what is noted and told: copy by copy, at every moment.
+      const left = await missing(inventory);
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(COPIES);
+      expect([await marked(), await told(inventory, kind)]).toEqual([left, step === "closing" ? left : COPIES - left]);
+      const other = verb === "close" ? "reopen" : "close";
+      expect((await run(other)).refusal).toMatchObject({ status: 409, code: "inventory_busy" });
+
+      expect((await runJob()).status).toBe(204);
+      await over();
+      const all = step === "closing" ? COPIES : 0;
+      expect([await missing(inventory), await marked(), await told(inventory, kind)]).toEqual([all, all, COPIES]);
+      expect((await stateOf(inventory)).figures?.pending ?? null).toBe(step === "closing" ? COPIES : null);
+      const ends = (await desk.events(inventory)).filter((event) => event.kind === (verb === "close" ? "closed" : "reopened"));
+      expect(ends.map(({ text, actor_name }) => [text, actor_name])).toEqual([
+        [
+          verb === "close"
+            ? "Inventário encerrado: 0 exemplares contados, 4.000 não localizados"
+            : "Inventário reaberto: 4.000 exemplares voltaram",
+          "Bia da Biblioteca",
+        ],
+      ]);
+      if (step === "reopening") {
+        expect(await count("copies WHERE state = 'damaged' AND state_reason = 'Capa solta'")).toBe(COPIES / 10);
+      }
+    },
+  );
+
+  test("the desk lends and returns while it is closed and reopened, and what it holds in the hand is not missing", async () => {
+    const readers = await Promise.all(Array.from({ length: LENT }, () => school.seed.reader()));
+    // The last one, as every tenth, is damaged and not lent.
+    const tombo = (index: number) => `8${String(COPIES - 1 - index).padStart(6, "0")}`;
+    let answered = 0;
+    const closing = close(inventory).then((answer) => ({ answer, before: answered }));
+    await underWay("closing");
+    for (const [index, { card }] of readers.entries()) {
+      expect((await desk.lend(card, tombo(index))).status).toBe(200);
+      answered++;
+    }
+    const { answer, before } = await closing;
+    expect(answer.status).toBe(200);
+    expect(before).toBeGreaterThan(0);
+    // Lent before its turn came: never marked. Lent after it: found at once.
+    expect(await count(`copies WHERE state = 'missing' AND tombo BETWEEN '${tombo(LENT - 1)}' AND '${tombo(0)}'`)).toBe(0);
+    expect(answer.body.pending).toBe(await missing(inventory));
+
+    const reopening = reopen(inventory);
+    await underWay("reopening");
+    expect((await desk.giveBack(tombo(0))).status).toBe(200);
+    expect((await reopening).body.restored).toBe(
+      await count(`timeline WHERE kind = 'inventory_reopened'`).then((all) => all - COPIES),
+    );
+    expect([await missing(inventory), await marked()]).toEqual([0, 0]);
+    expect(await disagreements(school)).toEqual([]);
+  });
+
+  test("two who press the button at once share the work: each copy is marked and told once", async () => {
+    const before = await told(inventory, "not_located");
+    const answers = await Promise.all([close(inventory), close(inventory)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const all = await missing(inventory);
+    expect(answers.map(({ body }) => body.pending)).toEqual([all, all]);
+    expect([await marked(), (await told(inventory, "not_located")) - before]).toEqual([all, all]);
+    expect((await desk.events(inventory)).at(-1)?.kind).toBe("closed");
   });
 });

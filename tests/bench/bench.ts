@@ -12,10 +12,11 @@ import { imports } from "./imports";
 import { lists } from "./lists";
 import { people } from "./people";
 import { program } from "./program";
+import { reports } from "./reports";
 import { search } from "./search";
 
 /** In this order; a new area adds its part here. */
-const PARTS: Record<string, Part> = { desk, search, lists, "class-sets": classSets, people, imports, program };
+const PARTS: Record<string, Part> = { desk, search, lists, reports, "class-sets": classSets, people, imports, program };
 
 const wanted = (process.env.BENCH ?? "").split(/\s+/).filter(Boolean);
 const unknown = wanted.filter((name) => !(name in PARTS));

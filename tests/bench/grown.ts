@@ -18,6 +18,9 @@ export interface Size {
 }
 
 const BATCH = 100_000;
+/** Over which the loans that came back were made, the oldest first, each of a reader and a copy drawn as if by lot. */
+const DAYS = 3000;
+const CLASS_SIZE = 35;
 /** The dashboard takes short statements only. */
 const WORDS_AT_ONCE = 200;
 const CACHE = resolve(ROOT, ".cache/bench");
@@ -56,12 +59,13 @@ const TABLES: Record<keyof Omit<Size, "open">, (from: number, to: number, size: 
   loans: (
     from,
     to,
-    { copies, readers, open },
+    { copies, readers, loans, open },
   ) => `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due, returned_at, returned_on, closed_as, rule, created, updated)
-    SELECT printf('l%014d', n), printf('c%014d', 1 + n % ${copies}), printf('r%014d', 1 + n % ${readers}),
+    SELECT printf('l%014d', n), printf('c%014d', 1 + iif(is_open, n, n * 48271 % 2147483647) % ${copies}),
+      printf('r%014d', 1 + n * 69621 % 2147483647 % ${readers}),
       strftime('%Y-%m-%d 12:00:00.000Z', day), day, date(day, '+14 days'), iif(is_open, '', strftime('%Y-%m-%d 12:00:00.000Z', day, '+9 days')),
       iif(is_open, '', date(day, '+9 days')), iif(is_open, '', 'returned'), '{"max_renewals":2}', ${STAMP}, ${STAMP}
-    FROM (SELECT n, n <= ${open} AS is_open, iif(n <= ${open}, date('now', '-' || (n % 20) || ' days'), date('now', '-' || (30 + n % 3000) || ' days')) AS day FROM ${numbers(from, to)})`,
+    FROM (SELECT n, n <= ${open} AS is_open, iif(n <= ${open}, date('now', '-' || (n % 20) || ' days'), date('now', '-' || (30 + (${loans} - n) * ${DAYS} / ${loans}) || ' days')) AS day FROM ${numbers(from, to)})`,
 };
 
 async function grow(school: TestSchool, size: Size): Promise<void> {
@@ -71,10 +75,17 @@ async function grow(school: TestSchool, size: Size): Promise<void> {
     const some = JSON.stringify(all.slice(from, from + WORDS_AT_ONCE));
     await query(school, `INSERT INTO bench_words SELECT ${from + 1} + key, value FROM json_each('${some}')`);
   }
+  const classes = Math.ceil(size.readers / CLASS_SIZE);
   await query(
     school,
-    `INSERT INTO people (id, name, search, kind, enrolment, active, created, updated)
-     SELECT printf('p%014d', n0), ${word(7919)} || ' ' || ${word(104_729)}, ${word(7919)} || ' ' || ${word(104_729)}, 'student', 'M' || n0, TRUE, ${STAMP}, ${STAMP}
+    `INSERT INTO classes (id, name, year, active, search, created, updated)
+     SELECT printf('k%014d', n), 'Turma ' || n, strftime('%Y', 'now'), TRUE, 'turma ' || n, ${STAMP}, ${STAMP} FROM ${numbers(1, classes)}`,
+  );
+  await query(
+    school,
+    `INSERT INTO people (id, name, search, kind, class, enrolment, active, created, updated)
+     SELECT printf('p%014d', n0), ${word(7919)} || ' ' || ${word(104_729)}, ${word(7919)} || ' ' || ${word(104_729)}, 'student',
+       printf('k%014d', 1 + n0 % ${classes}), 'M' || n0, TRUE, ${STAMP}, ${STAMP}
      FROM (SELECT n AS n0 FROM ${numbers(1, size.readers)})`,
   );
   for (const [name, statement] of Object.entries(TABLES)) {

@@ -63,6 +63,12 @@ export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
+/** Milliseconds of processor time that a process has used so far; the kernel counts in hundredths of a second. */
+export function processorMilliseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()!.split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** The JSON of an answer that must be a success. */
 export async function demand<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
   const { status, body } = await answer;

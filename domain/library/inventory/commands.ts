@@ -71,16 +71,18 @@ export const closeInventory = command<InventoryFigures>()({
   path: "library/close-inventory",
   roles: LIBRARY,
   summary:
-    "Ends the count: what should be on the shelves and was not seen becomes missing. Deletes nothing; library/reopen-inventory takes it back.",
+    "Ends the count: what should be on the shelves and was not seen becomes missing, a few hundred copies to a transaction. Deletes nothing; library/reopen-inventory takes it back.",
+  long: true,
   input: z.object({ inventory }),
-  refusals: ["not_found"],
+  refusals: ["not_found", "inventory_busy"],
 });
 
 export const reopenInventory = command<{ restored: number }>()({
   path: "library/reopen-inventory",
   roles: LIBRARY,
   summary:
-    "Takes the closing back: copies that are still missing have the state again that they had before, and one may count on.",
+    "Takes the closing back: copies that are still missing have the state again that they had before, a few hundred to a transaction, and one may count on.",
+  long: true,
   input: z.object({ inventory }),
-  refusals: ["not_found"],
+  refusals: ["not_found", "inventory_busy"],
 });

@@ -1,8 +1,8 @@
 /** Takes up what a crash or a power cut left unfinished. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { Mapping } from "../../../domain/imports/fields";
-import { type Actor, actorName, SERVER } from "../platform/actor";
-import { type App, all, find, readJson } from "../platform/database";
+import { actorWithId } from "../platform/actor";
+import { type App, all, readJson } from "../platform/database";
 import { isWorkedOn, requireBatch, WORKING } from "./batch";
 import { runCheck } from "./check";
 import { runCommit } from "./commit";
@@ -20,7 +20,7 @@ export function resumeImports(app: App): void {
 }
 
 function resume(app: App, batch: core.Record): void {
-  const actor = actorOf(app, batch);
+  const actor = actorWithId(app, batch.getString("by"));
   switch (batch.getString("status")) {
     case "checking":
       runCheck(app, actor, batch.id, readJson<Mapping>(batch, "mapping"), readJson<Defaults>(batch, "defaults"));
@@ -31,11 +31,4 @@ function resume(app: App, batch: core.Record): void {
     default:
       runUndo(app, actor, batch.id);
   }
-}
-
-/** Who began it. */
-function actorOf(app: App, batch: core.Record): Actor {
-  const user = batch.getString("by");
-  const record = user ? find(app, "users", user) : null;
-  return record ? actorName(record) : SERVER;
 }

@@ -1,6 +1,7 @@
 import { refuse } from "../../../domain/refusal";
 import { mayPass, type Role } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
+import { type App, find } from "./database";
 
 /** Who calls. A superuser of the dashboard passes as Admin, as everywhere in PocketBase. */
 export interface Actor {
@@ -21,6 +22,12 @@ export function actorName(auth: core.Record | null | undefined): Actor {
     return { id: "", name: "Superusuário", roles: ["Admin"] };
   }
   return { id: auth.id, name: auth.getString("name"), roles: [...auth.getStringSlice("permissions")] };
+}
+
+/** Who began what the server now goes on with. */
+export function actorWithId(app: App, user: string): Actor {
+  const record = user ? find(app, "users", user) : null;
+  return record ? actorName(record) : SERVER;
 }
 
 /**

@@ -1,128 +1,240 @@
-/** How far an inventory is, its end, and the way back from it: by whole sets, since a school may have 100,000 copies. */
+/**
+ * The end of an inventory and the way back from it: a few hundred copies to a transaction, since a school may miss 100,000 of them
+ * and the desk must not wait. Each transaction asks anew what is left to do, so that a crash halves nothing, and two who press
+ * the button at once share the work.
+ */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   closeInventory as closeContract,
-  InventoryProgress,
-  inventoryProgress as progressContract,
   reopenInventory as reopenContract,
 } from "../../../../domain/library/inventory/commands";
-import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
+import type { InventoryFigures } from "../../../../domain/library/inventory/inventory";
+import { refuse } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
+import { type Actor, actorWithId } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, readJson } from "../../platform/database";
+import { type App, all, execute, first, readJson, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { figure } from "../../platform/home";
 import { requireInventory, tell } from "./inventory";
+import { figuresWith, PENDING } from "./inventory-figures";
 
-const OF = (field: string) => `(SELECT i.${field} FROM inventories i WHERE i.id = {:inventory})`;
+/** Few enough that a loan at the desk waits for no more than a moment. */
+const COPIES_AT_ONCE = 250;
 
-/**
- * Copies `c` that should stand on the counted shelves and nobody has seen since the count began: not on loan, not on the
- * ready shelf, in a state in which one expects them.
- */
-export const PENDING = `
-  c.state IN ('normal', 'damaged')
-  AND ${OF("location")} IN ('', c.location)
-  AND ${OF("material_type")} IN ('', c.material_type)
-  AND c.created <= ${OF("started_at")} AND c.seen_at < ${OF("started_at")}
-  AND NOT EXISTS (SELECT 1 FROM inventory_scans s WHERE s.inventory = {:inventory} AND s.copy = c.id AND s.copy != '')
-  AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
-  AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
-
-function figures(app: App, inventory: string): InventoryFigures {
-  const groups = all(
-    app,
-    `SELECT outcome, expected, COUNT(*) AS scans FROM inventory_scans WHERE inventory = {:inventory} GROUP BY outcome, expected`,
-    { inventory },
-    { outcome: "", expected: false, scans: 0 },
-  ).map((group) => ({ ...group, outcome: group.outcome as InventoryOutcome }));
-  return figuresOf(groups, figure(app, `SELECT COUNT(*) AS figure FROM copies c WHERE ${PENDING}`, { inventory }));
-}
-
-export function inventoryProgress({ app }: Call, input: InputOf<typeof progressContract>): InventoryProgress {
-  const inventory = requireInventory(app, input.inventory);
-  const people = all(
-    app,
-    `SELECT COALESCE(u.name, '') AS name, s.scans FROM
-       (SELECT "by" AS who, COUNT(*) AS scans FROM inventory_scans WHERE inventory = {:inventory} GROUP BY "by") s
-       LEFT JOIN users u ON u.id = s.who ORDER BY s.scans DESC`,
-    { inventory: inventory.id },
-    { name: "", scans: 0 },
-  );
-  const closed = inventory.getString("closed_at") !== "";
-  return { ...(closed ? readJson<InventoryFigures>(inventory, "figures") : figures(app, inventory.id)), people };
-}
-
-/** The columns of a timeline row for each copy that `inventory_missing` names. */
-const TELL = `
-  INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
-  SELECT substr(lower(hex(randomblob(8))), 1, 15), 'library', 'copies', m.copy, {:at}, {:actor}, {:actor_name}, {:kind}, {:text},
-    json_object('inventory', m.inventory), {:at}, {:at}
-  FROM inventory_missing m JOIN copies c ON c.id = m.copy WHERE m.inventory = {:inventory} AND c.state = 'missing'`;
+type Step = "closing" | "reopening";
 
 export function closeInventory({ app, actor }: Call, input: InputOf<typeof closeContract>): InventoryFigures {
-  const inventory = requireInventory(app, input.inventory);
-  if (inventory.getString("closed_at") !== "") {
-    return readJson<InventoryFigures>(inventory, "figures");
+  const isDue = begin(app, input.inventory, "closing", (inventory) => {
+    inventory.set("closed_at", stamp(now()));
+    inventory.set("closed_by", actor.id);
+    inventory.set("step_by", actor.id);
+  });
+  if (isDue) {
+    atWork(app, input.inventory, () => runClosing(app, actor, input.inventory));
   }
-  const at = stamp(now());
-  const name = inventory.getString("name");
-  const final = figures(app, inventory.id);
-  execute(
-    app,
-    `INSERT INTO inventory_missing (id, inventory, copy, state_before, reason_before, tombo, created, updated)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:inventory}, c.id, c.state, c.state_reason, c.tombo, {:at}, {:at}
-     FROM copies c WHERE ${PENDING}`,
-    { inventory: inventory.id, at },
-  );
-  execute(
-    app,
-    `UPDATE copies SET state = 'missing', state_reason = {:reason}, updated = {:at}
-     WHERE id IN (SELECT copy FROM inventory_missing WHERE inventory = {:inventory})`,
-    { inventory: inventory.id, at, reason: `Inventário: ${name}` },
-  );
-  const told = { inventory: inventory.id, at, actor: actor.id, actor_name: actor.name };
-  execute(app, TELL, { ...told, kind: "not_located", text: `Não localizado no inventário “${name}”` });
-  inventory.set("closed_at", at);
-  inventory.set("closed_by", actor.id);
-  inventory.set("figures", final);
-  app.saveNoValidate(inventory);
-  tell(
-    { app, actor },
-    inventory.id,
-    "closed",
-    `Inventário encerrado: ${count(final.counted, "exemplar contado", "exemplares contados")}, ${count(final.pending, "não localizado", "não localizados")}`,
-  );
-  return final;
+  return readJson<InventoryFigures>(requireInventory(app, input.inventory), "figures");
 }
 
 export function reopenInventory({ app, actor }: Call, input: InputOf<typeof reopenContract>): { restored: number } {
-  const inventory = requireInventory(app, input.inventory);
-  if (inventory.getString("closed_at") === "") {
+  const isDue = begin(app, input.inventory, "reopening", (inventory) => {
+    inventory.set("step_by", actor.id);
+    inventory.set("done", 0);
+    inventory.set("total", marked(app, inventory.id));
+  });
+  if (!isDue) {
     return { restored: 0 };
   }
-  const at = stamp(now());
-  const name = inventory.getString("name");
-  const told = { inventory: inventory.id, at, actor: actor.id, actor_name: actor.name };
-  execute(app, TELL, { ...told, kind: "inventory_reopened", text: `Inventário “${name}” reaberto: volta ao estado de antes` });
-  const restored = execute(
+  atWork(app, input.inventory, () => runReopening(app, actor, input.inventory));
+  return { restored: requireInventory(app, input.inventory).getInt("done") };
+}
+
+/** Runs each minute: takes up what a crash or a power cut left unfinished. */
+export function resumeInventories(app: App): void {
+  for (const { id, step, step_by } of all(
     app,
+    "SELECT id, step, step_by FROM inventories WHERE step != ''",
+    {},
+    { id: "", step: "", step_by: "" },
+  )) {
+    if (!app.store().has(storeKey(id))) {
+      const actor = actorWithId(app, step_by);
+      atWork(app, id, () => (step === "closing" ? runClosing(app, actor, id) : runReopening(app, actor, id)));
+    }
+  }
+}
+
+const storeKey = (inventory: string) => `inventories:${inventory}`;
+
+/** While this process works on it, the job leaves it alone; after a crash nobody does. */
+function atWork(app: App, inventory: string, work: () => void): void {
+  app.store().set(storeKey(inventory), "working");
+  try {
+    work();
+  } finally {
+    app.store().remove(storeKey(inventory));
+  }
+}
+
+/**
+ * Takes the inventory into the step unless it is there or past it. @returns whether there is, or was, something to do.
+ * @throws Refusal not_found, inventory_busy.
+ */
+function begin(app: App, id: string, step: Step, prepare: (inventory: core.Record) => void): boolean {
+  return transact(app, (tx) => {
+    const inventory = requireInventory(tx, id);
+    const current = inventory.getString("step");
+    if (current !== "" && current !== step) {
+      throw refuse("inventory_busy", { name: inventory.getString("name") });
+    }
+    const isClosed = inventory.getString("closed_at") !== "";
+    const isDue = current === "" && isClosed === (step === "reopening");
+    if (isDue) {
+      inventory.set("step", step);
+      prepare(inventory);
+      tx.saveNoValidate(inventory);
+    }
+    return isDue || current === step;
+  });
+}
+
+/** One transaction of the step, with the inventory as it is saved at its end; false when the step is over. */
+function inStep(app: App, id: string, step: Step, work: (tx: App, inventory: core.Record) => void): boolean {
+  return transact(app, (tx) => {
+    const inventory = requireInventory(tx, id);
+    if (inventory.getString("step") !== step) {
+      return false;
+    }
+    work(tx, inventory);
+    tx.saveNoValidate(inventory);
+    return true;
+  });
+}
+
+function runClosing(app: App, actor: Actor, id: string): void {
+  // Read before the transactions, which hold everybody up: none of them walks over all copies.
+  const copies = idsOf(app, `SELECT json_group_array(c.id) AS ids FROM copies c WHERE ${PENDING}`, { inventory: id });
+  inStep(app, id, "closing", (tx, inventory) => {
+    inventory.set("done", marked(tx, id));
+    inventory.set("total", inventory.getInt("done") + copies.length);
+  });
+  for (let start = 0; start < copies.length; start += COPIES_AT_ONCE) {
+    const some = copies.slice(start, start + COPIES_AT_ONCE);
+    if (!inStep(app, id, "closing", (tx, inventory) => markMissing(tx, actor, inventory, some))) {
+      return;
+    }
+  }
+  inStep(app, id, "closing", (tx, inventory) => {
+    const final = figuresWith(tx, id, marked(tx, id));
+    inventory.set("step", "");
+    inventory.set("figures", final);
+    tell(
+      { app: tx, actor },
+      id,
+      "closed",
+      `Inventário encerrado: ${count(final.counted, "exemplar contado", "exemplares contados")}, ${count(final.pending, "não localizado", "não localizados")}`,
+    );
+  });
+}
+
+const marked = (app: App, inventory: string) =>
+  figure(app, "SELECT COUNT(*) AS figure FROM inventory_missing WHERE inventory = {:inventory}", { inventory });
+
+function idsOf(app: App, sql: string, params: Record<string, string | number>): string[] {
+  return JSON.parse(first(app, sql, params, { ids: "" })?.ids || "[]") as string[];
+}
+
+/** CROSS JOIN keeps SQLite from beginning with all copies of a state. */
+const LISTED = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed.value";
+
+/** The same for each of the copies `c` in a transaction. */
+const TELL = `
+  INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
+  SELECT substr(lower(hex(randomblob(8))), 1, 15), 'library', 'copies', c.id, {:at}, {:actor}, {:actor_name}, {:kind}, {:text},
+    json_object('inventory', {:inventory}), {:at}, {:at}
+  FROM ${LISTED}`;
+
+/** What was seen, lent or set aside since the list was read stays what it is; what was found again is not lost a second time. */
+function markMissing(tx: App, actor: Actor, inventory: core.Record, listed: readonly string[]): void {
+  const own = { inventory: inventory.id };
+  const due = idsOf(
+    tx,
+    `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE ${PENDING}
+       AND NOT EXISTS (SELECT 1 FROM inventory_missing m WHERE m.inventory = {:inventory} AND m.copy = c.id)`,
+    { ...own, copies: JSON.stringify(listed) },
+  );
+  const [at, copies, name] = [stamp(now()), JSON.stringify(due), inventory.getString("name")];
+  execute(
+    tx,
+    `INSERT INTO inventory_missing (id, inventory, copy, state_before, reason_before, tombo, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:inventory}, c.id, c.state, c.state_reason, c.tombo, {:at}, {:at}
+     FROM ${LISTED}`,
+    { ...own, copies, at },
+  );
+  execute(
+    tx,
+    `UPDATE copies SET state = 'missing', state_reason = {:reason}, updated = {:at} WHERE id IN (SELECT value FROM json_each({:copies}))`,
+    {
+      copies,
+      at,
+      reason: `Inventário: ${name}`,
+    },
+  );
+  const text = `Não localizado no inventário “${name}”`;
+  execute(tx, TELL, { ...own, copies, at, actor: actor.id, actor_name: actor.name, kind: "not_located", text });
+  inventory.set("done", inventory.getInt("done") + due.length);
+}
+
+function runReopening(app: App, actor: Actor, id: string): void {
+  while (inStep(app, id, "reopening", (tx, inventory) => restoreSome(tx, actor, inventory))) {
+    // Each round is a transaction of its own; the last one leaves the step.
+  }
+}
+
+/** Gives the next copies back what they were, unless they were found meanwhile; ends the step when none is left. */
+function restoreSome(tx: App, actor: Actor, inventory: core.Record): void {
+  const own = { inventory: inventory.id };
+  const listed = idsOf(
+    tx,
+    `SELECT json_group_array(copy) AS ids FROM (
+       SELECT copy FROM inventory_missing WHERE inventory = {:inventory} ORDER BY copy LIMIT ${COPIES_AT_ONCE})`,
+    own,
+  );
+  if (listed.length === 0) {
+    const restored = inventory.getInt("done");
+    inventory.set("step", "");
+    inventory.set("closed_at", "");
+    inventory.set("closed_by", "");
+    inventory.set("figures", null);
+    tell(
+      { app: tx, actor },
+      inventory.id,
+      "reopened",
+      `Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}`,
+    );
+    return;
+  }
+  const due = idsOf(tx, `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE c.state = 'missing'`, {
+    copies: JSON.stringify(listed),
+  });
+  const [at, copies] = [stamp(now()), JSON.stringify(due)];
+  execute(
+    tx,
     `UPDATE copies SET (state, state_reason) =
        (SELECT m.state_before, m.reason_before FROM inventory_missing m WHERE m.inventory = {:inventory} AND m.copy = copies.id),
        updated = {:at}
-     WHERE state = 'missing' AND id IN (SELECT copy FROM inventory_missing WHERE inventory = {:inventory})`,
-    { inventory: inventory.id, at },
+     WHERE id IN (SELECT value FROM json_each({:copies}))`,
+    { ...own, copies, at },
   );
-  execute(app, "DELETE FROM inventory_missing WHERE inventory = {:inventory}", { inventory: inventory.id });
-  inventory.set("closed_at", "");
-  inventory.set("closed_by", "");
-  inventory.set("figures", null);
-  app.saveNoValidate(inventory);
-  tell(
-    { app, actor },
-    inventory.id,
-    "reopened",
-    `Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}`,
+  const text = `Inventário “${inventory.getString("name")}” reaberto: volta ao estado de antes`;
+  execute(tx, TELL, { ...own, copies, at, actor: actor.id, actor_name: actor.name, kind: "inventory_reopened", text });
+  execute(
+    tx,
+    `DELETE FROM inventory_missing WHERE inventory = {:inventory} AND copy IN (SELECT value FROM json_each({:copies}))`,
+    {
+      ...own,
+      copies: JSON.stringify(listed),
+    },
   );
-  return { restored };
+  inventory.set("done", inventory.getInt("done") + due.length);
 }

@@ -6,7 +6,7 @@ import type { UnseenRow } from "../../../../domain/lists";
 import { type Found, type ListSource, matching, type Read, reference, type Search } from "../../platform/list";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn } from "../lists";
-import { PENDING } from "./inventory-closing";
+import { PENDING } from "./inventory-figures";
 
 /** By title or code; `copy` is the column of the list's row that names the copy. */
 const copiesWith =

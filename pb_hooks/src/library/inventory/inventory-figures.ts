@@ -1,0 +1,55 @@
+/** How far an inventory is. */
+import type { InputOf } from "../../../../domain/contract";
+import type { InventoryProgress, inventoryProgress as progressContract } from "../../../../domain/library/inventory/commands";
+import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
+import { type App, all, readJson } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { figure } from "../../platform/home";
+import { requireInventory } from "./inventory";
+
+const OF = (field: string) => `(SELECT i.${field} FROM inventories i WHERE i.id = {:inventory})`;
+
+/**
+ * Copies `c` that should stand on the counted shelves and nobody has seen since the count began: not on loan, not on the
+ * ready shelf, in a state in which one expects them.
+ */
+export const PENDING = `
+  c.state IN ('normal', 'damaged')
+  AND ${OF("location")} IN ('', c.location)
+  AND ${OF("material_type")} IN ('', c.material_type)
+  AND c.created <= ${OF("started_at")} AND c.seen_at < ${OF("started_at")}
+  AND NOT EXISTS (SELECT 1 FROM inventory_scans s WHERE s.inventory = {:inventory} AND s.copy = c.id AND s.copy != '')
+  AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
+  AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
+
+/** The figures of what was scanned, beside so many copies that were not seen. */
+export function figuresWith(app: App, inventory: string, pending: number): InventoryFigures {
+  const groups = all(
+    app,
+    `SELECT outcome, expected, COUNT(*) AS scans FROM inventory_scans WHERE inventory = {:inventory} GROUP BY outcome, expected`,
+    { inventory },
+    { outcome: "", expected: false, scans: 0 },
+  ).map((group) => ({ ...group, outcome: group.outcome as InventoryOutcome }));
+  return figuresOf(groups, pending);
+}
+
+function figures(app: App, inventory: core.Record): InventoryFigures {
+  if (inventory.getString("closed_at") === "") {
+    const pending = figure(app, `SELECT COUNT(*) AS figure FROM copies c WHERE ${PENDING}`, { inventory: inventory.id });
+    return figuresWith(app, inventory.id, pending);
+  }
+  return readJson<InventoryFigures | null>(inventory, "figures") ?? figuresWith(app, inventory.id, inventory.getInt("total"));
+}
+
+export function inventoryProgress({ app }: Call, input: InputOf<typeof progressContract>): InventoryProgress {
+  const inventory = requireInventory(app, input.inventory);
+  const people = all(
+    app,
+    `SELECT COALESCE(u.name, '') AS name, s.scans FROM
+       (SELECT "by" AS who, COUNT(*) AS scans FROM inventory_scans WHERE inventory = {:inventory} GROUP BY "by") s
+       LEFT JOIN users u ON u.id = s.who ORDER BY s.scans DESC`,
+    { inventory: inventory.id },
+    { name: "", scans: 0 },
+  );
+  return { ...figures(app, inventory), people };
+}

@@ -1,0 +1,99 @@
+/** Reports over eight years and a million loans: what each costs, and what the desk notices of them. */
+import type { Client } from "../support/clients";
+import { newId } from "../support/ids";
+import { type Figure, ms, type Part } from "./figure";
+import { grownSchool, type Size } from "./grown";
+import { demand, processorMilliseconds, repeat, type Work } from "./measure";
+
+const SIZE: Size = { titles: 10_000, copies: 30_000, readers: 3000, loans: 1_000_000, open: 3000 };
+const EVERYTHING = {};
+const lastYear = new Date().getFullYear() - 1;
+const YEAR = { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
+
+type Period = Partial<typeof YEAR>;
+const BY_PERIOD: Record<string, (librarian: Client, period: Period) => Promise<unknown>> = {
+  "loans by month": (librarian, period) => demand(librarian.call("library/report-months", period)),
+  "loans by class": (librarian, period) => demand(librarian.call("library/report-classes", period)),
+  "loans by subject": (librarian, period) => demand(librarian.call("library/report-subjects", period)),
+  "most read": (librarian, period) => demand(librarian.call("library/report-titles", period)),
+};
+const OF_TODAY: Record<string, (librarian: Client) => Promise<unknown>> = {
+  "overdue by class": (librarian) => demand(librarian.call("library/report-overdue")),
+  "titles per student": (librarian) => demand(librarian.call("library/report-holdings")),
+  "never read, first page": (librarian) => demand(librarian.list("never-read")),
+};
+const GOAL_EVERYTHING = 1000;
+const GOAL_YEAR = 100;
+
+/** Milliseconds of the server's processor time for one call, the first one left out. */
+async function cost(pid: number, turns: number, call: () => Promise<unknown>): Promise<number> {
+  await call();
+  const before = processorMilliseconds(pid);
+  for (let turn = 0; turn < turns; turn++) {
+    await call();
+  }
+  return (processorMilliseconds(pid) - before) / turns;
+}
+
+export const reports: Part = async (scale) => {
+  const school = await grownSchool({ ...SIZE, loans: scale.of(SIZE.loans), open: scale.of(SIZE.open) });
+  try {
+    const librarian = school.as("Biblioteca");
+    const { pid } = school.server;
+    const figures: Figure[] = [];
+    for (const [name, call] of Object.entries(BY_PERIOD)) {
+      const all = await cost(pid, 3, () => call(librarian, EVERYTHING));
+      const year = await cost(pid, 10, () => call(librarian, YEAR));
+      figures.push({
+        name: `report: ${name}, all years / last year, processor time`,
+        measured: `${ms(all)} / ${ms(year)}`,
+        goal: `at most ${GOAL_EVERYTHING} / ${GOAL_YEAR} ms`,
+        met: all <= GOAL_EVERYTHING && year <= GOAL_YEAR,
+      });
+    }
+    for (const [name, call] of Object.entries(OF_TODAY)) {
+      const today = await cost(pid, 10, () => call(librarian));
+      figures.push({
+        name: `report: ${name}, processor time`,
+        measured: ms(today),
+        goal: `at most ${GOAL_YEAR} ms`,
+        met: today <= GOAL_YEAR,
+      });
+    }
+    return [...figures, await beside(librarian, scale.of(400))];
+  } finally {
+    await school.end();
+  }
+};
+
+/** The desk alone, and while one person asks for one report of all years after the other. */
+async function beside(librarian: Client, turns: number): Promise<Figure> {
+  const shelf = "0000";
+  const scan: Work = async (_, turn) => {
+    const copy = `c${String(20_000 + (turn % 500)).padStart(14, "0")}`;
+    const code = `${shelf}${20_000 + (turn % 500)}`.slice(-7);
+    await demand(librarian.call("library/scan", { id: newId(), code, reader: `r${String(1 + (turn % 500)).padStart(14, "0")}` }));
+    await demand(librarian.call("library/return", { copy }));
+  };
+  await repeat(scan, { clients: 1, turns: turns / 4 });
+  const alone = await repeat(scan, { clients: 1, turns });
+  let done = false;
+  let asked = 0;
+  const asking = (async () => {
+    while (!done) {
+      for (const call of Object.values(BY_PERIOD)) {
+        await call(librarian, EVERYTHING);
+        asked++;
+      }
+    }
+  })();
+  const crowded = await repeat(scan, { clients: 1, turns });
+  done = true;
+  await asking;
+  return {
+    name: "a scan that lends and its return, alone and while reports of all years run, p95",
+    measured: `${ms(alone.p95)} and ${ms(crowded.p95)} (medians ${ms(alone.median)} and ${ms(crowded.median)}; ${asked} reports meanwhile)`,
+    goal: "at most 100 ms beside reports",
+    met: crowded.p95 <= 100,
+  };
+}
