@@ -297,6 +297,7 @@ export interface Messages extends BaseRecord {
   made_by: string;
   created: string;
   updated: string;
+  emptied_at: string;
 }
 
 export interface NoticeRuns extends BaseRecord {
@@ -402,6 +403,7 @@ export interface School extends BaseRecord {
   lock_after_minutes: number;
   created: string;
   updated: string;
+  keep_messages_months: number;
 }
 
 export interface Sectors extends BaseRecord {

@@ -18,6 +18,8 @@ export interface MessageDetail {
   created: string;
   next_at: string;
   sent_at: string;
+  /** Since when text and address are gone; empty while they stand. */
+  emptied_at: string;
   person: string;
   person_name: string;
 }
@@ -35,7 +37,7 @@ export const resend = command<{ state: MessageState }>()({
   roles: ["Biblioteca"],
   summary: "Queues a message again that failed or is uncertain: only a person may decide that.",
   input: z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
-  refusals: ["not_found", "message_not_resendable"],
+  refusals: ["not_found", "message_not_resendable", "message_emptied"],
 });
 
 /** How the mail server fares. */

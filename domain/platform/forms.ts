@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { line } from "../contract";
 import { isDay } from "../dates";
+import { MOST_MONTHS } from "../messaging/retention";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [
@@ -31,6 +32,9 @@ export const schoolForm = z.object({
   lock_after_minutes: z
     .int("Informe os minutos, sem vírgula.")
     .check(z.gte(0, "Use 0 para nunca bloquear."), z.lte(MAX_LOCK_MINUTES, `Use no máximo ${MAX_LOCK_MINUTES} minutos.`)),
+  keep_messages_months: z
+    .int("Informe os meses, sem vírgula.")
+    .check(z.gte(1, "Use ao menos 1 mês."), z.lte(MOST_MONTHS, `Use no máximo ${MOST_MONTHS} meses.`)),
 });
 
 export const closedDayForm = z.object({

@@ -15,6 +15,8 @@ cronAdd("inventories", "* * * * *", () => require(`${__hooks}/school.js`).resume
 cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).sweepHolds());
 cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).makeNotices());
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).dispatchMessages());
+// Before the night's backup, which is at six in UTC where nobody chose another hour.
+cronAdd("retention", "41 5 * * *", () => require(`${__hooks}/school.js`).emptyOldMessages());
 cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).fillWorkKeys());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
 onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");

@@ -50,6 +50,7 @@ import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRe
 import { dispatch } from "./messaging/dispatcher";
 import { libraryMessages, messages } from "./messaging/lists";
 import { mailState, message, messagingFigures, resend, testMail } from "./messaging/messages";
+import { emptyOldMessages as emptyOld } from "./messaging/retention";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
 import { people } from "./people/lists";
@@ -187,6 +188,7 @@ const purposes = { invitation: sayInvitation, library_notice: sayNotice };
 
 export const makeNotices = () => makeOutNotices($app as unknown as App);
 export const dispatchMessages = () => dispatch($app as unknown as App, purposes);
+export const emptyOldMessages = () => emptyOld($app as unknown as App);
 export const fillWorkKeys = () => fillWork($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 

@@ -9,6 +9,7 @@ import { classSets } from "./class-sets";
 import { desk } from "./desk";
 import { type Figure, markdown, type Part } from "./figure";
 import { imports } from "./imports";
+import { inventory } from "./inventory";
 import { lists } from "./lists";
 import { people } from "./people";
 import { program } from "./program";
@@ -16,7 +17,17 @@ import { reports } from "./reports";
 import { search } from "./search";
 
 /** In this order; a new area adds its part here. */
-const PARTS: Record<string, Part> = { desk, search, lists, reports, "class-sets": classSets, people, imports, program };
+const PARTS: Record<string, Part> = {
+  desk,
+  search,
+  lists,
+  reports,
+  inventory,
+  "class-sets": classSets,
+  people,
+  imports,
+  program,
+};
 
 const wanted = (process.env.BENCH ?? "").split(/\s+/).filter(Boolean);
 const unknown = wanted.filter((name) => !(name in PARTS));

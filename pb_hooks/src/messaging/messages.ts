@@ -36,6 +36,7 @@ const DETAIL_SHAPE = {
   created: "",
   next_at: "",
   sent_at: "",
+  emptied_at: "",
   person: "",
   person_name: "",
 };
@@ -45,7 +46,7 @@ function requireMessage(app: App, actor: Actor, id: string) {
   const row = first(
     app,
     `SELECT m.id, m.area, m.purpose, m.recipient, m.address, m.masked_address, m.subject, m.body, m.state, m.error, m.attempts,
-       m.created, m.next_at, m.sent_at, m.person, COALESCE(iif(p.social_name != '', p.social_name, p.name), '') AS person_name
+       m.created, m.next_at, m.sent_at, m.emptied_at, m.person, COALESCE(iif(p.social_name != '', p.social_name, p.name), '') AS person_name
      FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id = {:id}`,
     { id },
     DETAIL_SHAPE,
@@ -70,6 +71,9 @@ export function resend({ app, actor }: Call, input: InputOf<typeof resendContrac
   }
   if (!mayResend(state)) {
     throw refuse("message_not_resendable", { state: STATE_WORDS[state] });
+  }
+  if (row.emptied_at !== "") {
+    throw refuse("message_emptied", {});
   }
   const at = stamp(now());
   execute(

@@ -10,6 +10,8 @@ export interface SchoolSettings {
   logo: string;
   time_zone: string;
   lock_after_minutes: number;
+  /** For how long the outbox keeps what messages said. */
+  keep_messages_months: number;
 }
 
 const SCHOOL = "school000000000";
@@ -82,16 +84,17 @@ export function schoolSettings(app: App): SchoolSettings {
   return cached(app, "settings:school", () => {
     const row = first(
       app,
-      "SELECT name, logo, time_zone, lock_after_minutes FROM school WHERE id = {:id}",
+      "SELECT name, logo, time_zone, lock_after_minutes, keep_messages_months FROM school WHERE id = {:id}",
       { id: SCHOOL },
       {
         name: "",
         logo: "",
         time_zone: "",
         lock_after_minutes: 0,
+        keep_messages_months: 0,
       },
     );
-    return row ?? { name: "", logo: "", time_zone: "America/Sao_Paulo", lock_after_minutes: 10 };
+    return row ?? { name: "", logo: "", time_zone: "America/Sao_Paulo", lock_after_minutes: 10, keep_messages_months: 0 };
   });
 }
 

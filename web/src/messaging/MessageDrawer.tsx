@@ -54,7 +54,7 @@ export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
 function Detail({ message, source }: { message: MessageDetail; source: MessageDrawerProps["source"] }) {
   const { timeZone } = useKit();
   const resend = useCommand("messaging/resend", ["messaging/message", source, "timeline", "platform/home"]);
-  const { state, error, recipient, address, person_name, created, sent_at, body } = message;
+  const { state, error, recipient, address, person_name, created, sent_at, emptied_at, body } = message;
   const now = new Date();
 
   async function again(): Promise<void> {
@@ -83,17 +83,23 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
           {state === "uncertain" ? " Antes de reenviar, pergunte a quem a recebe se já chegou." : ""}
         </Note>
       ) : null}
-      {mayResend(state) ? (
+      {mayResend(state) && !emptied_at ? (
         <div>
           <Button loading={resend.isPending} onClick={() => void again()}>
             Reenviar
           </Button>
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls by keyboard too */}
-      <section className={classes.letter} aria-label="Texto" tabIndex={0}>
-        {body}
-      </section>
+      {emptied_at ? (
+        <Note tone="info">
+          Texto e endereço apagados {relativeTime(emptied_at, now, timeZone)}, pelo prazo que está em Configurações, Escola.
+        </Note>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls by keyboard too
+        <section className={classes.letter} aria-label="Texto" tabIndex={0}>
+          {body}
+        </section>
+      )}
       <section aria-label="Histórico da mensagem">
         <History subjects={[message.id]} />
       </section>

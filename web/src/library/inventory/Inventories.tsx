@@ -73,6 +73,9 @@ export default function Inventories() {
 
 function State({ row, closed }: { row: Row; closed: string }) {
   const figures = row.figures as InventoryFigures | null;
+  if (row.step) {
+    return <StatusBadge tone="info">{row.step === "closing" ? "Encerrando…" : "Reabrindo…"}</StatusBadge>;
+  }
   if (!row.closed_at) {
     return <StatusBadge tone="info">Em andamento</StatusBadge>;
   }

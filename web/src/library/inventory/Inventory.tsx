@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { useIsMutating } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { Inventories as InventoryRecord } from "../../../../domain/collections.gen";
 import type { InventoryProgress } from "../../../../domain/library/inventory/commands";
@@ -25,6 +27,10 @@ import { COUNT_QUERIES, useCount } from "./useCount";
 import { scopeWords } from "./words";
 
 const PANELS = ["", "faltam", "leituras"] as const;
+const STEP_WORDS = { closing: "Encerrando", reopening: "Reabrindo" } as const;
+/** How far a step is, is asked for: live events tell only of its beginning and end. */
+const STEP_REFRESH_MS = 1000;
+const STEP_KEY = { mutationKey: ["inventory-step"] };
 
 /** One stock-taking: scanning, how far everyone is, what is still to be seen, what is to be put right. */
 export default function Inventory() {
@@ -34,6 +40,15 @@ export default function Inventory() {
   useLive("inventories", COUNT_QUERIES);
   useLive("loans", ["inventory-scans", "inventory-pending", "library/inventory-progress"]);
   const record = inventory.data as (InventoryRecord & { expand?: { material_type?: { name: string } } }) | undefined;
+  const step = record?.step ?? "";
+  const working = useIsMutating(STEP_KEY) > 0 || step !== "";
+  const { refetch } = inventory;
+  useEffect(() => {
+    if (working) {
+      const timer = setInterval(() => void refetch(), STEP_REFRESH_MS);
+      return () => clearInterval(timer);
+    }
+  }, [working, refetch]);
 
   if (!record || !progress.data) {
     const error = inventory.error ?? progress.error;
@@ -64,12 +79,12 @@ export default function Inventory() {
     <Page
       title={record.name}
       subtitle={scopeWords(record, record.expand?.material_type?.name ?? "")}
-      count={closed ? "Encerrado" : "Em andamento"}
-      countTone={closed ? "neutral" : "info"}
+      count={step ? STEP_WORDS[step] : closed ? "Encerrado" : "Em andamento"}
+      countTone={closed && !step ? "neutral" : "info"}
       actions={<Closing inventory={record} progress={progress.data} />}
     >
       <LinkTabs label="Inventário" tabs={tabs} />
-      <Progress progress={progress.data} closed={closed} />
+      {step ? <Step inventory={record} label={STEP_WORDS[step]} /> : <Progress progress={progress.data} closed={closed} />}
       {panel === PANELS[1] ? (
         <Unseen inventory={id} closed={closed} />
       ) : panel === PANELS[2] ? (
@@ -86,6 +101,16 @@ export default function Inventory() {
 function Progress({ progress, closed }: { progress: InventoryProgress; closed: boolean }) {
   const { counted, pending } = progress;
   return <ProgressLine label={closed ? "Contados" : "Contando"} done={counted} total={counted + pending} noun="exemplares" />;
+}
+
+/** Closing and reopening go on without this page; the desk works meanwhile. */
+function Step({ inventory, label }: { inventory: InventoryRecord; label: string }) {
+  return (
+    <Card title={`${label} o inventário`}>
+      <ProgressLine label={label} done={inventory.done} total={inventory.total} noun="exemplares" />
+      <p className={classes.rest}>Pode fechar esta página: o trabalho continua, e o balcão atende normalmente.</p>
+    </Card>
+  );
 }
 
 function Counting({ inventory, progress }: { inventory: string; progress: InventoryProgress }) {
@@ -142,8 +167,8 @@ function Result({ progress }: { progress: InventoryProgress }) {
 /** Closing can be taken back, so nobody is asked whether they are sure; what it will do is said beside it. */
 function Closing({ inventory, progress }: { inventory: InventoryRecord; progress: InventoryProgress }) {
   const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
-  const close = useCommand("library/close-inventory", touches);
-  const reopen = useCommand("library/reopen-inventory", touches);
+  const close = useCommand("library/close-inventory", touches, STEP_KEY);
+  const reopen = useCommand("library/reopen-inventory", touches, STEP_KEY);
   const id = { inventory: inventory.id };
   const takeBack = () =>
     reopen.mutate(id, {
@@ -151,6 +176,9 @@ function Closing({ inventory, progress }: { inventory: InventoryRecord; progress
         notify.ok(`Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}.`),
       onError: (error) => notify.bad(sentenceOf(error)),
     });
+  if (inventory.step) {
+    return null;
+  }
   if (inventory.closed_at) {
     return (
       <>

@@ -2,6 +2,7 @@ import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { School } from "../../../../domain/collections.gen";
+import { MOST_MONTHS } from "../../../../domain/messaging/retention";
 import { schoolForm, TIME_ZONES } from "../../../../domain/platform/forms";
 import { sentenceOf } from "../../data/errors";
 import { fileUrl, updateRecord, useRecord } from "../../data/records";
@@ -39,7 +40,12 @@ function SchoolForm({ school }: { school: School }) {
   const queryClient = useQueryClient();
   const [logo, setLogo] = useState<File | null | undefined>();
   const form = useServerForm({
-    initial: { name: school.name, time_zone: school.time_zone, lock_after_minutes: school.lock_after_minutes },
+    initial: {
+      name: school.name,
+      time_zone: school.time_zone,
+      lock_after_minutes: school.lock_after_minutes,
+      keep_messages_months: school.keep_messages_months,
+    },
     schema: schoolForm,
     draftKey: "school",
     save: (values) => updateRecord("school", SCHOOL_ID, { ...values, ...(logo === undefined ? {} : { logo }) }, school.updated),
@@ -81,6 +87,15 @@ function SchoolForm({ school }: { school: School }) {
           max={240}
           allowDecimal={false}
           {...form.field("lock_after_minutes")}
+        />
+        <NumberInput
+          label="Guardar o texto das mensagens por"
+          description="Depois, texto e endereço são apagados; fica o registro de que a mensagem saiu, a quem e sobre o quê."
+          suffix=" meses"
+          min={1}
+          max={MOST_MONTHS}
+          allowDecimal={false}
+          {...form.field("keep_messages_months")}
         />
       </FieldColumns>
     </ServerForm>

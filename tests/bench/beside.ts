@@ -1,0 +1,39 @@
+/** What the desk notices of other work: a scan that lends and the return of its book, while something else goes on. */
+import type { Client } from "../support/clients";
+import { newId } from "../support/ids";
+import { demand, repeat, type Times, timesOf, type Work } from "./measure";
+
+/** Books and readers of a grown school that have no open loan, and are enough for one desk. */
+const FIRST_COPY = 20_000;
+const PAIRS = 500;
+
+const pair =
+  (librarian: Client): Work =>
+  async (_, turn) => {
+    const number = FIRST_COPY + (turn % PAIRS);
+    const reader = `r${String(1 + (turn % PAIRS)).padStart(14, "0")}`;
+    await demand(librarian.call("library/scan", { id: newId(), code: String(number).padStart(7, "0"), reader }));
+    await demand(librarian.call("library/return", { copy: `c${String(number).padStart(14, "0")}` }));
+  };
+
+/** The desk by itself; the first turns warm up. */
+export async function deskAlone(librarian: Client, turns: number): Promise<Times> {
+  await repeat(pair(librarian), { clients: 1, turns: turns / 4 });
+  return repeat(pair(librarian), { clients: 1, turns });
+}
+
+/** The desk for as long as `work` takes, and what that gave. */
+export async function deskBeside<Result>(librarian: Client, work: Promise<Result>): Promise<{ desk: Times; result: Result }> {
+  let isOver = false;
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  const taken: number[] = [];
+  const started = performance.now();
+  for (let turn = 0; !isOver; turn++) {
+    const before = performance.now();
+    await pair(librarian)(0, turn);
+    taken.push(performance.now() - before);
+  }
+  return { desk: timesOf(taken, (performance.now() - started) / 1000), result: await ended };
+}
