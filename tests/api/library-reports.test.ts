@@ -142,4 +142,28 @@ describe("reports", () => {
       expect((await ask().call(path, period)).refusal.code).toBe("invalid_input");
     }
   });
+
+  test("say the same when loans are many and copies few: then the copies are asked for their loans", async () => {
+    const title = await school.seed.title({ title: "Muito lido", subjects: "Terror" }, { copies: 1 });
+    const reader = await school.seed.reader({}, { class: classes[0]!.id });
+    const copies = Number((await query(school, "SELECT MAX(rowid) FROM copies"))[0]?.[0]);
+    await query(
+      school,
+      `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due, returned_at, returned_on, closed_as)
+       SELECT printf('q%014d', n), '${title.copies[0]!.id}', '${reader.id}', '2020-01-15 12:00:00.000Z', '2020-01-15', '2020-01-29',
+         '2020-01-20 12:00:00.000Z', '2020-01-20', iif(n = 1, 'undone', 'returned')
+       FROM (WITH RECURSIVE k(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < ${copies * 2}) SELECT n FROM k)`,
+    );
+    for (const period of [{}, { from: "2020-01-01", to: "2020-12-31" }, { from: "2025-01-01" }]) {
+      const { total, rows } = (await ask().call("library/report-titles", period)).body;
+      const months = (await ask().call("library/report-months", period)).body;
+      expect([total, sum(rows)]).toEqual([months.total, months.total]);
+      expect(rows.find((row) => row.title === title.id)?.loans).toBe(period.from === "2025-01-01" ? undefined : copies * 2 - 1);
+      const subjects = (await ask().call("library/report-subjects", period)).body;
+      expect(subjects.total).toBe(months.total);
+      expect(subjects.rows.find(({ subject }) => subject === "Terror")?.loans).toBe(
+        period.from === "2025-01-01" ? undefined : copies * 2 - 1,
+      );
+    }
+  });
 });
