@@ -245,6 +245,6 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
 };
 
 /** Who gets in with the right password. */
-export const SIGN_IN_RIGHTS: readonly Person[] = SIGNED_IN;
+export const SIGN_IN_RIGHTS: readonly Person[] = [...SIGNED_IN];
 /** Who gets in with one that an Admin chose for them: it opens nothing but the choice of another. */
 export const PROVISIONAL_SIGN_IN_RIGHTS: readonly Person[] = NO_ONE;

@@ -1,5 +1,6 @@
 /** A class's books: delivered by scanner and by the next copies, taken back at the year's end, and what is printed. */
 import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
+import { newId } from "../support/ids";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
@@ -253,4 +254,34 @@ test("a title says that it is a textbook, and its copies stay out of the limit",
     .collection("copies")
     .getFullList({ filter: `title = "${title.id}"` });
   expect(copies.map(({ material_type }) => material_type)).toEqual([TEXTBOOK_TYPE]);
+});
+
+test("who joins in May gets a book at the desk: due with the class's, beyond the limit, and on the class's sheet", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "7º F de maio", 2);
+  const { id, copies } = await book(school, "Geografia Seis", 3);
+  const items = people.map((reader, index) => ({ reader: reader.id, title: id, copy: copies[index]!.id }));
+  const delivery = { id: newId(), kind: "students", class: turma.id, due: `${new Date().getFullYear() + 1}-12-10`, items };
+  await school.as("Biblioteca").call("library/deliver-class-set", delivery);
+  const late = await school.seed.reader({}, { class: turma.id, name: "Zeca 7º F de maio" });
+
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
+  await scan(page, late.card, copies[2]!.tombo);
+  const first = page.getByRole("region", { name: "Agora" }).getByRole("listitem").first();
+  await expect(first).toContainText(/Emprestado até \S+, 10 de dezembro de \d{4}/);
+  await expect(first).toContainText("livro didático: volta com os da turma 7º F de maio");
+  await expect(page.getByRole("region", { name: "Zeca 7º F de maio" })).toContainText("0 de 3 livros");
+
+  await page.goto(`/livros-didaticos/turma?turma=${turma.id}`);
+  const row = grid(page, "Livros por aluno").getByRole("row", { name: /Zeca/ });
+  await expect(row).toContainText(copies[2]!.tombo);
+  await expect(row).toContainText("falta · entregue no balcão");
+  await expect(page.getByRole("region", { name: "Entregas" })).toContainText(/No balcão, desde .*: 1 livro, de um em um/);
+  await expectAccessible(page);
+  await page.getByLabel("Passe os livros que voltam").focus();
+  await scan(page, copies[2]!.tombo);
+  await expect(row).toContainText("devolvido · entregue no balcão");
 });

@@ -142,7 +142,10 @@ test("contacts take phones as people type them, and what is removed can come bac
   await page.getByRole("button", { name: "Novo contato" }).click();
   await dialog.getByText("E-mail", { exact: true }).click();
   await dialog.getByRole("textbox", { name: "E-mail" }).fill("Lia@Escola.BR");
+  await expect(dialog.getByRole("checkbox", { name: "Recebe avisos" })).toBeChecked();
+  await dialog.getByRole("checkbox", { name: "Recebe avisos" }).uncheck();
   await save(dialog);
+  await expect(page.getByRole("listitem").filter({ hasText: "lia@escola.br" })).toContainText("não recebe avisos");
   await expect(page.getByRole("link", { name: "lia@escola.br" })).toBeVisible();
 
   const birth = page.getByRole("textbox", { name: "Data de nascimento" });

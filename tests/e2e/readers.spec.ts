@@ -1,4 +1,5 @@
 /** Readers: who they are to the library, what they have, and what they may do now. */
+import { addDays } from "../../domain/dates";
 import { newId } from "../support/ids";
 import { STUDENT, TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
@@ -245,4 +246,43 @@ test("fits a phone", async ({ school, signedIn }) => {
     await expect(phone.getByText("Carregando…")).toBeHidden();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
   }
+});
+
+test("says in the list who is suspended until when and whose card has run out, filters by it, and the home page leads there", async ({
+  school,
+  signedIn,
+}) => {
+  const mark = newId();
+  const { today } = (await school.as("guest").call("platform/school", {})).body;
+  const until = addDays(today, 9);
+  const late = await school.seed.reader({}, { name: `Nome de Registro ${mark}`, social_name: `Dandara ${mark}` });
+  await school.seed.reader({ valid_until: addDays(today, -1) }, { name: `Edu ${mark}` });
+  await school.seed.reader({}, { name: `Fábia ${mark}` });
+  const page = await signedIn("Biblioteca", `/leitores?busca=${mark}`);
+  await expect(rows(page)).toHaveCount(3);
+  const said = rows(page).filter({ hasText: "Dandara" });
+  await expect(said).not.toContainText("Suspenso");
+  // From another desk, without a reload.
+  await school.as("Biblioteca").call("library/suspend", { id: newId(), reader: late.card, until, reason: "Combinado" });
+  const [, month, day] = until.split("-");
+  await expect(said).toContainText(`Suspenso até ${day}/${month}`);
+  await page.getByRole("button", { name: "Suspensos" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/suspenso=true/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Todos" }).click();
+  await page.getByRole("button", { name: "Carteirinha vencida" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`Edu ${mark}`);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Leitores suspensos/ }).click();
+  await expect(page).toHaveURL(/\/leitores\?suspenso=true$/);
+  await search(page).fill(mark);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole("link", { name: `Dandara ${mark}` })
+    .click();
+  await expect(page.getByRole("heading", { name: `Dandara ${mark}` })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Ocorrências" })).toContainText("Combinado");
 });

@@ -1,4 +1,6 @@
 /** What Admin sets for the whole school, and what each person sets for themselves. */
+
+import { addOpenDays } from "../../domain/platform/calendar";
 import { PASSWORD } from "../support/accounts";
 import { Desk } from "../support/library";
 import { expect, expectAccessible, test } from "./fixtures";
@@ -80,6 +82,38 @@ test("rule 8: a closed day over due dates is seen, and one button moves them", a
   await page.getByRole("button", { name: /Remover Dedetização/ }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Dedetização" })).toBeHidden();
   await expect(panel).toBeHidden();
+});
+
+test("rule 36: a closed day that opens again ends a suspension sooner, and the calendar says so first", async ({
+  school,
+  signedIn,
+}) => {
+  const admin = school.as("Admin");
+  const hours = await admin.collection("opening_hours").getFullList<{ weekday: number }>();
+  const days = await admin.collection("calendar_days").getFullList<{ day: string; reason: string }>();
+  const week = {
+    openWeekdays: hours.map(({ weekday }) => weekday),
+    closedDays: Object.fromEntries(days.map(({ day, reason }) => [day, reason])),
+  };
+  const desk = new Desk(school);
+  const { lent_on: today } = await desk.loan();
+  const reader = await school.seed.reader({}, { name: "Quitéria Suspensa" });
+  const said = addOpenDays(week, today, 4);
+  // Said while one of its days was closed, which has opened since.
+  await school.seed.create("suspensions", {
+    ...{ reader: reader.id, kind: "late", reason: "3 dias de atraso: Til", days: 3 },
+    ...{ counted_from: today, starts: addOpenDays(week, today, 1), ends: said },
+  });
+  const page = await signedIn("Admin", "/configuracoes/calendario");
+  const panel = page.getByRole("region", { name: "Suspensões que terminam antes" });
+  await expect(panel).toContainText(/1 suspensão ia até .*: termina /);
+  await panel.getByRole("button", { name: "Ver de quem são" }).click();
+  await expect(panel.getByRole("list")).toContainText(["Quitéria Suspensa"]);
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Encurtar 1 suspensão" }).click();
+  await expect(page.getByText("1 suspensão encurtada")).toBeVisible();
+  await expect(panel).toBeHidden();
+  expect((await desk.sheet(reader.card)).body.suspended_until).toBe(addOpenDays(week, today, 3));
 });
 
 test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {

@@ -226,7 +226,9 @@ describe("the row for a code that led nowhere", () => {
 
 test("a book whose card got no answer waits, and says for which card; what is answered waits no more", () => {
   const held = heldVerdict("000412", "L00012");
-  expect(held.sentence).toBe("Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro");
+  expect(held.sentence).toBe(
+    "Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro",
+  );
   expect([isHeld(held), isUnanswered(held), isUnanswered(null)]).toEqual([true, true, true]);
   const failed = failedVerdict("000412", "Sem conexão", false);
   expect([isHeld(failed), isUnanswered(failed)]).toEqual([false, true]);

@@ -9,6 +9,7 @@ import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { may, useSession } from "../../data/session";
+import { History } from "../../platform/History";
 import { RecordNav } from "../../platform/RecordNav";
 import { useNeighbours } from "../../platform/useNeighbours";
 import { Card } from "../../ui/Card";
@@ -68,7 +69,9 @@ export default function Reader() {
       <RecordNav neighbours={neighbours} list="Leitores" />
       <Page
         title={name}
-        subtitle={[class_name, category_name, enrolment ? `matrícula ${enrolment}` : ""].filter(Boolean).join(" · ")}
+        subtitle={[class_name || (enrolment ? "sem turma" : ""), category_name, enrolment ? `matrícula ${enrolment}` : ""]
+          .filter(Boolean)
+          .join(" · ")}
         actions={
           <>
             <Button variant="default" onClick={() => setEditing(true)}>
@@ -86,6 +89,9 @@ export default function Reader() {
             <OpenLoans key={id} reader={id} loans={loans} total={all_open} />
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />
+            <Card title="Ocorrências">
+              <History key={`events-${id}`} subjects={[id]} empty="Nada além dos empréstimos até agora." />
+            </Card>
           </div>
         </div>
         {editing ? <EditReader key={id} reader={reader.data} name={name} onClose={() => setEditing(false)} /> : null}

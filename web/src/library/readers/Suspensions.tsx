@@ -7,8 +7,8 @@ import { PardonDialog } from "../PardonDialog";
 import classes from "./Reader.module.css";
 import { SuspendDialog } from "./SuspendDialog";
 
-const KINDS: Readonly<Record<RunningSuspension["kind"], string>> = {
-  late: "Por atraso",
+/** A late one's own reason says how late which book was. */
+const KINDS: Readonly<Record<Exclude<RunningSuspension["kind"], "late">, string>> = {
   no_show: "Por reserva não retirada",
   manual: "Feita à mão",
 };
@@ -28,7 +28,8 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
               <div>
                 <div>Suspenso até {sayDay(suspension.ends, today)}</div>
                 <div className={classes.second}>
-                  {KINDS[suspension.kind]}: {suspension.reason}
+                  {suspension.kind === "late" ? "" : `${KINDS[suspension.kind]}: `}
+                  {suspension.reason}
                 </div>
               </div>
               <Button

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import classes from "./ScanBar.module.css";
+import { catchScans } from "./scan-burst";
 import { keepScanFocus } from "./scan-focus";
 import { RepeatGuard } from "./scan-queue";
 import { useSounds } from "./sounds";
@@ -33,6 +34,12 @@ export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500,
 
   useEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
 
+  const scanned = useRef(take);
+  useEffect(() => {
+    scanned.current = take;
+  });
+  useEffect(() => (field.current ? catchScans(field.current, (code) => scanned.current(code)) : undefined), []);
+
   useImperativeHandle(
     ref,
     () => ({
@@ -64,6 +71,10 @@ export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500,
       return;
     }
     input.value = "";
+    take(code);
+  }
+
+  function take(code: string): void {
     guard.current ??= new RepeatGuard(repeatMilliseconds);
     if (guard.current.accepts(code, performance.now())) {
       onScan(code);

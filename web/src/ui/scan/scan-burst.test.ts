@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { ScanBurst, sharedEnd } from "./scan-burst";
+
+/** Types a text at a pace; gives what its last key ended. */
+function typed(text: string, pace: number, end = "Enter"): string {
+  const burst = new ScanBurst();
+  let at = 1000;
+  for (const key of text) {
+    burst.press(key, at);
+    at += pace;
+  }
+  return burst.press(end, at);
+}
+
+test.each([
+  ["a tombo", "000412", 4, "Enter", "000412"],
+  ["a card", "L00012", 4, "Enter", "L00012"],
+  ["with Tab behind it", "9788535914849", 8, "Tab", "9788535914849"],
+  ["at a person's pace", "000412", 90, "Enter", ""],
+  ["a sentence, however fast", "Trabalho de literatura", 1, "Enter", ""],
+  ["a year at its end", "prova de 26", 1, "Enter", ""],
+  ["too short for any code", "412", 4, "Enter", ""],
+  ["a password of letters", "segredo", 4, "Enter", ""],
+])("%s: %s every %i ms", (_, text, pace, end, code) => {
+  expect(typed(text, pace, end)).toBe(code);
+});
+
+test("what was typed by hand before is not part of it, and the next code begins anew", () => {
+  const burst = new ScanBurst();
+  for (const [key, at] of [
+    ["7", 0],
+    ["0", 500],
+    ["0", 504],
+    ["0", 508],
+    ["1", 512],
+  ] as const) {
+    burst.press(key, at);
+  }
+  expect(burst.press("Enter", 516)).toBe("0001");
+  expect(burst.press("Enter", 518)).toBe("");
+});
+
+test("what of it stands in the other field is told by its end", () => {
+  expect([
+    sharedEnd("minha senha412", "000412"),
+    sharedEnd("000412", "000412"),
+    sharedEnd("", "000412"),
+    sharedEnd("abc", "000412"),
+  ]).toEqual([3, 6, 0, 0]);
+});

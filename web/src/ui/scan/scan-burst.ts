@@ -1,0 +1,85 @@
+/** A scanner types on while a dialog comes up over the desk: its keys would land in a password, or confirm a question. */
+
+/** A scanner leaves a few milliseconds between its keys; nobody's fingers do. */
+const LONGEST_GAP_MILLISECONDS = 35;
+const SHORTEST_CODE = 4;
+const FEWEST_DIGITS = 3;
+
+/** Tells by its pace what a scanner typed, wherever its keys went. */
+export class ScanBurst {
+  private keys = "";
+  private last = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param at milliseconds, of any clock.
+   * @returns the code that this key ended; "" when it ended none.
+   */
+  press(key: string, at: number): string {
+    const isFast = at - this.last <= LONGEST_GAP_MILLISECONDS;
+    if (key === "Enter" || key === "Tab") {
+      const code = isFast ? this.keys : "";
+      this.keys = "";
+      return code.length >= SHORTEST_CODE && code.replace(/\D/g, "").length >= FEWEST_DIGITS ? code : "";
+    }
+    if (key === "Shift") {
+      return "";
+    }
+    this.keys = /^[0-9a-z]$/i.test(key) ? (isFast ? this.keys : "") + key : "";
+    this.last = at;
+    return "";
+  }
+}
+
+/** How many letters at the end of `text` are the last ones of `code`. */
+export function sharedEnd(text: string, code: string): number {
+  for (let length = Math.min(text.length, code.length); length > 0; length--) {
+    if (text.endsWith(code.slice(-length))) {
+      return length;
+    }
+  }
+  return 0;
+}
+
+/**
+ * Hands over what a scanner types while the focus is elsewhere, and takes it out again where it was typed.
+ * @returns undoes it.
+ */
+export function catchScans(field: HTMLInputElement, onScan: (code: string) => void): () => void {
+  const burst = new ScanBurst();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
+      return;
+    }
+    const code = burst.press(event.key, event.timeStamp);
+    const { target } = event;
+    if (code === "" || target === field) {
+      return;
+    }
+    // A password manager types as fast as a scanner, and what it types must stand on no screen.
+    if (target instanceof HTMLInputElement && target.type === "password" && !/^[a-z]{0,2}\d+$/i.test(code)) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    let typed = 0;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      typed = sharedEnd(target.value, code);
+      setText(target, target.value.slice(0, target.value.length - typed));
+    }
+    // The first of its keys may have come before the focus went.
+    const begun = code.slice(0, code.length - typed);
+    if (begun !== "" && field.value.endsWith(begun)) {
+      field.value = field.value.slice(0, -begun.length);
+    }
+    onScan(code);
+  };
+  document.addEventListener("keydown", onKeyDown, true);
+  return () => document.removeEventListener("keydown", onKeyDown, true);
+}
+
+/** As if it had been typed: React keeps a field's text itself. */
+function setText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
