@@ -1,4 +1,5 @@
 /** Staying in: the session that dies under an open screen, the lock, two tabs, leaving. */
+import type { Locator } from "@playwright/test";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
@@ -18,6 +19,9 @@ async function unlock(page: Page, word = PASSWORD): Promise<void> {
   await password(page).fill(word);
   await page.getByRole("button", { name: "Desbloquear" }).click();
 }
+
+/** The page may hear of it by itself, and then lies under the dialog: a pointer would wait for it for ever. */
+const beneath = (control: Locator) => control.dispatchEvent("click");
 
 async function signInAgain(page: Page): Promise<void> {
   await again(page).getByLabel("Senha", { exact: true }).fill(PASSWORD);
@@ -46,7 +50,7 @@ test.describe("the session dies over an open form", () => {
     const name = page.getByLabel("Nome", { exact: true });
     await name.fill("Nara Nova Lima");
     await school.as("Admin").call("account/sign-out-everywhere", { user: id });
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await beneath(page.getByRole("button", { name: "Salvar" }));
     await expect(again(page)).toBeVisible();
     await expect(again(page).getByLabel("Senha", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -80,8 +84,7 @@ test.describe("the session dies over an open form", () => {
   test("a deactivated account is told so, and gets no further", async ({ school, guest }) => {
     const { page, id } = await newcomer(school, guest, "/leitores");
     await school.as("superuser").collection("users").update(id, { active: false });
-    // The page may hear of it by itself, and then lies under the dialog: a pointer would wait for it for ever.
-    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).dispatchEvent("click");
+    await beneath(page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }));
     await expect(again(page)).toBeVisible();
     await again(page).getByLabel("Senha", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
@@ -94,7 +97,7 @@ test.describe("the session dies over an open form", () => {
     const { page, id } = await newcomer(school, guest, "/minhas-informacoes");
     await page.getByLabel("Nome", { exact: true }).fill("Um rascunho da Nara");
     await school.as("Admin").call("account/sign-out-everywhere", { user: id });
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await beneath(page.getByRole("button", { name: "Salvar" }));
     await again(page).getByLabel("E-mail").fill(ACCOUNT_TERMS.Tecnologia.email);
     await again(page).getByLabel("Senha", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");

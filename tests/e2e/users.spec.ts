@@ -81,6 +81,8 @@ test("with mail the invitation goes out, and goes out again", async ({ signedIn,
   await superuser.request("PATCH", "/api/settings", {
     smtp: { ...before.smtp, enabled: true, host: "127.0.0.1", port: post.port, tls: false, username: "", password: "" },
   });
+  // Mail rests for minutes after a failure, such as another test's without a mail server; who has mended it tries it, which wakes it.
+  await school.as("Admin").call("messaging/test-mail", { id: newId(), address: address() });
   const email = address();
   const page = await signedIn("Admin", "/users");
   await invite(page, "Célia Carteira", email, []);
@@ -89,8 +91,7 @@ test("with mail the invitation goes out, and goes out again", async ({ signedIn,
   await expect(page.getByText("ainda não confirmado")).toBeVisible();
   await superuser.request("POST", "/api/crons/messages");
   const sent = page.getByRole("listitem").filter({ hasText: "Mensagem enviada por e-mail" });
-  // Where a run without this mail server was under way, the next minute's sends it.
-  await expect(sent).toHaveCount(1, { timeout: 80_000 });
+  await expect(sent).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Acesso" }).getByText("enviado", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Reenviar convite" }).click();
   await page.getByRole("dialog", { name: "O convite vai ser enviado" }).getByRole("button", { name: "Pronto" }).click();
