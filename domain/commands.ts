@@ -30,6 +30,7 @@ export const contracts = {
   "library/add-copies": library.addCopies,
   "library/add-reader": library.addReader,
   "library/mark-labelled": labels.markLabelled,
+  "library/unmark-labelled": labels.unmarkLabelled,
   "library/due-date-conflicts": dueDates.dueDateConflicts,
   "library/move-due-dates": dueDates.moveDueDates,
   "library/report-months": reports.loansByMonth,

@@ -253,7 +253,7 @@ export const LISTS = {
   holds: {
     collection: "holds",
     roles: ["Biblioteca"],
-    filters: ["state", "class", "title", "reader"],
+    filters: ["state", "class", "title", "reader", "ids"],
     sorts: ["queue", "pickup_until"],
   },
   "closed-holds": { collection: "holds", roles: ["Biblioteca"], filters: ["state", "class", "reader"], sorts: ["closed_at"] },

@@ -2,10 +2,14 @@
  * What a row of titles does to the catalogue: the same function decides in the dry run and, again, inside the transaction that
  * writes, so that what changed in between is seen.
  */
+import { callNumberOf } from "../library/catalogue/call-number";
+import type { CopyState } from "../library/circulation/lending";
 import { listing, searchText } from "../text";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
 import { fieldLabel } from "./fields";
+import { itemFields } from "./items";
 import { hasError, Remarks, type RowMessage } from "./messages";
+import { checkCodes, codesOf, identityOf, itemOf } from "./title-codes";
 import { titleKey } from "./title-key";
 import type { CopyFields, TitleFields, TitleValues } from "./title-row";
 import type { Verdict } from "./verdict";
@@ -15,6 +19,8 @@ export interface NewCopy {
   /** Empty: the series gives it when it is written. */
   tombo: string;
   material_type: string;
+  state: CopyState;
+  state_reason: string;
   fields: CopyFields;
 }
 
@@ -83,12 +89,15 @@ export function planTitle(
   if (known && Object.keys(fill).length > 0) {
     catalogue.fill(known, fill);
   }
+  const composed = callNumberOf(title.fields);
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
   const copies = newCodes(values, taken, title, position).map((code) => ({
     id: planning.newId(),
     tombo: code,
     material_type: materialType,
-    fields: values.copy,
+    state: itemOf(values, code)?.state ?? "normal",
+    state_reason: itemOf(values, code)?.state_reason ?? "",
+    fields: itemFields(itemOf(values, code), values.copy, composed),
   }));
   for (const code of codesOf(values)) {
     catalogue.name(code, planning.line);
@@ -98,7 +107,7 @@ export function planTitle(
     title.copies += copies.length;
   }
   const copyFills = taken.flatMap((copy) => {
-    const fields = missing(copy.fields, values.copy);
+    const fields = missing(copy.fields, itemFields(itemOf(values, copy.tombo), values.copy, composed));
     copy.fields = { ...copy.fields, ...fields };
     return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
   });
@@ -126,16 +135,6 @@ const STATEMENT = ["subtitle", "authors", "edition", "volume"] as const;
 
 function newTitle({ title, key }: TitleValues, { line, newId }: TitlePlanning): KnownTitle {
   return { id: newId(), fields: title, key, copies: 0, line, fixed: false, order: orderOfLine(line) };
-}
-
-/** What tells the row's copies from all others: their tombos, else the barcode, else nothing. */
-function identityOf(values: TitleValues): readonly string[] {
-  return values.tombos.length > 0 || values.copy.barcode === "" ? values.tombos : [values.copy.barcode];
-}
-
-/** Every code that the row names. */
-export function codesOf(values: TitleValues): readonly string[] {
-  return values.copy.barcode === "" ? values.tombos : [...values.tombos, values.copy.barcode];
 }
 
 /** The title that the row means, or nothing when it is a new one. An error is said where that can't be told. */
@@ -214,47 +213,6 @@ function shortTitle({ fields }: KnownTitle): string {
 
 function where({ line }: { line: number }): string {
   return line > 0 ? ` (linha ${line} deste arquivo)` : "";
-}
-
-/** The row's copies that exist already. A code that belongs to something else is an error. */
-function checkCodes(catalogue: Catalogue, values: TitleValues, known: KnownTitle | undefined, remarks: Remarks): KnownCopy[] {
-  const { barcode } = values.copy;
-  for (const code of codesOf(values)) {
-    const line = catalogue.lineOf(code);
-    if (line > 0) {
-      remarks.error(
-        values.tombos.includes(code) ? "tombo" : "barcode",
-        `O código ${code} já aparece na linha ${line} deste arquivo.`,
-      );
-    }
-  }
-  const taken = values.tombos.flatMap((tombo) => {
-    if (catalogue.lineOf(tombo) > 0) {
-      return [];
-    }
-    const copy = catalogue.copyByCode(tombo);
-    if (copy && codeKey(copy.tombo) !== codeKey(tombo)) {
-      remarks.error("tombo", `O tombo ${tombo} já é o código de barras de ${ofCopy(copy)}.`);
-    } else if (copy && copy.title !== known?.id) {
-      remarks.error("tombo", `O tombo ${tombo} já é de “${copy.title_name.slice(0, 80)}”.`);
-    } else if (copy) {
-      return [copy];
-    }
-    return [];
-  });
-  const holder = barcode === "" || catalogue.lineOf(barcode) > 0 ? undefined : catalogue.copyByCode(barcode);
-  if (!holder) {
-    return taken;
-  }
-  const isTheirs = values.tombos.length > 0 ? taken.includes(holder) : holder.title === known?.id;
-  if (!isTheirs) {
-    remarks.error("barcode", `O código de barras ${barcode} já é de ${ofCopy(holder)}.`);
-  }
-  return values.tombos.length > 0 ? taken : [holder];
-}
-
-function ofCopy(copy: KnownCopy): string {
-  return `“${copy.title_name.slice(0, 80)}”${copy.tombo ? `, tombo ${copy.tombo}` : ""}`;
 }
 
 /** The tombos of the copies to make; empty ones are the series' to give. */

@@ -1,5 +1,6 @@
 /** One row of a catalogue's file, understood. */
 import { readMinimumAge } from "../library/catalogue/audience";
+import type { Item } from "../library/catalogue/marc/items";
 import { cleanCode, copyCodeProblem, isbnFromCode } from "../library/codes";
 import {
   type AuthorStyle,
@@ -15,6 +16,7 @@ import {
 import { fieldLabel, type TitleField } from "./fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "./figures";
 import { readIsbns } from "./isbn";
+import { ITEMS_CELL, readItems } from "./items";
 import { Remarks, type RowMessage } from "./messages";
 import { titleKey } from "./title-key";
 
@@ -76,6 +78,8 @@ export interface TitleValues {
   material_type: string;
   /** One per copy; none: the series gives them. */
   tombos: string[];
+  /** What a record says of each copy; a spreadsheet says the same of all. */
+  items?: Item[];
   quantity: number;
   /** Where the MARC record lies that says this, in bytes of the file. */
   marc?: { offset: number; length: number };
@@ -157,6 +161,7 @@ export function readTitleRow(
     remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
   }
   const tombos = readTombos(cell("tombo"), remarks);
+  const items = readItems(cells[ITEMS_CELL] ?? "");
   const quantity = readQuantityCell(cell("quantity"), tombos.length, remarks);
   if (copy.barcode !== "" && quantity > 1) {
     remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
@@ -164,7 +169,15 @@ export function readTitleRow(
   checkLengths(title, remarks);
   checkLengths(copy, remarks);
   return {
-    values: { title, key: titleKey(title), copy, material_type: cell("material_type"), tombos, quantity },
+    values: {
+      title,
+      key: titleKey(title),
+      copy,
+      material_type: cell("material_type"),
+      tombos,
+      quantity,
+      ...(items.length > 0 ? { items } : {}),
+    },
     messages: remarks.messages,
   };
 }
@@ -222,9 +235,10 @@ function barcodeIn(cell: string): string {
 }
 
 /** The codes that a row names: of its tombos the series must know, both are meant by no other row. */
-export function codesIn(cells: Cells): { tombos: string[]; barcode: string } {
+export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } {
   const barcode = barcodeIn(cells.barcode ?? "");
-  return { tombos: tombosIn(cells.tombo ?? ""), barcode: barcode && isbnFromCode(barcode) ? "" : barcode };
+  const own = readItems(cells[ITEMS_CELL] ?? "").flatMap((item) => (item.barcode ? [item.barcode] : []));
+  return { tombos: tombosIn(cells.tombo ?? ""), barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...own] : own };
 }
 
 function readTombos(cell: string, remarks: Remarks): string[] {

@@ -17,7 +17,7 @@ import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/catalogue/copies";
 import { duplicateTitles, fillWorkKeys as fillWork, keepApart } from "./library/catalogue/duplicates";
 import { isbnLookup } from "./library/catalogue/isbn-lookup";
-import { labels, markLabelled } from "./library/catalogue/labels";
+import { labels, markLabelled, unmarkLabelled } from "./library/catalogue/labels";
 import { marcExport } from "./library/catalogue/marc-export";
 import { mergePreview, mergeTitles } from "./library/catalogue/merge";
 import { titleUpdates } from "./library/catalogue/title-guard";
@@ -96,6 +96,7 @@ const handlers = {
   "library/add-copies": addCopies,
   "library/add-reader": addReader,
   "library/mark-labelled": markLabelled,
+  "library/unmark-labelled": unmarkLabelled,
   "library/due-date-conflicts": dueDateConflicts,
   "library/move-due-dates": moveDueDates,
   "library/report-months": loansByMonth,

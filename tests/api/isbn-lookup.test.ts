@@ -1,5 +1,5 @@
 /** The look-up of ISBNs, against a server of the test's own that answers as the providers do. */
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestSchool } from "../support/test-school";
@@ -96,6 +96,43 @@ describe("the look-up of an ISBN", () => {
     const before = asked.length;
     expect((await lookup(KNOWN)).body).toEqual(silent);
     expect(asked.length).toBe(before);
+  });
+
+  it.each([
+    [
+      "a page of the school's own network",
+      (response: ServerResponse) => response.writeHead(200).end("<html>Entre na rede</html>"),
+    ],
+    ["half an answer", (response: ServerResponse) => response.writeHead(200).end('{"title": "Dom')],
+    ["nothing at all", (response: ServerResponse) => response.writeHead(200).end()],
+    ["an error", (response: ServerResponse) => response.writeHead(503).end("{}")],
+    ["too many questions", (response: ServerResponse) => response.writeHead(429).end("{}")],
+    ["a way round in circles", (response: ServerResponse) => response.writeHead(302, { Location: "." }).end()],
+    ["silence", () => undefined],
+  ])("from a provider comes %s: the next one is asked, and the answer is never an error", async (_, answer) => {
+    const odd = createServer((request, response) => {
+      if (request.url?.startsWith("/br/")) {
+        answer(response);
+        return;
+      }
+      const book = { title: "Achado", authors: [null, "x", { name: "Ana" }], publish_date: { value: 1998 }, subjects: "x" };
+      response.writeHead(200, { "Content-Type": "text/plain" });
+      response.end(JSON.stringify({ [`ISBN:${KNOWN}`]: book }));
+    });
+    await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
+    const base = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+    const own = new TestSchool({ ISBN_BRASILAPI_URL: `${base}/br`, ISBN_OPENLIBRARY_URL: `${base}/ol` });
+    try {
+      await own.start();
+      await own.as("Admin").collection("library_settings").update("library00000000", { isbn_lookup: true });
+      const { status, body } = await own.as("Biblioteca").call("library/isbn-lookup", { isbn: KNOWN });
+      expect(status).toBe(200);
+      expect(body.suggestion).toEqual({ source: "Open Library", fields: { title: "Achado", authors: "Ana" } });
+    } finally {
+      await own.end();
+      odd.closeAllConnections();
+      await new Promise((resolve) => odd.close(resolve));
+    }
   });
 
   it("takes only an ISBN", async () => {

@@ -32,6 +32,31 @@ describe("labels", () => {
     expect(await tombos({ printed: "false" })).toEqual(["252"]);
   });
 
+  test("a school whose books have their labels says so once for all; taken back, they lack them again", async () => {
+    const old = await school.seed.title({}, { copies: 3 });
+    const kept = await school.seed.title({}, { copies: 1 });
+    await librarian().call("library/mark-labelled", { copies: [kept.copies[0]!.id] });
+    const lacking = await tombos({ printed: "false" });
+    const { body } = await librarian().call("library/mark-labelled", { all: true });
+    expect(body.marked).toBe(lacking.length);
+    expect(await tombos({ printed: "false" })).toEqual([]);
+    const fresh = await school.seed.title({}, { copies: 1 });
+    expect(await tombos({ printed: "false" })).toEqual([fresh.copies[0]!.tombo]);
+    const undo = () => librarian().call("library/unmark-labelled", { at: body.at });
+    expect((await undo()).body).toEqual({ unmarked: lacking.length });
+    expect((await undo()).body).toEqual({ unmarked: 0 });
+    expect(await tombos({ printed: "false" })).toEqual([...lacking, fresh.copies[0]!.tombo].sort());
+    // What had its label before has it still.
+    expect(await tombos({ title: kept.id, printed: "true" })).toHaveLength(1);
+    expect((await tombos({ title: old.id, printed: "false" })).length).toBe(3);
+    const told = await school
+      .as("Biblioteca")
+      .collection("timeline")
+      .getFullList({ filter: 'kind = "all_labelled"', sort: "-at" });
+    expect(told[0]).toMatchObject({ text: `${lacking.length} exemplares marcados como já etiquetados` });
+    expect((await librarian().call("library/unmark-labelled", { at: "ontem" })).status).toBe(400);
+  });
+
   test("knows which copy of how many it is", async () => {
     const title = await school.seed.title({ cdd: "028.5", cutter: "M775r", volume: "3" }, { copies: 3 });
     const { body } = await librarian().list("labels", { title: title.id });

@@ -1,12 +1,13 @@
 /** Library records on their way out: what came in untouched goes out the same, what was changed goes with it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Titles } from "../../domain/collections.gen";
+import type { Copies, Titles } from "../../domain/collections.gen";
 import { readIso2709, writeIso2709 } from "../../domain/library/catalogue/marc/iso2709";
 import { fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../domain/library/catalogue/marc/split";
 import { Import } from "../support/imports";
 import { testSchool } from "../support/school";
+import { TestSchool } from "../support/test-school";
 
 const school = testSchool();
 const bytes = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`);
@@ -82,6 +83,69 @@ describe("a file that came in", () => {
   });
 });
 
+describe("with its copies", () => {
+  it.each([
+    ["koha", "marc21"],
+    ["holdings", "marc21"],
+    ["koha", "unimarc"],
+  ] as const)("%s in %s: another school reads back number, call number, state and place of each", async (items, format) => {
+    const title = await school.seed.title(
+      { title: `Exemplares ${items} ${format}`, cdd: "869.3", cutter: "A848d" },
+      { copies: 0 },
+    );
+    const wanted = [
+      { tombo: `A1${items}${format}`, call_number: "", location: "", state: "normal", barcode: "" },
+      { tombo: `A2${items}${format}`, call_number: "R 869.3", location: "Estante 2", state: "lost", state_reason: "Sumiu" },
+      { tombo: `A3${items}${format}`, call_number: "869.3 A848d ex. 3", state: "repair", state_reason: "Capa: solta" },
+      { tombo: `A4${items}${format}`, state: "withdrawn", state_reason: "Mofo", barcode: `B4${items}${format}` },
+      { tombo: `A5${items}${format}`, state: "missing", state_reason: "Inventário 2026", location: "Sala 1" },
+      { tombo: `A6${items}${format}`, state: "damaged", state_reason: "Rasgado" },
+    ].map((copy) => ({ barcode: "", call_number: "", location: "", state_reason: "", ...copy, tombo: copy.tombo.toUpperCase() }));
+    for (const copy of wanted) {
+      await school.seed.copy(title.id, copy);
+    }
+    const { status, body } = await school.as("Biblioteca").call("library/marc-export", { titles: title.id, format, items });
+    expect(status).toBe(200);
+    const file = Buffer.from(body.records.map(({ record }) => writeIso2709(record)).join(""), "latin1");
+    // Here they are known already, and nothing changes.
+    expect(await new Import(school.as("Admin")).runMarc(file)).toMatchObject({ create: 0, update: 0, unchanged: 1 });
+    const other = new TestSchool();
+    await other.start();
+    try {
+      expect(await new Import(other.as("Admin")).runMarc(file)).toMatchObject({ create: 1, error: 0 });
+      const read = await other.as("superuser").collection("copies").getFullList<Copies>({ sort: "tombo" });
+      const shown = ({ tombo, barcode, call_number, location, state, state_reason }: Copies) => ({
+        ...{ tombo, barcode, call_number, location, state, state_reason },
+      });
+      // UNIMARC has no place for the author's mark: the whole call number is kept with the copy.
+      const composed = format === "unimarc" ? "869.3 A848d" : "";
+      const expected = wanted.map((copy) => ({
+        ...copy,
+        barcode: copy.barcode.toUpperCase(),
+        call_number: copy.call_number || composed,
+      }));
+      expect(read.map(shown)).toEqual(expected);
+    } finally {
+      await other.end();
+    }
+  });
+
+  it("a barcode that another copy has is an error in words, not a fault", async () => {
+    const taken = await school.seed.title({}, { copies: 1, copy: { barcode: "TAKEN-BARCODE" } });
+    const title = await school.seed.title({ title: "Com código alheio" }, { copies: 0 });
+    const [record] = await exported([title.id], "marc21");
+    const item = { tag: "952", indicators: "  ", subfields: [["p", "TAKEN-BARCODE"] as [string, string]] };
+    item.subfields.push(["x", "Tombo 0770001"]);
+    const file = Buffer.from(writeIso2709({ ...record!, fields: [...record!.fields, item] }), "latin1");
+    const one = new Import(school.as("Admin"));
+    expect(await one.runMarc(file)).toMatchObject({ create: 0, error: 1 });
+    const [row] = await one.rows();
+    expect(row?.messages.map(({ text }) => text)).toEqual([
+      `O código de barras TAKEN-BARCODE já é de “${taken.title}”, tombo ${taken.copies[0]!.tombo}.`,
+    ]);
+  });
+});
+
 describe("a title of our own", () => {
   it("becomes a record that another program, or this one, can read", async () => {
     const { id } = await school.seed.title({
@@ -112,6 +176,7 @@ describe("a title of our own", () => {
     { titles: "", format: "marc21" },
     { titles: "x", format: "marc21" },
     { titles: "a".repeat(15), format: "pdf" },
+    { titles: "a".repeat(15), format: "marc21", items: "996" },
   ])("%j is refused", async (input) => {
     const { status } = await school.as("Biblioteca").call("library/marc-export", input as never);
     expect(status).toBe(400);

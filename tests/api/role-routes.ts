@@ -46,6 +46,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "library/close-inventory": { may: LIBRARY, input: { inventory: MISSING } },
   "library/reopen-inventory": { may: LIBRARY, input: { inventory: MISSING } },
   "library/mark-labelled": { may: LIBRARY, input: { copies: [MISSING] } },
+  "library/unmark-labelled": { may: LIBRARY, input: { at: "2020-01-01 00:00:00.000Z" } },
   "library/cancel-hold": { may: LIBRARY, input: { hold: MISSING } },
   "library/due-date-conflicts": { may: LIBRARY },
   "library/hold": { may: LIBRARY, input: { id: MISSING, reader: "L99999", title: MISSING } },

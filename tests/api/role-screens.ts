@@ -10,6 +10,7 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   "livros-emprestados": LIBRARY,
   "livros-em-atraso": LIBRARY,
   reservas: LIBRARY,
+  "reservas/papeletas": LIBRARY,
   leitores: LIBRARY,
   "leitores/novo": LIBRARY,
   "leitores/carteirinhas": LIBRARY,

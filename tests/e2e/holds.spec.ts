@@ -1,5 +1,6 @@
 /** Holds by keyboard and scanner: the queue of a title, the ready shelf, and what the desk says of it. */
 import { Desk } from "../support/library";
+import { readPdf } from "../support/pdf";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
@@ -121,6 +122,79 @@ test("rule 29: the desk says loudly for whom the book is, refuses another, and h
   await expect(panel).toContainText("1 livro separado para retirar: Senhora");
 });
 
+const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+const sizes = (pages: ReturnType<typeof readPdf>) => pages.map(({ width, height }) => [Math.round(width), Math.round(height)]);
+
+test("a copy set aside: one key prints its slip in a window that goes, and the desk scans on", async ({ school, signedIn }) => {
+  const { desk, book, tombo, ana, class7 } = await wanted(school, "A Moreninha");
+  await desk.hold(ana.card, book.id);
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByText("Leitor de código pronto")).toBeVisible();
+  // The window goes as soon as its print dialog is closed; held open here, it can be looked at.
+  const context = page.context();
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+    window.close = () => document.documentElement.setAttribute("data-closed", "yes");
+  });
+  await scan(page, tombo);
+  await expect(verdicts(page).first().getByRole("button", { name: "Imprimir papeleta A Moreninha" })).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("F8");
+  const slips = await opened;
+  const slip = slips.getByRole("article");
+  await expect(slip).toHaveCount(1);
+  await expect(slip).toContainText("A Moreninha");
+  await expect(slip).toContainText("Retirar até");
+  await expect(slip).toContainText(tombo);
+  await expect(slip).toContainText(class7.name);
+  await expect(slip).toContainText(`…${ana.card.slice(-3)}`);
+  // No more of the name than an open shelf may show.
+  await expect(slip).not.toContainText(ana.name);
+  await expect(slips.locator("html")).toHaveAttribute("data-printed", "yes");
+  await expect(slips.locator("html")).toHaveAttribute("data-closed", "yes");
+  await slips.close();
+  await scan(page, ana.card);
+  await expect(page.getByRole("region", { name: ana.name })).toBeVisible();
+});
+
+test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen paper stays with the PC", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Biblioteca", "/reservas");
+  for (const title of ["Til", "Encarnação"]) {
+    const { desk, book, tombo, ana } = await wanted(school, title);
+    await desk.hold(ana.card, book.id);
+    await desk.giveBack(tombo);
+  }
+  const ready = (await school.as("Biblioteca").list("holds", { state: "ready" })).body.totalItems;
+  await page.getByRole("link", { name: "Papeletas" }).click();
+  await expect(page.getByRole("article")).toHaveCount(ready);
+  await expectAccessible(page);
+  expect(sizes(await print(page))).toEqual(Array(Math.ceil(ready / 12)).fill([210, 297]));
+  for (const [paper, width] of [
+    ["Bobina de 80 mm", 80],
+    ["Bobina de 58 mm", 58],
+  ] as const) {
+    await page.getByRole("combobox", { name: "Papel" }).click();
+    await page.getByRole("option", { name: paper }).click();
+    await expect(page.getByRole("article")).toHaveCount(ready);
+    expect(sizes(await print(page))).toEqual(Array(ready).fill([width, 80]));
+  }
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Papel" })).toHaveValue("Bobina de 58 mm");
+  await expectAccessible(page);
+
+  // Only those that were chosen in the list.
+  await page.goto("/reservas?situacao=ready");
+  await page.getByRole("row", { name: /Til/ }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Imprimir papeletas" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Til");
+  await page.goto("/reservas/papeletas?reservas=missing00000000");
+  await expect(page.getByText("Esta reserva não está mais separada")).toBeVisible();
+});
+
 test("the list of holds: what is ready, who waits, and how the others ended", async ({ school, signedIn }) => {
   const { desk, book, tombo, ana, bruno } = await wanted(school, "Lucíola");
   await desk.hold(ana.card, book.id);
@@ -149,7 +223,7 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   await expectAccessible(page);
 });
 
-for (const path of ["/reservas", "/reservas?situacao=cancelled"]) {
+for (const path of ["/reservas", "/reservas?situacao=cancelled", "/reservas/papeletas"]) {
   test(`${path} fits a phone`, async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", path, { viewport: { width: 360, height: 740 } });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -99,6 +99,24 @@ test("offers what has no label yet, until someone says that it came out right", 
   await expect(page.getByRole("status").filter({ hasText: "2 etiquetas em 1 folha" })).toBeVisible();
 });
 
+test("a school whose books have labels says so once, and takes it back when it was the wrong button", async ({
+  school,
+  signedIn,
+}) => {
+  await school.as("Biblioteca").call("library/mark-labelled", { all: true });
+  const title = await school.seed.title({ title: `Já etiquetado ${newId()}`, cdd: "028.5" }, { copies: 3 });
+  const page = await signedIn("Biblioteca", "/acervo/etiquetas");
+  await expect(page.getByText("Marque todos os 3 exemplares")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Todos já têm etiqueta" }).click();
+  await expect(page.getByText("3 exemplares marcados como etiquetados")).toBeVisible();
+  await expect(page.getByText("Todos os exemplares já têm etiqueta.")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(sheets(page).getByText(title.copies[0]!.tombo, { exact: true })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "3 etiquetas em 1 folha" })).toBeVisible();
+  await school.as("Biblioteca").call("library/mark-labelled", { all: true });
+});
+
 test("a thousand labels are laid out while the page stays awake, and print on as many sheets as they need", async ({
   school,
   signedIn,

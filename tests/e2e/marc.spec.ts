@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Titles } from "../../domain/collections.gen";
 import { readIso2709 } from "../../domain/library/catalogue/marc/iso2709";
+import { fieldsUnder, subfieldOf } from "../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../domain/library/catalogue/marc/split";
 import { ACCOUNT_TERMS } from "../support/accounts";
 import { tokens } from "../support/template";
@@ -51,6 +52,12 @@ test("a file of records comes in, is looked through, and goes out again as it wa
   const one = await downloaded(page, () => page.getByRole("button", { name: "MARC21 (.mrc)" }).click());
   expect(one.name).toMatch(/^the-pragmatic-programmer-.*\.mrc$/);
   expect(recordsIn(one.content)[0]!.record.fields).toEqual(recordsIn(readFileSync(MARC))[0]!.record.fields);
+
+  await page.getByRole("button", { name: "Exportar MARC" }).click();
+  await page.getByRole("radio", { name: "Com exemplares, como no Koha (952)" }).check();
+  const withCopies = await downloaded(page, () => page.getByRole("button", { name: "MARC21 (.mrc)" }).click());
+  const copies = fieldsUnder(recordsIn(withCopies.content)[0]!.record, "952");
+  expect(copies.map((field) => subfieldOf(field, "p"))).toEqual([expect.stringMatching(/^\d{6}$/)]);
 
   await page.goto("/acervo?busca=programming");
   await page.getByRole("button", { name: "Exportar MARC" }).click();

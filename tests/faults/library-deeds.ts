@@ -60,6 +60,11 @@ export function libraryDeeds(school: TestSchool): Deeds {
       const copy = await desk.copy();
       return at("Biblioteca", (client) => client.call("library/mark-labelled", { copies: [copy.id] }), { answersAnew: true });
     },
+    "library/unmark-labelled": async () => {
+      const copy = await desk.copy();
+      const { at: instant } = (await librarian().call("library/mark-labelled", { copies: [copy.id] })).body;
+      return at("Biblioteca", (client) => client.call("library/unmark-labelled", { at: instant }), { answersAnew: true });
+    },
     "library/merge-titles": async () => {
       const [keep, other] = [await seed.title(), await seed.title()];
       // Everything has moved by then.

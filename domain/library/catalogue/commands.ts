@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { command, read, recordId } from "../../contract";
 import type { IsbnSuggestion } from "./isbn-lookup";
+import { ITEM_CHOICES } from "./marc/items";
 import { MARC_FORMATS, type MarcRecord } from "./marc/record";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -23,10 +24,11 @@ export const marcExport = read<{ records: { title: string; record: MarcRecord }[
   path: "library/marc-export",
   roles: LIBRARY,
   summary:
-    "Up to 200 titles as MARC records, in the order asked for: the record each came with, with what was changed since, else one made of its fields. Ids that are none are left out.",
+    "Up to 200 titles as MARC records, in the order asked for: the record each came with, with what was changed since, else one made of its fields. `items` adds the copies: `koha` in 952, `holdings` in 852; UNIMARC has them in 995. Ids that are none are left out.",
   input: z.object({
     titles: idList("Escolha até 200 títulos.", MARC_EXPORT_TITLES),
     format: z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC."),
+    items: z._default(z.enum(ITEM_CHOICES, "Escolha onde vão os exemplares."), "none"),
   }),
 });
 

@@ -7,6 +7,7 @@ import {
   EMPTY_TITLE,
   joinTerms,
   newReaderForm,
+  newTitleForm,
   readerForm,
   readerValues,
   splitTerms,
@@ -38,6 +39,21 @@ interface Issue {
   path: PropertyKey[];
   message: string;
 }
+
+describe("a new title with its copies", () => {
+  const form = { ...EMPTY_TITLE, title: "Iracema", copies: 40, first_tombo: "", call_number: "", location: "" };
+  test.each([
+    [{}, {}],
+    [{ first_tombo: "PNLD-0101" }, {}],
+    [{ first_tombo: "caixa 3b" }, { first_tombo: "O primeiro tombo precisa terminar em número, como 000123." }],
+    [{ copies: 201 }, { copies: "Informe quantos, de 0 a 200." }],
+    [{ minimum_age: "livre" }, {}],
+    [{ minimum_age: "infantil" }, { minimum_age: "“infantil” não diz uma idade, como 12 ou livre." }],
+    [{ consumable: true }, { program: "Diga de que programa é, como PNLD." }],
+  ])("%j", (part, expected) => {
+    expect(problems(newTitleForm(TODAY), { ...form, ...part })).toEqual(expected);
+  });
+});
 
 describe("a title", () => {
   test.each<[Partial<TitleForm>, Record<string, string>]>([

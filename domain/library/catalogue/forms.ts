@@ -9,7 +9,7 @@ import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from ".
 import { cleanCode, copyCodeProblem, readCard } from "../codes";
 import { readMinimumAge } from "./audience";
 import { readIsbn } from "./isbn";
-import { MAX_NEW_COPIES } from "./new-copies";
+import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { readYear } from "./year";
 
 const SEPARATOR = "; ";
@@ -92,19 +92,27 @@ export const EMPTY_TITLE: TitleForm = {
 
 /** A new title with its first copies: all of them alike, with the next tombos. */
 export const newTitleForm = (today: Day) =>
-  z.extend(titleForm(today), {
-    copies: z
-      .union([z.literal(""), z.number()])
-      .check(
-        checked((copies) =>
-          copies === "" || (Number.isInteger(copies) && copies >= 0 && copies <= MAX_NEW_COPIES)
-            ? ""
-            : `Informe quantos, de 0 a ${MAX_NEW_COPIES}.`,
+  z
+    .extend(titleForm(today), {
+      copies: z
+        .union([z.literal(""), z.number()])
+        .check(
+          checked((copies) =>
+            copies === "" || (Number.isInteger(copies) && copies >= 0 && copies <= MAX_NEW_COPIES)
+              ? ""
+              : `Informe quantos, de 0 a ${MAX_NEW_COPIES}.`,
+          ),
         ),
-      ),
-    call_number: optionalLine(80),
-    location: optionalLine(120),
-  });
+      first_tombo: optionalLine(40),
+      call_number: optionalLine(80),
+      location: optionalLine(120),
+    })
+    .check(({ value, issues }) => {
+      const message = tomboRunProblem(value.first_tombo, Number(value.copies));
+      if (message) {
+        issues.push({ code: "custom", message, input: value.first_tombo, path: ["first_tombo"] });
+      }
+    });
 
 /** A title's record as the form shows it. */
 export function titleFormOf(record: Titles): TitleForm {

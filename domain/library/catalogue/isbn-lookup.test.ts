@@ -61,6 +61,31 @@ describe("what a provider answers", () => {
     expect(openLibrary!.read(json, ISBN)).toBeNull();
   });
 
+  it("takes of an odd answer what can be taken, and nothing else", () => {
+    const odd = {
+      title: " Iracema\u0000 ",
+      authors: "José de Alencar",
+      year: "s.d.",
+      publisher: ["Ática"],
+      subjects: { a: 1 },
+      synopsis: 7,
+    };
+    expect(brasilApi!.read(odd, ISBN)).toEqual({ title: "Iracema" });
+    const book = {
+      title: "Iracema",
+      authors: [{ name: null }, "José", null, { name: "José de Alencar" }],
+      publishers: [],
+      publish_date: null,
+      classifications: { dewey_decimal_class: "869" },
+      subjects: [{ name: "Romance" }, { url: "x" }, "Brasil"],
+    };
+    expect(openLibrary!.read({ [`ISBN:${ISBN}`]: book }, ISBN)).toEqual({
+      title: "Iracema",
+      authors: "José de Alencar",
+      subjects: "Romance",
+    });
+  });
+
   it("cuts what the form would not take", () => {
     expect(brasilApi!.read({ title: "a".repeat(9000), synopsis: "b".repeat(9000) }, ISBN)).toEqual({
       title: "a".repeat(500),

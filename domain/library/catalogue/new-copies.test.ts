@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type NewCopiesForm, newCopiesForm, newCopyCodes, readCopyCodes, tomboRange } from "./new-copies";
+import {
+  type NewCopiesForm,
+  newCopiesForm,
+  newCopyCodes,
+  readCopyCodes,
+  tomboAfter,
+  tomboRange,
+  tomboRun,
+  tomboRunProblem,
+} from "./new-copies";
 
 test.each([
   ["", "tombo", []],
@@ -47,12 +56,15 @@ describe("the form", () => {
     origin: "",
     mode: "quantity",
     quantity: 1,
+    first_tombo: "",
     codes: "",
   };
 
   test.each<[Partial<NewCopiesForm>, string | undefined]>([
     [{}, undefined],
     [{ quantity: 200 }, undefined],
+    [{ quantity: 40, first_tombo: "000101" }, undefined],
+    [{ quantity: 40, first_tombo: "caixa" }, "O primeiro tombo precisa terminar em número, como 000123."],
     [{ quantity: 0 }, "Informe quantos, de 1 a 200."],
     [{ quantity: 201 }, "Informe quantos, de 1 a 200."],
     [{ quantity: 1.5 }, "Informe quantos, de 1 a 200."],
@@ -73,6 +85,7 @@ describe("the form", () => {
       { tombo: "", barcode: "" },
       { tombo: "", barcode: "" },
     ]);
+    expect(newCopyCodes({ ...form, quantity: 2, first_tombo: "000101" }).map(({ tombo }) => tombo)).toEqual(["000101", "000102"]);
     expect(newCopyCodes({ ...form, mode: "barcode", codes: "A1" })).toEqual([{ tombo: "", barcode: "A1" }]);
   });
 });
@@ -85,4 +98,34 @@ test.each([
   [[], ""],
 ])("the range of %j is %j", (tombos, range) => {
   expect(tomboRange(tombos)).toBe(range);
+});
+
+describe("a run of tombos", () => {
+  test.each([
+    ["000098", 3, ["000098", "000099", "000100"]],
+    ["pnld-98 ", 3, ["PNLD-98", "PNLD-99", "PNLD-100"]],
+    ["7", 2, ["7", "8"]],
+    ["2026/0001", 1, ["2026/0001"]],
+    ["A", 2, null],
+    ["", 2, null],
+  ] as const)("from %j, %d", (first, quantity, run) => {
+    expect(tomboRun(first, quantity)).toEqual(run);
+  });
+
+  test.each([
+    ["", 40, ""],
+    ["000101", 40, ""],
+    ["LIVRO", 40, "O primeiro tombo precisa terminar em número, como 000123."],
+    ["L00012", 1, "Este é código de carteirinha, não de livro."],
+    ["9788535914849", 1, "Este é o ISBN, igual em todos os exemplares: use a etiqueta colada neste."],
+    [`${"A".repeat(39)}1`, 1, ""],
+    [`${"A".repeat(40)}1`, 1, "Use no máximo 40 caracteres."],
+  ])("%j: %j", (first, quantity, problem) => {
+    expect(tomboRunProblem(first, quantity)).toBe(problem);
+  });
+
+  test("the next title goes on behind it", () => {
+    expect(tomboAfter("000101", 40)).toBe("000141");
+    expect(tomboAfter("", 40)).toBe("");
+  });
 });

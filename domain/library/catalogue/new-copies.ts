@@ -57,6 +57,41 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
   return { copies, problems };
 }
 
+/**
+ * The tombos of a run: from the first, one after the other, with its letters and zeros: "PNLD-0098" is followed by "PNLD-0099".
+ * Null where it does not end in a number.
+ */
+export function tomboRun(first: string, quantity: number): string[] | null {
+  const match = /^(.*?)(\d{1,10})$/.exec(cleanCode(first));
+  if (!match) {
+    return null;
+  }
+  const [, letters = "", digits = ""] = match;
+  return Array.from({ length: quantity }, (_, index) => letters + String(Number(digits) + index).padStart(digits.length, "0"));
+}
+
+/** What is wrong with the first tombo of a run, in a sentence; empty when nothing is, or none is asked for. */
+export function tomboRunProblem(first: string, quantity: number): string {
+  if (cleanCode(first) === "") {
+    return "";
+  }
+  const run = tomboRun(first, Math.max(1, quantity));
+  return run
+    ? (run.map((code) => refused("tombo", code)).find(Boolean) ?? "")
+    : "O primeiro tombo precisa terminar em número, como 000123.";
+}
+
+/** "000101 a 000140"; empty without a run. */
+export function runInWords(first: string, quantity: number): string {
+  const run = tomboRun(first, quantity);
+  return run && run.length > 1 ? `${run[0]} a ${run[run.length - 1]}` : "";
+}
+
+/** The tombo behind the run, for whoever goes on with the next title; empty without a run. */
+export function tomboAfter(first: string, quantity: number): string {
+  return cleanCode(first) === "" ? "" : (tomboRun(first, quantity + 1)?.[quantity] ?? "");
+}
+
 function refused(kind: CodeKind, code: string): string {
   return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
 }
@@ -76,15 +111,22 @@ export const newCopiesForm = z
     origin: optionalLine(120),
     mode: z.enum(CODE_MODES),
     quantity: z.union([z.literal(""), z.number()]),
+    /** Of a run; empty: the next of the series. */
+    first_tombo: z.string(),
     codes: z.string(),
   })
   .check((context) => {
-    const { mode, quantity, codes } = context.value;
+    const { mode, quantity, first_tombo, codes } = context.value;
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: "custom", message, input: context.value, path: [field] });
     if (mode === "quantity") {
       if (!Number.isInteger(quantity) || Number(quantity) < 1 || Number(quantity) > MAX_NEW_COPIES) {
         refuse("quantity", QUANTITY);
+        return;
+      }
+      const problem = tomboRunProblem(first_tombo, Number(quantity));
+      if (problem) {
+        refuse("first_tombo", problem);
       }
       return;
     }
@@ -100,10 +142,14 @@ export const newCopiesForm = z
 export type NewCopiesForm = z.infer<typeof newCopiesForm>;
 
 /** The codes of the copies that a checked form asks for; empty ones get the next numbers. */
-export function newCopyCodes({ mode, quantity, codes }: NewCopiesForm): NewCopyCodes[] {
-  return mode === "quantity"
-    ? Array.from({ length: Number(quantity) }, () => ({ tombo: "", barcode: "" }))
-    : readCopyCodes(codes, mode).copies;
+export function newCopyCodes({ mode, quantity, first_tombo, codes }: NewCopiesForm): NewCopyCodes[] {
+  return mode === "quantity" ? numberedCopies(Number(quantity), first_tombo) : readCopyCodes(codes, mode).copies;
+}
+
+/** So many copies: a run from the first tombo, else the next of the series. */
+export function numberedCopies(quantity: number, firstTombo: string): NewCopyCodes[] {
+  const run = tomboRun(firstTombo, quantity);
+  return Array.from({ length: quantity }, (_, index) => ({ tombo: run?.[index] ?? "", barcode: "" }));
 }
 
 /** "014971 a 015170" for the numbers of a run without gaps; empty where they are not one, or so few that one reads them all. */

@@ -6,7 +6,13 @@ const LIBRARY = ["Biblioteca"] as const;
 /** Labels of one print: more would make the page heavy, and a stack of sheets is seldom thicker. */
 export const MAX_LABELS = 2000;
 
-export const markLabelled = command<{ marked: number }>()({
+export interface Labelled {
+  marked: number;
+  /** The instant under which they were noted: what an undo names. */
+  at: string;
+}
+
+export const markLabelled = command<Labelled>()({
   path: "library/mark-labelled",
   roles: LIBRARY,
   summary:
@@ -17,5 +23,16 @@ export const markLabelled = command<{ marked: number }>()({
       [],
     ),
     all: z._default(z.boolean("Diga se são todos."), false),
+  }),
+});
+
+export const unmarkLabelled = command<{ unmarked: number }>()({
+  path: "library/unmark-labelled",
+  roles: LIBRARY,
+  summary: "Takes back one `mark-labelled`, by the instant that it answered: its copies have no label again.",
+  input: z.object({
+    at: z
+      .string("Informe o que desfazer.")
+      .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Informe o que desfazer.")),
   }),
 });

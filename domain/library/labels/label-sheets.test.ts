@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { CARD_SHEET, LABEL_SHEETS, labelSheet, labelsOn, layOut, PAPERS, placeOf } from "./label-sheets";
+import { CARD_SHEET, LABEL_SHEETS, labelSheet, labelsOn, layOut, PAPERS, placeOf, SLIP_SHEET } from "./label-sheets";
 
 describe("each sheet of labels", () => {
-  test.each([...LABEL_SHEETS, CARD_SHEET].map((sheet) => [sheet.code, sheet] as const))(
+  test.each([...LABEL_SHEETS, CARD_SHEET, SLIP_SHEET].map((sheet) => [sheet.code, sheet] as const))(
     "%s fits its paper, centred",
     (_, sheet) => {
       const paper = PAPERS[sheet.paper];

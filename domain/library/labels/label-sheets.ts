@@ -55,6 +55,16 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
 /** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut parts two. */
 export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54], [19.4, 13.5], 85.6);
 
+/** Slips that stand out of a reserved book, twelve on plain paper, edge to edge. */
+export const SLIP_SHEET: LabelSheet = sheet("a4", "slip", [], [3, 4], [63, 68], [10.5, 12.5], 63);
+
+/** Rolls of a receipt printer: the paper's width, what of it is printed on, and the length of one slip, in millimetres. */
+export const RECEIPTS = {
+  "receipt-58": { width: 58, printed: 48, height: 80 },
+  "receipt-80": { width: 80, printed: 72, height: 80 },
+} as const;
+export type Receipt = keyof typeof RECEIPTS;
+
 /** The sheet of that number, also by a number of the same cut; the first one for a number that nobody knows. */
 export function labelSheet(code: string): LabelSheet {
   const known = LABEL_SHEETS.find((one) => one.code === code || one.same.includes(code));

@@ -1,8 +1,10 @@
 /** Titles with their copies, from the file to the tables. */
 import { authorStyle } from "../../../domain/imports/bibliographic";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "../../../domain/imports/catalogue";
+import { ITEMS_CELL } from "../../../domain/imports/items";
+import { codesOf } from "../../../domain/imports/title-codes";
 import { titleKey } from "../../../domain/imports/title-key";
-import { codesOf, planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
+import { planTitle, type TitlePlan } from "../../../domain/imports/title-plan";
 import {
   type Cells,
   codesIn,
@@ -38,10 +40,10 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     };
   },
 
-  codeFields: ["tombo", "barcode"],
+  codeFields: ["tombo", "barcode", ITEMS_CELL],
   codesOf(cells) {
-    const { tombos, barcode } = codesIn(cells);
-    return { series: tombos, named: barcode === "" ? tombos : [...tombos, barcode] };
+    const { tombos, barcodes } = codesIn(cells);
+    return { series: tombos, named: [...tombos, ...barcodes] };
   },
 
   planners(codes) {
@@ -79,8 +81,8 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     insertAll(
       app,
       "copies",
-      copies.map(({ id, title, tombo, material_type, fields }) => {
-        return { id, title, tombo: tombo || tombos.shift()!, material_type, state: "normal", ...fields };
+      copies.map(({ tombo, fields, ...copy }) => {
+        return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
       }),
       at,
     );

@@ -73,7 +73,7 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
 /** The form's second button, for who registers several in a row. */
 export function SaveAndNew({ children = "Salvar e novo" }: { children?: string }) {
   return (
-    <Button type="submit" name="intent" value={AGAIN} variant="default">
+    <Button type="submit" name="intent" value={AGAIN} variant="default" aria-keyshortcuts="Control+Shift+Enter">
       {children}
     </Button>
   );

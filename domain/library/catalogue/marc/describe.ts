@@ -1,9 +1,11 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** What a MARC record says of a title, in the words in which an import's row says it. */
 
+import { ITEMS_CELL, itemsCell } from "../../../imports/items";
 import { tidy } from "../../../text";
 import { readMinimumAge } from "../audience";
 import { readIsbn } from "../isbn";
+import { itemsIn } from "./items";
 import { fieldAt, PLACES, type Placed } from "./places";
 import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "./record";
 
@@ -187,27 +189,10 @@ function codedYear(record: MarcRecord, format: MarcFormat): string {
   return /^[12]\d{3}$/.test(year) ? year : "";
 }
 
-/** Where programs keep the copies: 852 by the book, 952 of Koha, 949 of Biblivre, 995 of UNIMARC. */
-const ITEMS: Readonly<Record<MarcFormat, readonly { tag: string; code: string; callNumber: string }[]>> = {
-  marc21: [
-    { tag: "952", code: "p", callNumber: "o" },
-    { tag: "949", code: "a", callNumber: "" },
-    { tag: "852", code: "p", callNumber: "hi" },
-  ],
-  unimarc: [{ tag: "995", code: "f", callNumber: "k" }],
-};
-
-/** The copies' numbers; a number that no copy may carry is left to the record. */
+/** The copies' numbers, and what each says of itself. */
 function itemCells(record: MarcRecord, format: MarcFormat): Record<string, string> {
-  for (const { tag, code, callNumber } of ITEMS[format]) {
-    const items = fieldsUnder(record, tag);
-    const numbers = items.map((field) => tidy(subfieldOf(field, code))).filter((number) => /^[\w./-]{1,40}$/.test(number));
-    if (numbers.length > 0) {
-      const parts = [...callNumber].map((part) => subfieldOf(items[0], part)).filter(Boolean);
-      return { tombo: [...new Set(numbers)].join("; "), call_number: tidy(parts.join(" ")) };
-    }
-  }
-  return {};
+  const items = itemsIn(record, format);
+  return { tombo: items.map(({ tombo }) => tombo).join("; "), [ITEMS_CELL]: itemsCell(items) };
 }
 
 /** A list as one cell holds it; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */

@@ -45,7 +45,8 @@ function ask(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "
     if (statusCode === 404 || statusCode === 400) {
       return "unknown";
     }
-    if (statusCode !== 200) {
+    // A school's own network may answer with a page of its own: that is no provider's word.
+    if (statusCode !== 200 || json === null || json === undefined) {
       throw new Error(String(statusCode));
     }
     // The answer is Go's own: as JSON it becomes plain.

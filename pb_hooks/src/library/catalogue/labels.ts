@@ -1,16 +1,20 @@
 /** Labels: which copies to print them for, and that they have been printed. */
 import type { InputOf } from "../../../../domain/contract";
-import type { markLabelled as contract } from "../../../../domain/library/labels/commands";
+import type { markLabelled as contract, Labelled, unmarkLabelled as undoing } from "../../../../domain/library/labels/commands";
+import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
+import { count } from "../../../../domain/text";
+import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { execute } from "../../platform/database";
+import { type App, execute } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { ListSource } from "../../platform/list";
 import { matching, reference, references } from "../../platform/list";
+import { record } from "../../platform/timeline";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn } from "../lists";
 
 /** By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise. */
-export function markLabelled({ app }: Call, { copies, all }: InputOf<typeof contract>): { marked: number } {
+export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
   const at = stamp(now());
   const marked = all
     ? execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE label_printed_at = ''", { at })
@@ -18,7 +22,28 @@ export function markLabelled({ app }: Call, { copies, all }: InputOf<typeof cont
         at,
         copies: JSON.stringify(copies),
       });
-  return { marked };
+  if (all && marked > 0) {
+    tellAll(
+      app,
+      actor,
+      "all_labelled",
+      count(marked, "exemplar marcado como já etiquetado", "exemplares marcados como já etiquetados"),
+    );
+  }
+  return { marked, at };
+}
+
+export function unmarkLabelled({ app, actor }: Call, { at }: InputOf<typeof undoing>): { unmarked: number } {
+  const unmarked = execute(app, "UPDATE copies SET label_printed_at = '' WHERE label_printed_at = {:at}", { at });
+  if (unmarked > 0) {
+    tellAll(app, actor, "labels_undone", `${count(unmarked, "exemplar voltou", "exemplares voltaram")} a constar sem etiqueta`);
+  }
+  return { unmarked };
+}
+
+/** What concerns the whole collection is told of the library. */
+function tellAll(app: App, actor: Actor, kind: string, text: string): void {
+  record(app, actor, { area: "library", collection: "library_settings", subject: LIBRARY_SETTINGS_ID, kind, text });
 }
 
 const tomboNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : null);

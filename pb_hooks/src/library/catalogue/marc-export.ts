@@ -2,12 +2,15 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { textsOfRecord, textsOfTitle } from "../../../../domain/imports/marc-row";
 import { EMPTY_TITLE } from "../../../../domain/imports/title-row";
+import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import type { marcExport as contract } from "../../../../domain/library/catalogue/commands";
 import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc/compose";
 import { withTitle } from "../../../../domain/library/catalogue/marc/edit";
+import { type Item, withItems } from "../../../../domain/library/catalogue/marc/items";
 import type { MarcRecord } from "../../../../domain/library/catalogue/marc/record";
+import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { fromStamp, localTime, today } from "../../platform/clock";
-import { all } from "../../platform/database";
+import { type App, all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 
 const TITLE_SHAPE = {
@@ -17,7 +20,7 @@ const TITLE_SHAPE = {
   summary: "",
 };
 
-export function marcExport({ app }: Call, { titles, format }: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function marcExport({ app }: Call, { titles, format, items }: InputOf<typeof contract>): OutputOf<typeof contract> {
   const thisYear = Number(today(app).slice(0, 4));
   const rows = all(
     app,
@@ -29,15 +32,44 @@ export function marcExport({ app }: Call, { titles, format }: InputOf<typeof con
     { ids: JSON.stringify(titles.split(",")), format },
     { ...TITLE_SHAPE, data: "" },
   );
+  const copies = items === "none" ? null : copiesOf(app, titles);
   return {
     records: rows.map(({ data, ...title }) => {
       const texts = textsOfTitle(title);
-      if (data === "") {
-        const entered = localTime(app, fromStamp(title.created)).day;
-        return { title: title.id, record: asUtf8(newMarcRecord(title.id, texts, format, entered), format) };
-      }
-      const own = JSON.parse(data) as MarcRecord;
-      return { title: title.id, record: asUtf8(withTitle(own, format, textsOfRecord(own, format, thisYear), texts), format) };
+      const own = data === "" ? null : (JSON.parse(data) as MarcRecord);
+      const record = own
+        ? withTitle(own, format, textsOfRecord(own, format, thisYear), texts)
+        : newMarcRecord(title.id, texts, format, localTime(app, fromStamp(title.created)).day);
+      const composed = callNumberOf(title);
+      const named = (copies?.get(title.id) ?? []).map((copy) => ({ ...copy, call_number: copy.call_number || composed }));
+      return { title: title.id, record: asUtf8(withItems(record, format, items, named), format) };
     }),
   };
+}
+
+const COPY_SHAPE = {
+  title: "",
+  tombo: "",
+  barcode: "",
+  call_number: "",
+  location: "",
+  origin: "",
+  price: 0,
+  state: "",
+  state_reason: "",
+};
+
+/** The titles' copies, those that were written off too: with their state the other program knows what became of a number. */
+function copiesOf(app: App, titles: string): Map<string, Item[]> {
+  const found = new Map<string, Item[]>();
+  for (const { title, state, ...copy } of all(
+    app,
+    `SELECT ${Object.keys(COPY_SHAPE).join(", ")} FROM copies
+     WHERE title IN (SELECT value FROM json_each({:ids})) ORDER BY tombo COLLATE NOCASE`,
+    { ids: JSON.stringify(titles.split(",")) },
+    COPY_SHAPE,
+  )) {
+    found.set(title, [...(found.get(title) ?? []), { ...copy, state: state as CopyState }]);
+  }
+  return found;
 }

@@ -2,7 +2,7 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { HoldState } from "../../../../domain/library/holds/holds";
-import { type Found, type ListSource, matching, type Read, reference, type Search } from "../../platform/list";
+import { type Found, type ListSource, matching, type Read, reference, references, type Search } from "../../platform/list";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./hold-records";
@@ -38,6 +38,7 @@ export const holds: ListSource<"holds"> = {
     class: ofClass,
     title: reference("title", "h.title = {:title}"),
     reader: ofReader,
+    ids: references("ids", "h.id"),
   },
   sorts: { queue: ["h.queued_at", "h.id"], pickup_until: ["h.pickup_until", "h.id"] },
   rows,

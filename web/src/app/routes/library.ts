@@ -77,6 +77,14 @@ export const libraryRoutes: readonly RouteLine[] = [
     },
   },
   {
+    name: "papeletas",
+    path: "reservas/papeletas",
+    title: "Papeletas de reserva",
+    roles: ["Biblioteca"],
+    bare: true,
+    screen: () => import("../../library/holds/HoldSlips"),
+  },
+  {
     name: "leitores",
     path: "leitores",
     title: "Leitores",
@@ -134,6 +142,10 @@ export const libraryRoutes: readonly RouteLine[] = [
     title: "Novo título",
     roles: ["Biblioteca"],
     screen: () => import("../../library/catalogue/NewTitle"),
+    keys: [
+      { keys: "Ctrl S", label: "Salvar" },
+      { keys: "Ctrl Shift Enter", label: "Salvar e abrir o próximo" },
+    ],
   },
   {
     name: "etiquetas",

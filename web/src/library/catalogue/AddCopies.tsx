@@ -7,6 +7,7 @@ import {
   newCopiesForm,
   newCopyCodes,
   readCopyCodes,
+  runInWords,
   tomboRange,
 } from "../../../../domain/library/catalogue/new-copies";
 import type { AddedCopies } from "../../../../domain/library/commands";
@@ -63,6 +64,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       origin: "",
       mode: "quantity",
       quantity: 1,
+      first_tombo: "",
       codes: "",
     },
     schema: newCopiesForm,
@@ -88,16 +90,26 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
         fullWidth
       />
       {mode === "quantity" ? (
-        <NumberInput
-          label="Quantos exemplares"
-          description="Cada um recebe o próximo tombo."
-          min={1}
-          max={MAX_NEW_COPIES}
-          allowDecimal={false}
-          clampBehavior="none"
-          data-autofocus
-          {...form.field("quantity")}
-        />
+        <FieldColumns>
+          <NumberInput
+            label="Quantos exemplares"
+            description="Cada um recebe o próximo tombo, ou os que seguem o primeiro."
+            min={1}
+            max={MAX_NEW_COPIES}
+            allowDecimal={false}
+            clampBehavior="none"
+            data-autofocus
+            {...form.field("quantity")}
+          />
+          <TextInput
+            label="Primeiro tombo"
+            description={
+              runInWords(form.values.first_tombo, Number(form.values.quantity)) || "Só se os livros já têm número, em sequência."
+            }
+            autoComplete="off"
+            {...form.field("first_tombo")}
+          />
+        </FieldColumns>
       ) : (
         <Textarea
           label={mode === "tombo" ? "Tombos, um por linha" : "Códigos de barras, um por linha"}

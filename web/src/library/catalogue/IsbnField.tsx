@@ -3,7 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { readIsbn } from "../../../../domain/library/catalogue/isbn";
+import { cleanCode, isbnFromCode } from "../../../../domain/library/codes";
 import { bind, useRecords } from "../../data/records";
+import { CameraScan } from "../../ui/scan/CameraScan";
 import { ToneIcon } from "../../ui/tone";
 import { IsbnSuggestion } from "./IsbnSuggestion";
 import classes from "./TitleFields.module.css";
@@ -36,6 +38,7 @@ export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
           }
         }}
       />
+      <CameraScan once onScan={(code) => form.set("isbn", isbnFromCode(cleanCode(code)) || cleanCode(code))} />
       <SameIsbn isbn13={isbn13} self={self} />
       <IsbnSuggestion form={form} isbn13={isbn13} />
     </div>

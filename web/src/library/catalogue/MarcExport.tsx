@@ -1,6 +1,7 @@
-import { Button, Popover } from "@mantine/core";
+import { Button, Popover, Radio } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import { ITEM_CHOICES, type ItemChoice } from "../../../../domain/library/catalogue/marc/items";
 import { count, groupThousands } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useKit } from "../../ui/kit";
@@ -8,6 +9,12 @@ import { notify } from "../../ui/notify";
 import { saveBlob } from "../../ui/save-file";
 import classes from "./MarcExport.module.css";
 import { MARC_FILES, type MarcFileKind, marcFile } from "./marc-files";
+
+const ITEM_LABELS: Readonly<Record<ItemChoice, string>> = {
+  none: "Sem exemplares",
+  koha: "Com exemplares, como no Koha (952)",
+  holdings: "Com exemplares, no campo 852",
+};
 
 interface MarcExportProps {
   /** Without date and ending: "acervo". */
@@ -21,12 +28,13 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
   const { today } = useKit();
   const [busy, setBusy] = useState("");
   const [open, setOpen] = useState(false);
+  const [items, setItems] = useState<ItemChoice>("none");
 
   const save = async (kind: MarcFileKind) => {
     setBusy("Reunindo…");
     try {
       const ids = await loadIds();
-      const file = await marcFile(ids, kind, `${fileName}-${today}`, (done) =>
+      const file = await marcFile(ids, kind, items, `${fileName}-${today}`, (done) =>
         setBusy(`${groupThousands(done)} de ${groupThousands(ids.length)}`),
       );
       saveBlob(file.name, file.content);
@@ -54,6 +62,19 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={6}>
+        <Radio.Group
+          className={classes.items}
+          label="Exemplares"
+          description="Com tombo, número de chamada, local e situação. Em UNIMARC vão no campo 995."
+          value={items}
+          onChange={(value) => setItems(value as ItemChoice)}
+        >
+          <div className={classes.choices}>
+            {ITEM_CHOICES.map((choice) => (
+              <Radio key={choice} value={choice} label={ITEM_LABELS[choice]} />
+            ))}
+          </div>
+        </Radio.Group>
         <ul className={classes.kinds}>
           {MARC_FILES.map((kind) => (
             <li key={kind.label}>

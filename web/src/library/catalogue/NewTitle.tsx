@@ -4,9 +4,17 @@ import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { EMPTY_TITLE, newTitleForm } from "../../../../domain/library/catalogue/forms";
-import { MAX_NEW_COPIES } from "../../../../domain/library/catalogue/new-copies";
+import {
+  MAX_NEW_COPIES,
+  type NewCopyCodes,
+  numberedCopies,
+  runInWords,
+  tomboAfter,
+  tomboRange,
+} from "../../../../domain/library/catalogue/new-copies";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { AddedCopies } from "../../../../domain/library/commands";
+import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { fieldErrorsOf } from "../../data/errors";
@@ -30,7 +38,7 @@ interface SavedTitle {
   copies: AddedCopies["copies"];
 }
 
-const INITIAL = { ...EMPTY_TITLE, cover: undefined, copies: 1 as number | "", call_number: "", location: "" };
+const INITIAL = { ...EMPTY_TITLE, cover: undefined, copies: 1 as number | "", first_tombo: "", call_number: "", location: "" };
 const BOOK = "typebook0000000";
 const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK : TEXTBOOK_TYPE);
 
@@ -38,20 +46,20 @@ const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK 
 export default function NewTitle() {
   const navigate = useNavigate();
   const { today } = useKit();
-  const [saved, setSaved] = useState<SavedTitle>();
+  const [saved, setSaved] = useState<readonly SavedTitle[]>([]);
   const [round, setRound] = useState(0);
   const saveTitle = useSaveTitle();
   const form = useServerForm({
     initial: INITIAL as typeof INITIAL & { cover: File | null | undefined },
     schema: z.extend(newTitleForm(today), { cover: coverField }),
     draftKey: "titles/new",
-    save: ({ copies, call_number, location, ...title }) =>
-      saveTitle(titleRecord(title, today), { quantity: Number(copies), call_number, location }),
+    save: ({ copies, first_tombo, call_number, location, ...title }) =>
+      saveTitle(titleRecord(title, today), { codes: numberedCopies(Number(copies), first_tombo), call_number, location }),
     onSaved: (title, intent) => {
       saveTitle.next();
       if (intent === "again") {
-        setSaved(title);
-        form.reset({ ...INITIAL, location: form.values.location });
+        setSaved([title, ...saved]);
+        form.reset({ ...INITIAL, ...nextOf(form.values) });
         setRound(round + 1);
       } else {
         notify.ok(`“${title.title}” está no acervo`);
@@ -65,19 +73,7 @@ export default function NewTitle() {
   return (
     <Page title="Novo título">
       <div role="status" className={classes.status}>
-        {saved ? (
-          <p className={classes.saved}>
-            <span>
-              <Link to={`/acervo/${saved.id}`}>{saved.title}</Link> está no acervo.
-            </span>
-            {saved.copies.length > 0 ? (
-              <span>
-                {saved.copies.length === 1 ? "Tombo" : "Tombos"}{" "}
-                <span className={classes.tombos}>{saved.copies.map(({ tombo }) => tombo).join(", ")}</span>
-              </span>
-            ) : null}
-          </p>
-        ) : null}
+        {saved[0] ? <Saved title={saved[0]} all={saved} /> : null}
       </div>
       <ServerForm form={form} onCancel={() => void navigate("/acervo")} moreActions={<SaveAndNew />}>
         <TitleFields form={form}>
@@ -85,12 +81,21 @@ export default function NewTitle() {
             <div className={classes.fields}>
               <NumberInput
                 label="Quantos a escola tem"
-                description="Cada um recebe o próximo tombo. Para tombos que já existem, deixe 0 e adicione depois."
+                description="Cada um recebe o próximo tombo, ou os que seguem o primeiro que você disser."
                 min={0}
                 max={MAX_NEW_COPIES}
                 allowDecimal={false}
                 clampBehavior="none"
                 {...form.field("copies")}
+              />
+              <TextInput
+                label="Primeiro tombo"
+                description={
+                  runInWords(form.values.first_tombo, Number(form.values.copies)) ||
+                  "Só se os livros já têm número, em sequência."
+                }
+                autoComplete="off"
+                {...form.field("first_tombo")}
               />
               <FieldColumns>
                 <TextInput label={COPY_LABELS.call_number} {...form.field("call_number")} />
@@ -101,6 +106,38 @@ export default function NewTitle() {
         </TitleFields>
       </ServerForm>
     </Page>
+  );
+}
+
+/** What the next book of the same pile has in common with this one. */
+function nextOf({ location, copies, first_tombo, program, cycle_start, cycle_end, grade }: typeof INITIAL) {
+  const next = { location, first_tombo: tomboAfter(first_tombo, Number(copies)) };
+  // Textbooks come by the box: the same programme, the same grade, as many of each.
+  return program === "" ? next : { ...next, copies, program, cycle_start, cycle_end, grade };
+}
+
+/** What has been saved since the page was opened, the last one with its tombos; and where their labels are. */
+function Saved({ title, all }: { title: SavedTitle; all: readonly SavedTitle[] }) {
+  const tombos = title.copies.map(({ tombo }) => tombo);
+  const copies = all.reduce((sum, one) => sum + one.copies.length, 0);
+  return (
+    <p className={classes.saved}>
+      <span>
+        <Link to={`/acervo/${title.id}`}>{title.title}</Link> está no acervo.
+      </span>
+      {tombos.length > 0 ? (
+        <span>
+          {tombos.length === 1 ? "Tombo" : "Tombos"}{" "}
+          <span className={classes.tombos}>{tomboRange(tombos) || tombos.join(", ")}</span>
+        </span>
+      ) : null}
+      {copies > 0 ? (
+        <Link to={`/acervo/etiquetas?titulos=${all.map(({ id }) => id).join(",")}`}>
+          Imprimir {count(copies, "etiqueta", "etiquetas")}
+          {all.length > 1 ? ` de ${all.length} títulos` : ""}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 
@@ -118,7 +155,7 @@ function useSaveTitle() {
 
   async function save(
     values: ReturnType<typeof titleRecord>,
-    { quantity, ...place }: { quantity: number; call_number: string; location: string },
+    { codes, ...place }: { codes: NewCopyCodes[]; call_number: string; location: string },
   ): Promise<SavedTitle> {
     const id = idAt(0);
     try {
@@ -130,9 +167,9 @@ function useSaveTitle() {
       }
       await updateRecord("titles", id, values);
     }
-    const copies = Array.from({ length: quantity }, (_, index) => ({ id: idAt(index + 1), tombo: "", barcode: "" }));
+    const copies = codes.map((code, index) => ({ id: idAt(index + 1), ...code }));
     const added =
-      quantity > 0
+      copies.length > 0
         ? await command("library/add-copies", { title: id, material_type: materialOf(values), origin: "", ...place, copies })
         : { copies: [] };
     for (const key of ["titles", "copies"]) {

@@ -4,6 +4,7 @@ import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { IsbnField } from "./IsbnField";
+import { NameField } from "./NameField";
 import { ShelfFields } from "./ShelfFields";
 import { TermsField } from "./TermsField";
 import { TextbookFields } from "./TextbookFields";
@@ -27,7 +28,7 @@ export function TitleFields({ form, self = "", cover = "", children }: TitleFiel
     <div className={classes.layout}>
       <Card title="O livro">
         <div className={classes.fields}>
-          <TextInput label={TITLE_LABELS.title} required {...form.field("title")} />
+          <NameField form={form} self={self} />
           <TextInput label={TITLE_LABELS.subtitle} {...form.field("subtitle")} />
           <TermsField form={form} name="authors" example="Machado de Assis" />
           <FieldColumns>

@@ -1,6 +1,7 @@
 /** Titles as files of library records: asked for a few hundred at a time, written here. */
 import { MARC_EXPORT_TITLES } from "../../../../domain/library/catalogue/commands";
 import { writeIso2709 } from "../../../../domain/library/catalogue/marc/iso2709";
+import type { ItemChoice } from "../../../../domain/library/catalogue/marc/items";
 import { MARCXML_END, MARCXML_START, writeMarcXml } from "../../../../domain/library/catalogue/marc/marcxml";
 import { MarcError, type MarcFormat, type MarcRecord } from "../../../../domain/library/catalogue/marc/record";
 import { ask } from "../../data/call";
@@ -29,6 +30,7 @@ export interface MarcFile {
 export async function marcFile(
   titles: readonly string[],
   { format, xml }: MarcFileKind,
+  items: ItemChoice,
   name: string,
   onProgress: (done: number) => void,
 ): Promise<MarcFile> {
@@ -36,7 +38,7 @@ export async function marcFile(
   let left = 0;
   for (let start = 0; start < titles.length; start += MARC_EXPORT_TITLES) {
     const some = titles.slice(start, start + MARC_EXPORT_TITLES);
-    const { records } = await ask("library/marc-export", { titles: some.join(","), format });
+    const { records } = await ask("library/marc-export", { titles: some.join(","), format, items });
     for (const { record } of records) {
       const part = xml ? writeMarcXml(record) : isoBytes(record);
       if (part) {

@@ -11,6 +11,7 @@ import { layerIsOpen } from "../../ui/layers";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
+import { PRINT_AT_ONCE } from "../holds/slip-address";
 import { PardonDialog } from "../PardonDialog";
 import { BookDrop, usualDropDay } from "./BookDrop";
 import classes from "./Desk.module.css";
@@ -20,6 +21,11 @@ import { OverrideDialog } from "./OverrideDialog";
 import { ReaderPanel } from "./ReaderPanel";
 import { type DeskEntry, useDesk } from "./useDesk";
 import type { DeskAction } from "./verdicts";
+
+/** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
+function printSlip(hold: string): void {
+  window.open(`/reservas/papeletas?reservas=${hold}&${PRINT_AT_ONCE}`, "_blank", "popup,width=480,height=640");
+}
 
 /** One box for everything: a card opens its reader, a copy goes out or comes back. */
 export default function Desk() {
@@ -63,6 +69,8 @@ export default function Desk() {
       setFinding(action.text);
     } else if (action.do === "override") {
       setOverriding({ entry, action });
+    } else if (action.do === "slip") {
+      printSlip(action.hold);
     } else if (action.do === "pardon") {
       setPardoning(action);
     } else {

@@ -56,6 +56,8 @@ function labelOf(action: DeskAction): string {
       return "Liberar…";
     case "pardon":
       return "Perdoar…";
+    case "slip":
+      return "Imprimir papeleta";
     case "retry":
       return "Tentar de novo";
     case "find":

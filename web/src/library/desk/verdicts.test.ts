@@ -145,12 +145,12 @@ describe("the row for a scan", () => {
     [
       "rule 29: returned, and someone waits",
       answered("returned", { days_late: 3, set_aside: setAside }),
-      { tone: "keep", sentence: setAside.sentence, does: ["undo"] },
+      { tone: "keep", sentence: setAside.sentence, does: ["slip", "undo"] },
     ],
     [
       "rule 29: on nobody's loan, and someone waits",
       { kind: "available", copy, sentence: "Não estava emprestado", set_aside: setAside },
-      { tone: "keep", sentence: setAside.sentence, does: [] },
+      { tone: "keep", sentence: setAside.sentence, does: ["slip"] },
     ],
     [
       "rule 16: what is reserved for another may be overridden",

@@ -2,6 +2,7 @@
 
 import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
+import type { SetAside } from "../../../../domain/library/holds/commands";
 import type { Obstacle, RefusalBody, RefusalCode } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 
@@ -19,6 +20,8 @@ export type DeskAction =
   /** @see Loan `loan` is the open loan of another reader, when that one ends on the way. */
   | { do: "override"; obstacles: readonly Obstacle[]; book: DeskBook; loan: Loan | null }
   | { do: "pardon"; suspension: string; reader: string; reader_name: string }
+  /** Prints the slip of the hold for which the copy is set aside. */
+  | { do: "slip"; hold: string }
   | { do: "retry"; held?: true }
   | { do: "find"; text: string };
 
@@ -59,7 +62,7 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
           code: answer.copy.tombo,
           sentence: answer.set_aside.sentence,
           note: answer.sentence,
-          actions: [],
+          actions: [slipOf(answer.set_aside)],
         };
       }
       return {
@@ -96,6 +99,7 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   const undo = (what: "lend" | "return"): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
   // What to do with the book in one's hand weighs more than how it came back.
   const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
+  const slip = answer.set_aside ? [slipOf(answer.set_aside)] : [];
   switch (answer.outcome) {
     case "lent":
       return { ...base, tone: answer.caution ? "warn" : "ok", actions: [undo("lend")] };
@@ -104,15 +108,17 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
         ...base,
         tone: answer.days_late > 0 || answer.warning ? "warn" : "ok",
         ...kept,
-        actions: [...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
+        actions: [...slip, ...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
       };
     case "renewed":
       return { ...base, tone: "ok", actions: [] };
     case "undone":
     case "not_on_loan":
-      return { ...base, tone: answer.warning ? "warn" : "info", ...kept, actions: [] };
+      return { ...base, tone: answer.warning ? "warn" : "info", ...kept, actions: slip };
   }
 }
+
+const slipOf = ({ hold }: SetAside): DeskAction => ({ do: "slip", hold });
 
 const notesOf = ({ caution, why, warning }: LoanAnswer) => [caution, why, warning].filter(Boolean).join(" · ");
 

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
 import { useRead } from "../../data/call";
@@ -7,6 +9,7 @@ import { useSchool } from "../../data/school";
 import { useClassOptions } from "../../platform/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
+import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
@@ -50,8 +53,17 @@ export default function Holds() {
   const school = useSchool().data;
   const today = school?.today ?? "";
   const { cancel } = useHoldActions();
+  const navigate = useNavigate();
   useLive("holds", ["closed-holds", "platform/home"]);
   const loadAll = () => fetchWholeList(name, params);
+  const printSlips = (rows: readonly Hold[]) => {
+    const ready = rows.filter((hold) => hold.state === "ready");
+    if (ready.length === 0) {
+      notify.warn("Só há papeleta para o que está separado.");
+      return;
+    }
+    return navigate(`/reservas/papeletas?reservas=${ready.map(({ id }) => id).join(",")}`);
+  };
   const askedOn = (hold: Hold) => zoned(hold.asked_at, school?.time_zone ?? "America/Sao_Paulo").day;
 
   const columns: Column<Hold>[] = [
@@ -83,7 +95,14 @@ export default function Holds() {
       <ListBar
         list={list}
         search="Título, leitor ou tombo"
-        actions={<ExportButton fileName="reservas" columns={CSV} loadAll={loadAll} />}
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/reservas/papeletas">
+              Papeletas
+            </Button>
+            <ExportButton fileName="reservas" columns={CSV} loadAll={loadAll} />
+          </>
+        }
       >
         <FilterChips
           list={list}
@@ -111,6 +130,7 @@ export default function Holds() {
               selection,
               loadAll,
               bulkActions: [
+                { label: "Imprimir papeletas", run: (rows: readonly Hold[]) => printSlips(rows) },
                 { label: "Cancelar reservas", run: (rows: readonly Hold[], clear: () => void) => cancel(rows).then(clear) },
               ],
             })}

@@ -12,6 +12,7 @@ import { type CallError, sentenceOf } from "../../data/errors";
 import { fetchList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { formatNumber } from "../../ui/format";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -54,6 +55,7 @@ export default function Labels() {
         <>
           <LabelOptions sheet={sheet} content={content} settings={settings} onSettings={setSettings} start={start} />
           <Warnings rows={rows} total={copies.data?.total ?? 0} spine={content !== "barcode"} />
+          {source.kind === "new" && rows.length > 0 && !printed ? <AllLabelled total={copies.data?.total ?? 0} /> : null}
           {printed && rows.length > 0 ? <Printed rows={rows} onDone={() => setPrinted(false)} /> : null}
         </>
       }
@@ -110,28 +112,52 @@ function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: nu
   );
 }
 
+/** A school that begins with labelled books says so once, and prints only for what comes after. */
+function AllLabelled({ total }: { total: number }) {
+  const { mark, busy } = useLabelling();
+  return (
+    <Note tone="info">
+      <div className={classes.line}>
+        <span>
+          Os livros já têm etiqueta? Marque {total === 1 ? "este exemplar" : `todos os ${formatNumber(total)} exemplares`} e aqui
+          só aparecem os que chegarem depois.
+        </span>
+        <Button variant="default" loading={busy} onClick={() => mark({ copies: [], all: true })}>
+          Todos já têm etiqueta
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+/** Long enough to see that it was the wrong button. */
+const UNDO_MILLISECONDS = 15_000;
+
+/** Notes that copies have their labels, with a way back. */
+function useLabelling() {
+  const marking = useCommand("library/mark-labelled", ["labels"]);
+  const unmarking = useCommand("library/unmark-labelled", ["labels"]);
+  const onError = (error: CallError) => notify.bad(sentenceOf(error));
+  const mark = (input: { copies: string[]; all: boolean }, onDone?: () => void) =>
+    marking.mutate(input, {
+      onSuccess: ({ marked, at }) => {
+        const said = count(marked, "exemplar marcado como etiquetado", "exemplares marcados como etiquetados");
+        notify.undo(said, () => unmarking.mutate({ at }, { onError }), UNDO_MILLISECONDS);
+        onDone?.();
+      },
+      onError,
+    });
+  return { mark, busy: marking.isPending };
+}
+
 /** Only who holds the sheet knows whether it came out right. */
 function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => void }) {
-  const mark = useCommand("library/mark-labelled", ["labels"]);
+  const { mark, busy } = useLabelling();
   return (
     <Note tone="info">
       <div className={classes.line}>
         As etiquetas saíram certas?
-        <Button
-          loading={mark.isPending}
-          onClick={() =>
-            mark.mutate(
-              { copies: rows.map(({ id }) => id), all: false },
-              {
-                onSuccess: ({ marked }) => {
-                  notify.ok(`${count(marked, "exemplar marcado", "exemplares marcados")} como etiquetado.`);
-                  onDone();
-                },
-                onError: (error) => notify.bad(sentenceOf(error)),
-              },
-            )
-          }
-        >
+        <Button loading={busy} onClick={() => mark({ copies: rows.map(({ id }) => id), all: false }, onDone)}>
           Sim, marcar como impressas
         </Button>
         <Button variant="default" onClick={onDone}>

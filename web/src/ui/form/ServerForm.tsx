@@ -21,12 +21,13 @@ interface ServerFormProps {
   children: ReactNode;
 }
 
-/** The form's element: its fields, what went wrong above them, its buttons below. Ctrl+S and Ctrl+Enter save. */
+/** The form's element: its fields, what went wrong above them, its buttons below. Ctrl+S and Ctrl+Enter save, with Shift by the second button. */
 export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions, children }: ServerFormProps) {
   function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.ctrlKey && (event.key === "Enter" || event.key.toLowerCase() === "s")) {
       event.preventDefault();
-      event.currentTarget.requestSubmit();
+      const other = event.currentTarget.querySelector<HTMLButtonElement>('button[name="intent"]');
+      event.currentTarget.requestSubmit(event.shiftKey ? other : null);
     }
   }
 

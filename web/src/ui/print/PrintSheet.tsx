@@ -1,15 +1,20 @@
 import "./print.css";
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { zoned } from "../format";
 import { useKit } from "../kit";
 import classes from "./PrintSheet.module.css";
 
-/** What goes into the printer; "edge" has no margin: labels and cards bring their own measures. */
-type Paper = "portrait" | "landscape" | "a4-edge" | "letter-edge";
+/** What goes into the printer; labels, cards and receipts have no margin: they bring their own measures. */
+type Paper = "portrait" | "landscape" | EdgePaper;
+
+const EDGE_PAPERS = ["a4-edge", "letter-edge", "receipt-58", "receipt-80"] as const;
+type EdgePaper = (typeof EDGE_PAPERS)[number];
+
+const isEdge = (paper: Paper) => (EDGE_PAPERS as readonly string[]).includes(paper);
 
 interface PrintSheetProps {
   title: string;
@@ -21,6 +26,8 @@ interface PrintSheetProps {
   options?: ReactNode;
   /** False while there is nothing to print. */
   ready?: boolean;
+  /** Prints by itself as soon as it is ready, once. */
+  atOnce?: boolean;
   /** When the browser's own dialog has closed. Whether paper came out nobody knows. */
   onPrinted?: (() => void) | undefined;
   children: ReactNode;
@@ -35,10 +42,17 @@ async function printWhenReady(): Promise<void> {
 
 /** A page for paper: the school's head, when and by whom it was printed, and page X of Y from the margins. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { title, subtitle, paper = "portrait", back, options, ready = true, onPrinted, children } = props;
+  const { title, subtitle, paper = "portrait", back, options, ready = true, atOnce = false, onPrinted, children } = props;
   const { school, person, timeZone } = useKit();
   const [{ day, time }] = useState(() => zoned(new Date(), timeZone));
-  const bare = paper === "a4-edge" || paper === "letter-edge";
+  const bare = isEdge(paper);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (atOnce && ready && !begun.current) {
+      begun.current = true;
+      void printWhenReady().then(onPrinted);
+    }
+  }, [atOnce, ready, onPrinted]);
   return (
     <main className={classes.screen} data-paper={paper}>
       <div className={`${classes.panel} no-print`}>

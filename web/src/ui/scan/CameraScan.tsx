@@ -27,8 +27,8 @@ export function cameraCanScan(): boolean {
   return detectorClass() !== undefined && navigator.mediaDevices !== undefined;
 }
 
-/** The camera as a scanner, where the browser can; nothing where it can't: the field above takes typed numbers. */
-export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
+/** The camera as a scanner, where the browser can, switched off after the first code with `once`; nothing where it can't: the field above takes typed numbers. */
+export function CameraScan({ onScan, once = false }: { onScan: (code: string) => void; once?: boolean }) {
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState("");
   const video = useRef<HTMLVideoElement>(null);
@@ -52,6 +52,10 @@ export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
         for (const { rawValue } of await detector.detect(picture)) {
           if (!stopped && rawValue !== "" && guard.accepts(rawValue, performance.now())) {
             latest.current(rawValue);
+            if (once) {
+              setOn(false);
+              return;
+            }
           }
         }
       } catch {
@@ -85,7 +89,7 @@ export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
     };
     void begin();
     return stop;
-  }, [on]);
+  }, [on, once]);
 
   if (!cameraCanScan()) {
     return null;

@@ -1,0 +1,189 @@
+/**
+ * Copies in a record: 952 of Koha, 852 by the book, 949 of Biblivre (only read), 995 of UNIMARC.
+ * Koha's subfields: https://koha-community.org/manual (Holdings data fields, 952 and 995).
+ */
+import { tidy } from "../../../text";
+import { COPY_STATES, type CopyState } from "../../circulation/lending";
+import { type DataField, fieldsUnder, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
+
+/** A copy as a record can hold it. */
+export interface Item {
+  tombo: string;
+  /** What a scanner reads where it is not the tombo. */
+  barcode: string;
+  call_number: string;
+  location: string;
+  origin: string;
+  /** Centavos; 0: not said. */
+  price: number;
+  state: CopyState;
+  state_reason: string;
+}
+
+interface ItemPlaces {
+  tag: string;
+  /** What the scanner reads. */
+  number: string;
+  /** The first is written; read are all of them, joined. */
+  callNumber: string;
+  location: string;
+  note: string;
+  inventory?: string;
+  origin?: string;
+  price?: string;
+  lost?: string;
+  damaged?: string;
+  withdrawn?: string;
+}
+
+const KOHA: ItemPlaces = {
+  tag: "952",
+  number: "p",
+  callNumber: "o",
+  location: "c",
+  note: "x",
+  inventory: "i",
+  origin: "e",
+  price: "g",
+  lost: "1",
+  damaged: "4",
+  withdrawn: "0",
+};
+const HOLDINGS: ItemPlaces = { tag: "852", number: "p", callNumber: "hi", location: "c", note: "x" };
+const BIBLIVRE: ItemPlaces = { tag: "949", number: "a", callNumber: "", location: "", note: "" };
+const UNIMARC: ItemPlaces = {
+  tag: "995",
+  number: "f",
+  callNumber: "k",
+  location: "e",
+  note: "z",
+  inventory: "j",
+  origin: "a",
+  price: "p",
+  lost: "2",
+  damaged: "1",
+  withdrawn: "0",
+};
+
+const READ: Readonly<Record<MarcFormat, readonly ItemPlaces[]>> = {
+  marc21: [KOHA, BIBLIVRE, HOLDINGS],
+  unimarc: [UNIMARC],
+};
+
+/** Where copies go when a record leaves: nowhere, where Koha looks for them, or where MARC21's own book says; UNIMARC has one place. */
+export const ITEM_CHOICES = ["none", "koha", "holdings"] as const;
+export type ItemChoice = (typeof ITEM_CHOICES)[number];
+
+/** A number that a copy may carry; any other is left to the record. */
+const NUMBER = /^[\w./-]{1,40}$/;
+const LONGEST = { call_number: 80, location: 120, origin: 120, state_reason: 300, barcode: 60 } as const;
+
+/** The copies that the record names, in its order, each number once. */
+export function itemsIn(record: MarcRecord, format: MarcFormat): Item[] {
+  for (const places of READ[format]) {
+    const items = fieldsUnder(record, places.tag).map((field) => readItem(field, places));
+    const named = items.filter(
+      ({ tombo }, index) => NUMBER.test(tombo) && items.findIndex((one) => one.tombo === tombo) === index,
+    );
+    if (named.length > 0) {
+      return named;
+    }
+  }
+  return [];
+}
+
+/** Our own mark in the note, where what the scanner reads is not the tombo. */
+const TOMBO_NOTE = /^Tombo ([\w./-]+)(?:; |$)/;
+
+function readItem(field: DataField, places: ItemPlaces): Item {
+  const text = (code: string | undefined) => (code ? tidy(subfieldOf(field, code)) : "");
+  const number = text(places.number);
+  const note = text(places.note);
+  const tombo = TOMBO_NOTE.exec(note)?.[1] ?? number;
+  const flags = { lost: text(places.lost), damaged: text(places.damaged), withdrawn: text(places.withdrawn) };
+  return {
+    tombo,
+    barcode: tombo === number ? "" : number.slice(0, LONGEST.barcode),
+    call_number: tidy([...places.callNumber].map(text).filter(Boolean).join(" ")).slice(0, LONGEST.call_number),
+    location: text(places.location).slice(0, LONGEST.location),
+    origin: text(places.origin).slice(0, LONGEST.origin),
+    price: centavos(text(places.price)),
+    ...stateOf(note.replace(TOMBO_NOTE, ""), flags),
+  };
+}
+
+const STATES = Object.entries(COPY_STATES) as [CopyState, string][];
+/** Koha's own list of what lost means: 4 and 5 are missing. */
+const MISSING = /^[45]$/;
+const isSet = (flag: string) => flag !== "" && flag !== "0";
+
+/** By the note, which says more; else by the flags. A note of others is none of ours. */
+function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "damaged" | "withdrawn", string>) {
+  const said = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
+  if (said) {
+    return { state: said[0], state_reason: note.slice(said[1].length + 2).slice(0, LONGEST.state_reason) };
+  }
+  const state: CopyState = isSet(withdrawn)
+    ? "withdrawn"
+    : isSet(lost)
+      ? MISSING.test(lost)
+        ? "missing"
+        : "lost"
+      : isSet(damaged)
+        ? "damaged"
+        : "normal";
+  return { state, state_reason: state === "normal" ? "" : note.slice(0, LONGEST.state_reason) };
+}
+
+function centavos(text: string): number {
+  const price = /^\d{1,7}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 100) : 0;
+  return Number.isSafeInteger(price) ? price : 0;
+}
+
+/** The record with these copies instead of those that it named. */
+export function withItems(record: MarcRecord, format: MarcFormat, choice: ItemChoice, items: readonly Item[]): MarcRecord {
+  if (choice === "none") {
+    return record;
+  }
+  const places = format === "unimarc" ? UNIMARC : choice === "koha" ? KOHA : HOLDINGS;
+  const named = new Set<unknown>(
+    READ[format].flatMap(({ tag, number }) => fieldsUnder(record, tag).filter((field) => subfieldOf(field, number) !== "")),
+  );
+  const fields = record.fields.filter((field) => !named.has(field));
+  const behind = fields.findIndex(({ tag }) => tag > places.tag);
+  fields.splice(behind < 0 ? fields.length : behind, 0, ...items.map((item) => itemField(item, places)));
+  return { ...record, fields };
+}
+
+function itemField(item: Item, places: ItemPlaces): DataField {
+  const { tombo, barcode, call_number, location, origin, price, state, state_reason } = item;
+  const { lost, damaged, withdrawn } = FLAGS[state];
+  const note = [
+    ...(barcode ? [`Tombo ${tombo}`] : []),
+    ...(state === "normal" ? [] : [state_reason ? `${COPY_STATES[state]}: ${state_reason}` : COPY_STATES[state]]),
+  ].join("; ");
+  const values: [string | undefined, string][] = [
+    [places.withdrawn, withdrawn],
+    [places.lost, lost],
+    [places.damaged, damaged],
+    [places.location, location],
+    [places.origin, origin],
+    [places.price, price > 0 ? (price / 100).toFixed(2) : ""],
+    [places.inventory, tombo],
+    [places.callNumber[0], call_number],
+    [places.number, barcode || tombo],
+    [places.note, note],
+  ];
+  const subfields = values.flatMap(([code, value]): Subfield[] => (code && value !== "" ? [[code, value]] : []));
+  return { tag: places.tag, indicators: "  ", subfields };
+}
+
+/** What Koha calls each state; a copy in repair is damaged there, and the note says more. */
+const FLAGS: Readonly<Record<CopyState, { lost: string; damaged: string; withdrawn: string }>> = {
+  normal: { lost: "", damaged: "", withdrawn: "" },
+  lost: { lost: "1", damaged: "", withdrawn: "" },
+  missing: { lost: "4", damaged: "", withdrawn: "" },
+  damaged: { lost: "", damaged: "1", withdrawn: "" },
+  repair: { lost: "", damaged: "1", withdrawn: "" },
+  withdrawn: { lost: "", damaged: "", withdrawn: "1" },
+};

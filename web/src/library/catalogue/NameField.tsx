@@ -1,0 +1,70 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
+import { cleanCode, isbnFromCode } from "../../../../domain/library/codes";
+import { count, searchWords } from "../../../../domain/text";
+import { useList } from "../../data/lists";
+import { ToneIcon } from "../../ui/tone";
+import classes from "./TitleFields.module.css";
+import type { TitleFields } from "./title-form";
+import { TITLE_LABELS } from "./words";
+
+/**
+ * The title's name, where the cursor stands first: a scanner that reads the back cover there means the ISBN, and what the
+ * catalogue has under that name already is pointed to while one types.
+ */
+export function NameField({ form, self }: { form: TitleFields; self: string }) {
+  const props = form.field("title");
+  const takeScan = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isbn = event.key === "Enter" && !event.ctrlKey ? isbnFromCode(cleanCode(event.currentTarget.value)) : "";
+    if (isbn) {
+      event.preventDefault();
+      form.set("isbn", isbn);
+      form.set("title", "");
+    }
+  };
+  return (
+    <div>
+      <TextInput label={TITLE_LABELS.title} required {...props} onKeyDown={takeScan} />
+      <SameName typed={form.values.title} isbn={form.values.isbn} self={self} />
+    </div>
+  );
+}
+
+const ASKED_FROM_LETTERS = 4;
+const SHOWN = 3;
+
+/** Titles whose name begins with every word typed; the ISBN field says the same of an ISBN. */
+function SameName({ typed, isbn, self }: { typed: string; isbn: string; self: string }) {
+  const [asked] = useDebouncedValue(typed.trim(), 250);
+  const words = searchWords(asked);
+  const enabled = self === "" && isbn === "" && words.join("").length >= ASKED_FROM_LETTERS;
+  const found = useList("titles", { q: asked, perPage: SHOWN }, enabled);
+  const alike = (enabled && asked === typed.trim() && !found.isPlaceholderData ? (found.data?.items ?? []) : []).filter((title) =>
+    words.every((word) => searchWords(title.title).some((own) => own.startsWith(word))),
+  );
+  return (
+    <div role="status">
+      {alike.length > 0 ? (
+        <div className={classes.warning} data-tone="warn">
+          <ToneIcon tone="warn" size={18} />
+          <div>
+            Já no acervo. Se for o mesmo livro, adicione os exemplares lá:
+            <ul className={classes.alike}>
+              {alike.map(({ id, title, authors, copies }) => (
+                <li key={id}>
+                  <Link to={`/acervo/${id}`}>{title}</Link>
+                  {[authors, count(copies, "exemplar", "exemplares")]
+                    .filter(Boolean)
+                    .map((text) => ` · ${text}`)
+                    .join("")}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Select } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { Hold } from "../../../../domain/library/holds/commands";
+import { labelsOn, RECEIPTS, type Receipt, SLIP_SHEET } from "../../../../domain/library/labels/label-sheets";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { SheetPages } from "../labels/SheetPages";
+import classes from "./HoldSlips.module.css";
+import { Slip } from "./Slip";
+import { PRINT_AT_ONCE } from "./slip-address";
+
+type SlipPaper = "a4" | Receipt;
+
+const PAPERS: readonly { value: SlipPaper; label: string }[] = [
+  { value: "a4", label: "A4, para recortar" },
+  { value: "receipt-80", label: "Bobina de 80 mm" },
+  { value: "receipt-58", label: "Bobina de 58 mm" },
+];
+
+/** Slips for the books on the ready shelf: those named in the address, else all that are ready. */
+export default function HoldSlips() {
+  const [address] = useSearchParams();
+  const ids = address.get("reservas") ?? "";
+  const [paper, setPaper] = useLocalStorage<SlipPaper>({
+    key: "sineta.slips",
+    defaultValue: "a4",
+    getInitialValueInEffect: false,
+  });
+  const holds = useWholeList("holds", { sort: "pickup_until", filters: { state: "ready", ids } });
+  const rows = holds.data ?? [];
+  const [atOnce] = useState(address.has(PRINT_AT_ONCE));
+  const close = useCallback(() => window.close(), []);
+  return (
+    <PrintSheet
+      title="Papeletas de reserva"
+      paper={paper === "a4" ? "a4-edge" : paper}
+      back="/reservas"
+      subtitle={rows.length > 0 ? countOf(rows.length, paper) : undefined}
+      ready={rows.length > 0}
+      atOnce={atOnce}
+      onPrinted={atOnce ? close : undefined}
+      options={
+        <Select
+          className={classes.choice}
+          label="Papel"
+          description="Fica guardado neste computador."
+          data={PAPERS}
+          value={paper}
+          onChange={(value) => setPaper((value ?? paper) as SlipPaper)}
+          allowDeselect={false}
+        />
+      }
+    >
+      {holds.isError ? (
+        <ErrorState sentence={sentenceOf(holds.error)} onRetry={() => void holds.refetch()} />
+      ) : !holds.data ? (
+        <LoadingRows />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          drawing="books"
+          sentence={
+            ids
+              ? "Esta reserva não está mais separada: não há papeleta para imprimir."
+              : "Nenhum livro separado agora. Quando um livro reservado voltar, o balcão diz para quem separar."
+          }
+        />
+      ) : paper === "a4" ? (
+        <SheetPages sheet={SLIP_SHEET} items={rows} itemKey={({ id }) => id} cut>
+          {(hold) => <Slip hold={hold} />}
+        </SheetPages>
+      ) : (
+        <Roll holds={rows} receipt={paper} />
+      )}
+    </PrintSheet>
+  );
+}
+
+function countOf(slips: number, paper: SlipPaper): string {
+  const said = count(slips, "papeleta", "papeletas");
+  return paper === "a4" ? `${said} em ${count(Math.ceil(slips / labelsOn(SLIP_SHEET)), "folha", "folhas")} A4` : said;
+}
+
+const millimetres = (value: number) => `${value}mm`;
+
+/** One slip after the other, each a page: the printer cuts between them. */
+function Roll({ holds, receipt }: { holds: readonly Hold[]; receipt: Receipt }) {
+  const { width, printed, height } = RECEIPTS[receipt];
+  return (
+    <div className={classes.roll}>
+      {holds.map((hold) => (
+        <div
+          key={hold.id}
+          className={classes.piece}
+          style={{
+            width: millimetres(width),
+            height: millimetres(height),
+            paddingInline: millimetres((width - printed) / 2),
+          }}
+        >
+          <Slip hold={hold} />
+        </div>
+      ))}
+    </div>
+  );
+}
