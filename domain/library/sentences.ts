@@ -33,7 +33,10 @@ export const librarySentences = {
   unknown_copy: { status: 404, say: (params: { code: string }) => `Nenhum exemplar tem o código ${params.code}.` },
   reader_inactive: {
     status: 409,
-    say: (params: { reader: string }) => `${params.reader} está com o cadastro de leitor desativado.`,
+    say: (params: { reader: string; left?: true | undefined }) =>
+      params.left
+        ? `${params.reader} não está mais na escola: a pessoa consta como inativa no cadastro.`
+        : `${params.reader} está com o cadastro de leitor desativado.`,
   },
   reader_expired: {
     status: 409,

@@ -100,6 +100,12 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "Maria está com o cadastro de leitor desativado.",
   ],
   [
+    "rule 19: who has left the school",
+    { reader: { active: false, left: true } },
+    "reader_inactive",
+    "Maria não está mais na escola: a pessoa consta como inativa no cadastro.",
+  ],
+  [
     "rule 19: an expired card",
     { reader: { valid_until: "2026-11-19" } },
     "reader_expired",

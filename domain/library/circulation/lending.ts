@@ -20,6 +20,8 @@ export interface Borrower {
   id: string;
   name: string;
   active: boolean;
+  /** Why not: the person has left the school. */
+  left?: boolean | undefined;
   valid_until: Day | "";
   /** The category: with an overdue or a lost book nothing else is lent. */
   blocked_when_overdue: boolean;
@@ -84,7 +86,7 @@ export const OVERRIDABLE: readonly RefusalCode[] = [
 export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
   const found: Refusal[] = [];
   if (!reader.active) {
-    found.push(refuse("reader_inactive", { reader: reader.name }));
+    found.push(refuse("reader_inactive", { reader: reader.name, ...(reader.left ? { left: true } : {}) }));
   }
   if (reader.valid_until && reader.valid_until < today) {
     found.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));

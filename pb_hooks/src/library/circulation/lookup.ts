@@ -20,6 +20,8 @@ export interface ReaderRecord {
   category_name: string;
   photo: string;
   active: boolean;
+  /** The person has left the school. */
+  left: boolean;
   valid_until: string;
   max_loans: number;
   blocked_when_overdue: boolean;
@@ -38,6 +40,7 @@ const READER = selection({
   category: ["r.category", ""],
   photo: ["p.photo", ""],
   active: ["r.active AND p.active", false],
+  left: ["NOT p.active", false],
   valid_until: ["r.valid_until", ""],
 });
 const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class";

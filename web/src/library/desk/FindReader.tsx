@@ -24,6 +24,7 @@ export function FindReader({ initial, onChoose, onClose }: FindReaderProps) {
     <Modal opened onClose={onClose} title="Buscar leitor pelo nome" size="lg">
       <TextInput
         data-autofocus
+        data-takes-scans
         label="Nome ou matrícula"
         value={text}
         leftSection={<IconSearch size={18} aria-hidden />}

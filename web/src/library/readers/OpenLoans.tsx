@@ -10,6 +10,7 @@ import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
+import { formatNumber } from "../../ui/format";
 import { Pager } from "../../ui/table/Pager";
 import { DueDate } from "../DueDate";
 import { ReasonDialog } from "../ReasonDialog";
@@ -22,10 +23,11 @@ interface OpenLoansProps {
   /** The most urgent of them, as the sheet has them. */
   loans: readonly Loan[];
   total: number;
+  overdue: number;
 }
 
 /** What the reader has now; each can be renewed and given back from here. */
-export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
+export function OpenLoans({ reader, loans, total, overdue }: OpenLoansProps) {
   const { renew, giveBack, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
   const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
   const [all, setAll] = useState(false);
@@ -42,6 +44,7 @@ export function OpenLoans({ reader, loans, total }: OpenLoansProps) {
         total > 0 ? (
           <span className={classes.aside}>
             {count(total, "livro", "livros")}
+            {overdue > 0 && total > 1 ? `, ${formatNumber(overdue)} em atraso` : ""}
             {total > 1 ? (
               <Button size="sm" variant="default" loading={busy === "renew all"} onClick={() => void renewAll(reader)}>
                 Renovar todos

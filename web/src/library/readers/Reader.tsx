@@ -63,7 +63,7 @@ export default function Reader() {
       </>
     );
   }
-  const { name, card, class_name, category_name, enrolment, loans, all_open } = sheet.data;
+  const { name, card, class_name, category_name, enrolment, loans, all_open, overdue } = sheet.data;
   return (
     <>
       <RecordNav neighbours={neighbours} list="Leitores" />
@@ -86,10 +86,10 @@ export default function Reader() {
         <div className={classes.columns}>
           <About sheet={sheet.data} reader={reader.data} />
           <div className={classes.main}>
-            <OpenLoans key={id} reader={id} loans={loans} total={all_open} />
+            <OpenLoans key={id} reader={id} loans={loans} total={all_open} overdue={overdue} />
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />
-            <Card title="Ocorrências">
+            <Card title="Ocorrências" flush>
               <History key={`events-${id}`} subjects={[id]} empty="Nada além dos empréstimos até agora." />
             </Card>
           </div>

@@ -1,9 +1,13 @@
 /** A scanner types on while a dialog comes up over the desk: its keys would land in a password, or confirm a question. */
+import { isInLayer } from "../layers";
 
 /** A scanner leaves a few milliseconds between its keys; nobody's fingers do. */
 const LONGEST_GAP_MILLISECONDS = 35;
 const SHORTEST_CODE = 4;
 const FEWEST_DIGITS = 3;
+
+/** Fields of a dialog that are there to be scanned into. */
+const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
 
 /** Tells by its pace what a scanner typed, wherever its keys went. */
 export class ScanBurst {
@@ -41,7 +45,8 @@ export function sharedEnd(text: string, code: string): number {
 }
 
 /**
- * Hands over what a scanner types while the focus is elsewhere, and takes it out again where it was typed.
+ * Hands over what a scanner types into a dialog, and takes it out again there.
+ * @param field of the scan bar, which may have got the first keys.
  * @returns undoes it.
  */
 export function catchScans(field: HTMLInputElement, onScan: (code: string) => void): () => void {
@@ -52,7 +57,7 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     }
     const code = burst.press(event.key, event.timeStamp);
     const { target } = event;
-    if (code === "" || target === field) {
+    if (code === "" || !(target instanceof Element) || !isInLayer(target) || target.matches(SEARCHES)) {
       return;
     }
     // A password manager types as fast as a scanner, and what it types must stand on no screen.
