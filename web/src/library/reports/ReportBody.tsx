@@ -46,27 +46,29 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
           />
         )}
       </figure>
-      <table className={classes.table}>
-        <caption className="visually-hidden">{report.heading}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" data-number={kind === "number" || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.to ? <Link to={row.to}>{row.label}</Link> : row.label}</th>
-              {report.noteTitle ? <td>{row.note}</td> : null}
-              <td data-number>{formatNumber(row.loans)}</td>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{report.heading}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title, kind }) => (
+                <th key={title} scope="col" data-number={kind === "number" || undefined}>
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.to ? <Link to={row.to}>{row.label}</Link> : row.label}</th>
+                {report.noteTitle ? <td>{row.note}</td> : null}
+                <td data-number>{formatNumber(row.loans)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -15,6 +15,11 @@ import { ReportBody } from "./ReportBody";
 import { periodIn, REPORTS, type Report, reportColumns, reportNamed } from "./report-kinds";
 import { useReport } from "./useReport";
 
+const EMPTY: Readonly<Partial<Record<Report["name"], string>>> = {
+  assuntos: "Nenhum livro com assunto foi emprestado neste período. O assunto se anota no cadastro do título.",
+  atrasos: "Nenhum livro em atraso.",
+};
+
 /** What the library did, in figures that one can look at, hand on and check against the lists. */
 export default function Reports() {
   const { report: name = "" } = useParams();
@@ -67,10 +72,7 @@ function Figures({ report }: { report: Report }) {
       ) : !rows ? (
         <LoadingRows />
       ) : rows.length === 0 ? (
-        <EmptyState
-          drawing="calendar"
-          sentence={report.period ? "Nenhum empréstimo neste período. Escolha outro." : "Nenhum livro em atraso."}
-        />
+        <EmptyState drawing="calendar" sentence={EMPTY[report.name] ?? "Nenhum empréstimo neste período. Escolha outro."} />
       ) : (
         <ReportBody report={report} rows={rows} total={total} />
       )}
