@@ -28,6 +28,18 @@ test.each<[string, Outcome["kind"]]>([
   expect(smtpOutcome(error).kind).toBe(kind);
 });
 
+test.each([
+  ["GoError: dial tcp 127.0.0.1:25: connect: connection refused", "ninguém atende neste endereço e porta"],
+  ["dial tcp: lookup smtp.escola.br: no such host", "o endereço não existe, ou a internet caiu"],
+  ["tls: failed to verify certificate: x509: certificate has expired", "confira o certificado e a porta"],
+])("%s is said as a person would say it", (error, words) => {
+  expect(smtpOutcome(error).error).toContain(words);
+});
+
+test("without a server nothing is said of a program that nobody knows", () => {
+  expect(smtpOutcome("failed to locate a sendmail executable path").error).toBe("Nenhum servidor de e-mail está configurado.");
+});
+
 test("the server's words come without the address that it repeats, on one line", () => {
   expect(smtpOutcome('GoError: 550 "<mae.da.ana@example.com.br>: unknown\\nask the \\"postmaster\\""').error).toBe(
     'O servidor de e-mail recusou: 550 <[e-mail]>: unknown ask the "postmaster"',

@@ -7,6 +7,18 @@ const ABOUT_THE_SERVER = ["421", "432", "454", "530", "534", "535", "538"];
 const NO_CONVERSATION =
   /^dial |^lookup |^tls:|x509:|sendmail executable|unencrypted connection|doesn't support AUTH|wrong host name/i;
 
+/** What Go says of a server that can't be spoken to, as a person would say it. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/connection refused/i, "ninguém atende neste endereço e porta"],
+  [/no such host/i, "o endereço não existe, ou a internet caiu"],
+  [/timeout|timed out/i, "ele não responde"],
+  [/unreachable/i, "a rede não chega até ele"],
+  [/^tls:|x509:|certificate/i, "a conexão segura não deu certo; confira o certificado e a porta"],
+  [/unencrypted connection/i, "ele pede uma conexão segura"],
+  [/doesn't support AUTH/i, "ele não aceita usuário e senha"],
+  [/wrong host name/i, "o nome dele é outro"],
+];
+
 /** @param error as it was thrown, with or without "GoError: " before it. */
 export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" }> {
   const words = error.replace(/^((GoError|Error): )+/, "").trim();
@@ -20,8 +32,12 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
   if (code.startsWith("5")) {
     return { kind: "refused", error: `O servidor de e-mail recusou: ${inWords(words)}` };
   }
+  if (/sendmail executable/.test(words)) {
+    return { kind: "channel_down", error: "Nenhum servidor de e-mail está configurado." };
+  }
   if (NO_CONVERSATION.test(words)) {
-    return { kind: "channel_down", error: `Não foi possível falar com o servidor de e-mail: ${inWords(words)}` };
+    const why = FAULTS.find(([pattern]) => pattern.test(words))?.[1] ?? inWords(words);
+    return { kind: "channel_down", error: `Não foi possível falar com o servidor de e-mail: ${why}.` };
   }
   if (/^exit status /.test(words)) {
     return { kind: "deferred", error: `O programa sendmail não aceitou a mensagem: ${inWords(words)}` };

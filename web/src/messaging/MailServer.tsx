@@ -62,7 +62,7 @@ function Standing({ state }: { state: MailState }) {
       <Facts
         facts={[
           ["Servidor", host],
-          ["Remetente", sender],
+          ["Remetente", configured ? sender : ""],
           ["Último envio", last_sent_at ? relativeTime(last_sent_at, now, timeZone) : "nenhum ainda"],
         ]}
       />
