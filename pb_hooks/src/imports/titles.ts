@@ -30,7 +30,7 @@ type TitleWork = TitlePlan & Plan<Found> & Pick<TitleValues, "marc" | "summary">
 const BOOK = "typebook0000000";
 
 export const titles: EntityImport<TitleValues, Found, TitleWork> = {
-  label: ({ title }) => (title.authors ? `${title.title} · ${title.authors}` : title.title),
+  label: ({ title }) => (title.authors ? `${title.title || "Sem título"} · ${title.authors}` : title.title),
 
   reader(app, column) {
     const reading = { thisYear: Number(today(app).slice(0, 4)), authorStyle: authorStyle(column("authors")) };

@@ -11,7 +11,7 @@ import { formatNumber } from "../ui/format";
 import { notify } from "../ui/notify";
 import { saveFile } from "../ui/save-file";
 import classes from "./imports.module.css";
-import { nounOf, VERDICT_WORDS, type Verdict, writable } from "./steps";
+import { nounOf, type Verdict, verdictWords, writable } from "./steps";
 
 interface BatchActionsProps {
   batch: ImportBatches;
@@ -54,7 +54,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             className={classes.figure}
             data-tone={verdict === "error" && (counts.error ?? 0) > 0 ? "bad" : undefined}
           >
-            <span className={classes.second}>{VERDICT_WORDS[verdict]}</span>
+            <span className={classes.second}>{verdictWords(batch, verdict)}</span>
             <span className={classes.number}>{formatNumber(counts[verdict] ?? 0)}</span>
           </div>
         ))}

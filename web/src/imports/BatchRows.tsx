@@ -9,7 +9,7 @@ import { FilterChips } from "../ui/table/FilterChips";
 import { useListState } from "../ui/table/use-list-state";
 import type { Tone } from "../ui/tone";
 import classes from "./imports.module.css";
-import { nounOf, VERDICT_WORDS, type Verdict } from "./steps";
+import { nounOf, VERDICT_WORDS, type Verdict, verdictWords } from "./steps";
 
 const FILTERS = { verdict: "linhas" } as const;
 
@@ -24,6 +24,7 @@ const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; t
 export function BatchRows({ batch }: { batch: ImportBatches }) {
   const list = useListState({ filters: FILTERS });
   const [noun, nouns] = nounOf(batch);
+  const isMarc = batch.source === "marc";
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const { verdict } = list.params.filters;
   const rows = useRecords("import_rows", {
@@ -35,7 +36,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         : bind(verdict ? "batch = {:batch} && verdict = {:verdict}" : "batch = {:batch}", { batch: batch.id, verdict }),
   });
   const columns: Column<ImportRows>[] = [
-    { key: "what", title: "O que é", code: (row) => `${noun} ${row.line}` },
+    { key: "what", title: "O que é", note: (row) => `${noun} ${row.line}` },
     {
       key: "messages",
       title: "Observações",
@@ -54,7 +55,11 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
       title: "Resultado",
       phone: "column",
       render: (row) =>
-        row.verdict ? <StatusBadge tone={ROW_WORDS[row.verdict].tone}>{ROW_WORDS[row.verdict].text}</StatusBadge> : null,
+        row.verdict ? (
+          <StatusBadge tone={ROW_WORDS[row.verdict].tone}>
+            {row.verdict === "create" && isMarc ? "Novo" : ROW_WORDS[row.verdict].text}
+          </StatusBadge>
+        ) : null,
     },
   ];
   return (
@@ -62,10 +67,10 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
       <FilterChips
         list={list}
         total={batch.total}
-        allLabel="Todas"
+        allLabel={isMarc ? "Todos" : "Todas"}
         chips={(Object.keys(VERDICT_WORDS) as Verdict[])
           .filter((key) => (counts[key] ?? 0) > 0)
-          .map((key) => ({ label: VERDICT_WORDS[key], count: counts[key], filter: { verdict: key } }))}
+          .map((key) => ({ label: verdictWords(batch, key), count: counts[key], filter: { verdict: key } }))}
       />
       <DataTable
         caption={`${nouns.charAt(0).toUpperCase()}${nouns.slice(1)} do arquivo`}

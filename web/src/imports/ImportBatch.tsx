@@ -16,7 +16,7 @@ import { BatchRows } from "./BatchRows";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
 import { MarcStep } from "./MarcStep";
-import { ENTITY_WORDS, nounOf, STATUS_WORDS, type Status, WORKING, writable } from "./steps";
+import { ENTITY_WORDS, nounOf, type Status, statusOf, WORKING, writable } from "./steps";
 
 /** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
 const WORKING_REFRESH_MS = 1500;
@@ -62,7 +62,7 @@ export default function ImportBatch() {
         void queryClient.invalidateQueries({ queryKey: ["import_rows"] });
       });
   };
-  const status = STATUS_WORDS[batch.status];
+  const status = statusOf(batch);
   const ReadingStep = batch.source === "marc" ? MarcStep : MappingStep;
   const mapping = batch.status === "uploaded" || (remapping && REMAPPABLE.includes(batch.status));
   return (

@@ -12,7 +12,7 @@ import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { useListState } from "../ui/table/use-list-state";
 import classes from "./imports.module.css";
-import { ENTITY_WORDS, STATUS_WORDS, writable } from "./steps";
+import { ENTITY_WORDS, statusOf, writable } from "./steps";
 import { UploadCard } from "./UploadCard";
 
 /** Spreadsheets in: a new one, and those that came before. */
@@ -42,7 +42,7 @@ export default function Imports() {
       key: "status",
       title: "Situação",
       phone: "column",
-      render: (batch) => <StatusBadge tone={STATUS_WORDS[batch.status].tone}>{STATUS_WORDS[batch.status].text}</StatusBadge>,
+      render: (batch) => <StatusBadge tone={statusOf(batch).tone}>{statusOf(batch).text}</StatusBadge>,
     },
   ];
   return (

@@ -10,7 +10,7 @@ export const ENTITY_WORDS: Readonly<Record<Entity, { label: string; noun: [strin
   people: { label: "Pessoas e leitores", noun: ["pessoa", "pessoas"] },
 };
 
-export const STATUS_WORDS: Readonly<Record<Status, { text: string; tone: Tone }>> = {
+const STATUS_WORDS: Readonly<Record<Status, { text: string; tone: Tone }>> = {
   uploaded: { text: "Falta conferir as colunas", tone: "warn" },
   checking: { text: "Conferindo…", tone: "info" },
   checked: { text: "Conferida, falta gravar", tone: "warn" },
@@ -37,6 +37,17 @@ export const VERDICT_WORDS = {
 } as const;
 
 export type Verdict = keyof typeof VERDICT_WORDS;
+
+/** What a batch's state is called: a file of library records has no columns to say. */
+export function statusOf({ status, source }: Pick<ImportBatches, "status" | "source">): { text: string; tone: Tone } {
+  const words = STATUS_WORDS[status];
+  return status === "uploaded" && source === "marc" ? { ...words, text: "Falta conferir a leitura" } : words;
+}
+
+/** What a verdict's rows are called: "linhas" are feminine, "registros" are not. */
+export function verdictWords({ source }: Pick<ImportBatches, "source">, verdict: Verdict): string {
+  return verdict === "create" && source === "marc" ? "Novos" : VERDICT_WORDS[verdict];
+}
 
 /** What a row of the file is called. */
 export function nounOf({ source }: Pick<ImportBatches, "source">): [string, string] {
