@@ -81,10 +81,17 @@ export default function Inventory() {
       subtitle={scopeWords(record, record.expand?.material_type?.name ?? "")}
       count={step ? STEP_WORDS[step] : closed ? "Encerrado" : "Em andamento"}
       countTone={closed && !step ? "neutral" : "info"}
-      actions={<Closing inventory={record} progress={progress.data} />}
+      actions={<Closing inventory={record} />}
     >
       <LinkTabs label="Inventário" tabs={tabs} />
       {step ? <Step inventory={record} label={STEP_WORDS[step]} /> : <Progress progress={progress.data} closed={closed} />}
+      {closed || step ? null : (
+        <p id="closing" className={classes.closing}>
+          {pending === 0
+            ? "Todos foram contados: encerrar só fecha a contagem."
+            : `Se encerrar agora, ${count(pending, "exemplar fica como não localizado", "exemplares ficam como não localizados")}. Nada é apagado, e pode ser desfeito.`}
+        </p>
+      )}
       {panel === PANELS[1] ? (
         <Unseen inventory={id} closed={closed} />
       ) : panel === PANELS[2] ? (
@@ -131,11 +138,15 @@ function Counting({ inventory, progress }: { inventory: string; progress: Invent
   );
 }
 
-function People({ progress }: { progress: InventoryProgress }) {
+function People({ progress, closed = false }: { progress: InventoryProgress; closed?: boolean }) {
   return (
-    <Card title="Quem está contando">
+    <Card title={closed ? "Quem contou" : "Quem está contando"}>
       {progress.people.length === 0 ? (
-        <p className={classes.rest}>Ninguém leu ainda. Outras pessoas podem abrir esta página e ler ao mesmo tempo.</p>
+        <p className={classes.rest}>
+          {closed
+            ? "Ninguém leu nenhum livro."
+            : "Ninguém leu ainda. Outras pessoas podem abrir esta página e ler ao mesmo tempo."}
+        </p>
       ) : (
         <Facts facts={progress.people.map(({ name, scans }) => [name || "Sistema", count(scans, "leitura", "leituras")])} />
       )}
@@ -159,13 +170,13 @@ function Result({ progress }: { progress: InventoryProgress }) {
           ]}
         />
       </Card>
-      <People progress={progress} />
+      <People progress={progress} closed />
     </div>
   );
 }
 
 /** Closing can be taken back, so nobody is asked whether they are sure; what it will do is said beside it. */
-function Closing({ inventory, progress }: { inventory: InventoryRecord; progress: InventoryProgress }) {
+function Closing({ inventory }: { inventory: InventoryRecord }) {
   const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
   const close = useCommand("library/close-inventory", touches, STEP_KEY);
   const reopen = useCommand("library/reopen-inventory", touches, STEP_KEY);
@@ -215,9 +226,6 @@ function Closing({ inventory, progress }: { inventory: InventoryRecord; progress
       >
         Encerrar
       </Button>
-      <span id="closing" className="visually-hidden">
-        {`Marca ${count(progress.pending, "exemplar", "exemplares")} como não localizado. Nada é apagado, e pode ser desfeito.`}
-      </span>
     </>
   );
 }

@@ -14,6 +14,24 @@ import { useListState } from "../../ui/table/use-list-state";
 const byId = (row: InventoryScanRow) => row.id;
 const FILTERS = { outcome: "resultado" } as const;
 
+function whatToDo({ outcome, holder, location }: InventoryScanRow): string {
+  if (holder) {
+    return `Devolver no balcão: com ${holder}`;
+  }
+  switch (outcome) {
+    case "elsewhere":
+      return location ? `Guardar em ${location}` : "Guardar no lugar dele";
+    case "unknown":
+      return "Conferir a etiqueta, ou cadastrar o exemplar";
+    case "withdrawn":
+      return "Tirar da estante, ou desfazer a baixa";
+    case "repair":
+      return "Levar ao reparo, ou marcar como normal";
+    default:
+      return "";
+  }
+}
+
 /** Scans that someone has to do something about: books of other places, on loan, written off, codes that nobody knows. */
 export function ScanRows({ inventory }: { inventory: string }) {
   const list = useListState({ filters: FILTERS, defaultSort: "-at" });
@@ -22,7 +40,7 @@ export function ScanRows({ inventory }: { inventory: string }) {
   const rows = useList("inventory-scans", { ...list.params, filters });
   const { today, timeZone } = useKit();
   const columns: Column<InventoryScanRow>[] = [
-    { key: "title", title: "Livro", code: (row) => row.tombo || row.code },
+    { key: "title", title: "Livro", code: (row) => (row.title ? row.tombo || row.code : "") },
     {
       key: "outcome",
       title: "Resultado",
@@ -36,12 +54,7 @@ export function ScanRows({ inventory }: { inventory: string }) {
     {
       key: "what",
       title: "O que fazer",
-      render: (row) =>
-        row.holder
-          ? `Devolver no balcão: com ${row.holder}`
-          : row.outcome === "elsewhere" && row.location
-            ? `Guardar em ${row.location}`
-            : "",
+      render: whatToDo,
     },
     { key: "by", title: "Quem leu", wide: true, render: (row) => row.by_name },
     {
