@@ -115,7 +115,9 @@ function ReturnBox() {
   });
   return (
     <>
-      <ScanBar onScan={push} waiting={waiting} label="Passe os livros que voltam" />
+      <div className={classes.scan}>
+        <ScanBar onScan={push} waiting={waiting} label="Passe os livros que voltam" />
+      </div>
       <VerdictList
         verdicts={verdicts}
         title="Devoluções"

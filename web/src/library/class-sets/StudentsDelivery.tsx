@@ -79,21 +79,25 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
               Limpar a grade
             </Button>
           </div>
-          <ScanBar
-            onScan={delivery.scan}
-            waiting={delivery.waiting}
-            label={turn ? `Passe ${book ? book.name : "um livro"} para ${turn.name}` : "Passe um livro"}
-          />
-          <VerdictList
-            verdicts={delivery.entries}
-            title="Leituras"
-            rest="Cada livro lido vai para o aluno da vez, e a vez passa adiante. Passe uma carteirinha para escolher o aluno."
-          />
+          <div className={classes.scan}>
+            <ScanBar
+              onScan={delivery.scan}
+              waiting={delivery.waiting}
+              label={turn ? `Passe ${book ? book.name : "um livro"} para ${turn.name}` : "Passe um livro"}
+            />
+          </div>
+          {delivery.entries.length > 0 ? (
+            <VerdictList verdicts={delivery.entries} title="Leituras" rest="" />
+          ) : (
+            <p className={classes.soft}>
+              Cada livro lido vai para o aluno da vez, e a vez passa adiante. Passe uma carteirinha para escolher o aluno.
+            </p>
+          )}
           {delivery.notice ? <Note tone="warn">{delivery.notice}.</Note> : null}
-          <Barred preview={preview} delivery={delivery} />
         </>
       )}
       <DeliveryGrid preview={preview} delivery={delivery} />
+      {delivered ? null : <Barred preview={preview} delivery={delivery} />}
       {delivery.problem ? <Note tone="bad">{delivery.problem}</Note> : null}
       <div className={classes.bar}>
         {delivered ? (

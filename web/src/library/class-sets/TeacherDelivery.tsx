@@ -9,6 +9,7 @@ import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
+import { formatNumber } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import classes from "./Deliver.module.css";
@@ -50,15 +51,18 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
       ) : null}
       <Card title={`Livros para ${teacher?.name ?? "o professor"}`}>
         <ul className={classes.lines}>
-          {preview.books.map(({ id, name, available }) => (
+          {preview.books.map(({ id, name, available, consumable }) => (
             <li key={id}>
               <span>
-                {name} <span className={classes.soft}>{`${available} na estante`}</span>
+                {name}{" "}
+                <span className={classes.soft}>
+                  {consumable ? "Consumível: fica com o professor" : `${formatNumber(available)} na estante`}
+                </span>
               </span>
               <NumberInput
                 aria-label={`Quantos de ${name}`}
                 min={0}
-                max={MAX_SET_ITEMS}
+                max={consumable ? 1 : MAX_SET_ITEMS}
                 allowDecimal={false}
                 disabled={delivered !== undefined}
                 value={quantities[id] ?? ""}

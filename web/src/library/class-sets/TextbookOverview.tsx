@@ -46,7 +46,7 @@ export default function TextbookOverview() {
   const shown = localRows(rows ?? [], { ...list.params, sort: list.sort }, terms);
 
   const columns: Column<TextbookRow>[] = [
-    { key: "name", title: "Título", sort: "name", code: (row) => cycleInWords(row, year) },
+    { key: "name", title: "Título", sort: "name", note: (row) => cycleInWords(row, year) },
     { key: "component", title: "Componente", sort: "component", render: (row) => row.component },
     { key: "grade", title: "Ano", sort: "grade", render: (row) => row.grade },
     { key: "owned", title: "Da escola", align: "right", render: (row) => formatNumber(row.owned) },
