@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
-import { Fragment, type MouseEvent, useId } from "react";
-import { NavLink } from "react-router-dom";
+import { Fragment, type MouseEvent, useEffect, useId, useRef } from "react";
+import { NavLink, useLocation } from "react-router-dom";
 import type { HomeFigures } from "../../../domain/platform/commands";
 import { groupThousands } from "../../../domain/text";
 import { focusLockPassword } from "../account/LockScreen";
@@ -22,8 +22,23 @@ interface NavigationProps {
 export function Sidebar({ held, figures, locked }: NavigationProps) {
   const { data: school } = useSchool();
   const logo = schoolLogo(school);
+  const board = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where the menu is longer than the screen, the place one is at stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which entry is current changes with the address
+  useEffect(() => {
+    const [menu, current] = [board.current, board.current?.querySelector<HTMLElement>("[aria-current=page]")];
+    if (!menu || !current) {
+      return;
+    }
+    const below = current.offsetTop + 2 * current.offsetHeight - menu.clientHeight;
+    menu.scrollTop = Math.max(
+      0,
+      below > menu.scrollTop ? below : Math.min(menu.scrollTop, current.offsetTop - current.offsetHeight),
+    );
+  }, [pathname]);
   return (
-    <nav aria-label="Principal" className={classes.sidebar} data-surface="board">
+    <nav ref={board} aria-label="Principal" className={classes.sidebar} data-surface="board">
       <div className={classes.brand}>
         {logo ? <img className={classes.logo} src={logo} alt="" /> : <Bell />}
         <div className={classes.names}>
