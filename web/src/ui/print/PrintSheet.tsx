@@ -97,7 +97,14 @@ export function PrintSheet(props: PrintSheetProps) {
           {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
         </>
       )}
-      <div className={bare ? undefined : classes.body}>{children}</div>
+      {bare ? (
+        children
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keyboard
+        <section className={classes.body} aria-label={title} tabIndex={0}>
+          {children}
+        </section>
+      )}
     </main>
   );
 }
