@@ -1,4 +1,5 @@
-import { NavLink } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router-dom";
 import classes from "./LinkTabs.module.css";
 
 interface LinkTabsProps {
@@ -9,9 +10,19 @@ interface LinkTabsProps {
 
 /** Tabs that are addresses: each is a page that one can link to and come back to. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // Where the tabs are wider than a phone, the open one is brought to the middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the address
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (row.current && open) {
+      row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+    }
+  }, [pathname]);
   return (
     <nav aria-label={label}>
-      <ul className={classes.tabs}>
+      <ul ref={row} className={classes.tabs}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <NavLink to={tab.to} end className={classes.tab ?? ""}>

@@ -9,10 +9,17 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
+/** Up to here a state stays on its line on a phone too. */
+const SHORT = 12;
+
 /** A state in a pill: icon and words on the tone's ground. */
 export function StatusBadge({ tone, icon = true, children }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span
+      className={classes.badge}
+      data-tone={tone}
+      data-short={(typeof children === "string" && children.length <= SHORT) || undefined}
+    >
       {icon ? <ToneIcon tone={tone} size={14} /> : null}
       {children}
     </span>

@@ -59,7 +59,6 @@ export default function Duplicates() {
     {
       key: "actions",
       title: "O que fazer",
-      phone: "column",
       render: (group) => (
         <div className={classes.actions}>
           <Button size="sm" component={Link} to={`/acervo/juntar?titulos=${group.titles.map(({ id }) => id).join(",")}`}>

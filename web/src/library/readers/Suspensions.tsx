@@ -45,7 +45,7 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
         </ul>
       ) : null}
       <div>
-        <Button variant="subtle" size="sm" onClick={() => setSuspending(true)}>
+        <Button variant="default" size="sm" onClick={() => setSuspending(true)}>
           Suspender…
         </Button>
       </div>

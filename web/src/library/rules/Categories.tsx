@@ -38,12 +38,8 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
           {
             key: "limit",
             title: "Limite",
-            render: ({ max_loans, max_holds }) => (
-              <>
-                <div>{count(max_loans, "livro", "livros")}</div>
-                <div>{count(max_holds, "reserva", "reservas")}</div>
-              </>
-            ),
+            render: ({ max_loans, max_holds }) =>
+              `${count(max_loans, "livro", "livros")}, ${count(max_holds, "reserva", "reservas")}`,
           },
           {
             key: "state",

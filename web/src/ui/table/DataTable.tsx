@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const fault = query.error ? explain(query.error) : undefined;
   if (!data) {
     return (
-      <div className={classes.frame}>
+      <div className={classes.frame} data-frame>
         {fault && list?.narrowed && Object.keys(fault.fields).length > 0 ? (
           // A filter of an old link that the server no longer takes.
           <NoResults query={list.params.q} onClear={list.clear} />
@@ -81,13 +81,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (data.totalItems === 0) {
     return (
-      <div className={classes.frame}>{list?.narrowed ? <NoResults query={list.params.q} onClear={list.clear} /> : empty}</div>
+      <div className={classes.frame} data-frame>
+        {list?.narrowed ? <NoResults query={list.params.q} onClear={list.clear} /> : empty}
+      </div>
     );
   }
 
   return (
     <div className={classes.stack}>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-frame>
         {fault ? (
           <div className={classes.trouble} role="alert">
             {fault.sentence}

@@ -103,20 +103,26 @@ function Name({ to, onOpen, children }: { to: string | undefined; onOpen: (() =>
   return <span className={classes.name}>{children}</span>;
 }
 
+/** A figure that says nothing without its heading; a year does. */
+const isBareFigure = (content: ReactNode): boolean =>
+  typeof content === "number" || (typeof content === "string" && /^[\d.,]+$/.test(content) && !/^(1[5-9]|20)\d\d$/.test(content));
+
 function SecondLine<Row>({ row, column, lineColumns }: { row: Row; column: Column<Row>; lineColumns: readonly Column<Row>[] }) {
   const code = column.code?.(row);
+  const note = column.note?.(row);
   const parts = lineColumns
     .map((part) => ({ part, content: part.render?.(row) ?? part.code?.(row) }))
     .filter(({ content }) => content !== "" && content !== null && content !== undefined && content !== false);
-  if (parts.length === 0) {
-    return code ? <Code soft>{code}</Code> : null;
+  if (!code && !note && parts.length === 0) {
+    return null;
   }
   return (
     <div className={classes.line}>
       {code ? <Code soft>{code}</Code> : null}
+      {note ? <span>{note}</span> : null}
       {parts.map(({ part, content }) => (
         <span key={part.key}>
-          <span className="visually-hidden">{part.title}: </span>
+          <span className={isBareFigure(content) ? undefined : "visually-hidden"}>{part.title}: </span>
           {content}
         </span>
       ))}

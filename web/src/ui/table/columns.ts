@@ -10,6 +10,8 @@ export interface Column<Row> {
   lead?: (row: Row) => ReactNode;
   /** A code (tombo, card, number), in mono below the main text. */
   code?: (row: Row) => string;
+  /** Words below the first column's main text, where a code would be the wrong dress. */
+  note?: (row: Row) => string;
   /** The server's name for sorting by this column; left out, it can't be sorted by. */
   sort?: string;
   align?: "left" | "right" | "center";
