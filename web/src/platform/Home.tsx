@@ -145,6 +145,15 @@ interface Task {
 
 function tasksOf({ library, admin, messaging }: HomeFigures): Task[] {
   const tasks: Task[] = [];
+  if (library && library.copies === 0) {
+    tasks.push({
+      kind: "Começo",
+      tone: "info",
+      text: "O acervo está vazio: traga a planilha que a escola já tem, ou cadastre o primeiro livro",
+      to: admin ? "/migration" : "/acervo/novo",
+      verb: admin ? "Importar" : "Cadastrar",
+    });
+  }
   if (messaging?.stopped) {
     tasks.push({ kind: "E-mail", tone: "bad", text: `E-mail parado. ${messaging.stopped}`, to: "/email", verb: "Ver" });
   }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import { type SheetCell, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
@@ -44,20 +45,35 @@ export default function ClassReturn() {
   useLive("loans", ["library/class-return-sheet"]);
   useLive("class_sets", ["library/class-return-sheet"]);
   const { data } = sheet;
+  const own = totalsOf(data?.cells.filter((cell) => cell.own) ?? []);
+  const complete = own.delivered > 0 && own.missing === 0;
+  useBell(data && `${group}${reader}${data.year}`, complete);
   if (!data) {
     return (
       <Page title="Livros da turma">
-        {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : <LoadingRows />}
+        {group === "" && reader === "" ? (
+          <EmptyState
+            drawing="people"
+            sentence="Escolha uma turma ou um professor para ver os livros que recebeu."
+            action={
+              <Button component={Link} to="/livros-didaticos">
+                Ver as turmas
+              </Button>
+            }
+          />
+        ) : null}
+        {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : null}
+        {sheet.isLoading ? <LoadingRows /> : null}
       </Page>
     );
   }
-  const own = totalsOf(data.cells.filter((cell) => cell.own));
   const query = `${reader ? `leitor=${reader}` : `turma=${group}`}&ano=${data.year}`;
+  const name = data.class_name || data.students[0]?.name || "Livros do professor";
   return (
     <Page
-      title={data.class_name || data.students[0]?.name || "Livros do professor"}
+      title={name}
       count={own.delivered > 0 ? `${own.returned} de ${own.delivered} devolvidos` : undefined}
-      countTone={own.missing === 0 && own.delivered > 0 ? "ok" : "neutral"}
+      countTone={complete ? "ok" : "neutral"}
       subtitle={`Livros entregues em ${data.year}`}
       actions={
         <>
@@ -83,6 +99,14 @@ export default function ClassReturn() {
         />
       ) : (
         <>
+          {complete ? (
+            <Note tone="ok">
+              {own.returned === own.delivered
+                ? `${name} devolveu tudo: ${count(own.delivered, "livro", "livros")}.`
+                : `Nada falta: ${count(own.returned, "livro devolvido", "livros devolvidos")} e ${count(own.delivered - own.returned, "perdoado", "perdoados")}.`}{" "}
+              <Link to={`/livros-didaticos/nada-consta?${query}`}>Imprimir o nada consta</Link>
+            </Note>
+          ) : null}
           <ReturnBox />
           <Sheet sheet={data} />
         </>
@@ -90,6 +114,21 @@ export default function ClassReturn() {
       <Deliveries deliveries={data.deliveries} />
     </Page>
   );
+}
+
+/** Rings once when the last book comes back before one's eyes; `sheet` is undefined while it is not there. */
+function useBell(sheet: string | undefined, complete: boolean): void {
+  const { play } = useSounds();
+  const before = useRef<{ sheet: string; complete: boolean }>(undefined);
+  useEffect(() => {
+    if (!sheet) {
+      return;
+    }
+    if (complete && before.current?.sheet === sheet && !before.current.complete) {
+      play("done");
+    }
+    before.current = { sheet, complete };
+  });
 }
 
 /** Whatever book is scanned comes back, this class's or another's. */

@@ -19,13 +19,15 @@ export function Holdings() {
   return (
     <Card title="Acervo por aluno">
       <div className={classes.stack}>
-        <Note tone={met ? "ok" : "warn"}>{sentence}</Note>
-        <ProgressLine
-          label="Títulos para um por aluno"
-          done={Math.min(data.titles, data.students)}
-          total={data.students}
-          noun="títulos"
-        />
+        <Note tone={data.students === 0 ? "info" : met ? "ok" : "warn"}>{sentence}</Note>
+        {data.students === 0 ? null : (
+          <ProgressLine
+            label="Títulos para um por aluno"
+            done={Math.min(data.titles, data.students)}
+            total={data.students}
+            noun="títulos"
+          />
+        )}
         <Facts
           facts={[
             ["Títulos com exemplar", formatNumber(data.titles)],

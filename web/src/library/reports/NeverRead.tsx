@@ -62,7 +62,7 @@ export function NeverRead() {
         rowLink={(row) => `/acervo/${row.id}`}
         query={titles}
         list={list}
-        empty={<EmptyState drawing="books" sentence="Todo livro do acervo já foi levado por alguém." />}
+        empty={<EmptyState drawing="books" sentence="Nenhum título à espera do primeiro leitor." />}
       />
     </>
   );

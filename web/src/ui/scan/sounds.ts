@@ -4,7 +4,7 @@ import type { Tone } from "../tone";
 /** [frequency in hertz, start and end in seconds]. */
 type Tune = readonly (readonly [number, number, number])[];
 
-export type Sound = Exclude<Tone, "neutral">;
+export type Sound = Exclude<Tone, "neutral"> | "done";
 
 const TWICE: Tune = [
   [660, 0, 0.09],
@@ -22,6 +22,12 @@ const tunes: Readonly<Record<Sound, Tune>> = {
     [1100, 0.24, 0.42],
   ],
   bad: [[196, 0, 0.38]],
+  // The school's hand bell: what was to be done is done.
+  done: [
+    [1047, 0, 0.4],
+    [1319, 0.16, 0.6],
+    [1568, 0.34, 1.3],
+  ],
 };
 
 const VOLUME = 0.18;
@@ -39,7 +45,8 @@ function beep(sound: Sound): void {
     tone.frequency.value = frequency;
     const now = context.currentTime;
     volume.gain.setValueAtTime(sound === "bad" ? VOLUME / 3 : VOLUME, now + start);
-    volume.gain.setTargetAtTime(0, now + end - 0.03, 0.01);
+    // A bell dies away from its stroke on; a beep is cut off.
+    volume.gain.setTargetAtTime(0, sound === "done" ? now + start + 0.02 : now + end - 0.03, sound === "done" ? 0.16 : 0.01);
     tone.connect(volume).connect(context.destination);
     tone.start(now + start);
     tone.stop(now + end + 0.05);
