@@ -15,7 +15,7 @@ import { ROOT } from "./paths";
 const TARGET = resolve(ROOT, "docs/api.md");
 
 /** A believable value for each figure that a sentence may hold. */
-const EXAMPLES: Record<string, string | number> = {
+const EXAMPLES: Record<string, string | number | boolean> = {
   attempts: 10,
   barcode: "7898357417892",
   card: "L00042",
@@ -30,6 +30,7 @@ const EXAMPLES: Record<string, string | number> = {
   expected: "loan_limit_reached",
   field: "Título",
   from: "2026-12-04",
+  left: false,
   lent_on: "2026-11-23",
   held: 3,
   into: "Dom Casmurro: romance",

@@ -97,6 +97,7 @@ export const lend = command<LentAnswer>()({
     "loan_limit_reached",
     "type_limit_reached",
     "not_lendable",
+    "given_for_good",
     "copy_lost",
     "copy_unavailable",
     "lent_to_another",

@@ -72,6 +72,11 @@ export const librarySentences = {
     status: 409,
     say: (params: { title: string; type: string }) => `${params.title || fallback} é "${params.type}" e não sai da biblioteca.`,
   },
+  given_for_good: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} é consumível: fica com o aluno e não volta. Entregue em Livros didáticos, Entregar livros.`,
+  },
   copy_lost: {
     status: 409,
     say: (params: { title: string }) =>

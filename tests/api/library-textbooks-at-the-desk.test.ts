@@ -68,7 +68,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await desk.sheet(reader.card)).body).toMatchObject({ open: 0, all_open: 4 });
     const literary = await school.seed.title({ program: "PNLD Literário" }, { copies: 1 });
     const short = await pull(literary.copies[0]!.tombo, reader.id);
-    expect("due" in short && short.due < `${YEAR + 1}`).toBe(true);
+    expect("why" in short && short.why.includes("livro didático")).toBe(false);
     expect((await desk.sheet(reader.card)).body.open).toBe(1);
     for (let index = 0; index < 2; index++) {
       await pull((await desk.copy()).tombo, reader.id);
@@ -89,6 +89,18 @@ describe("one book at the desk, for who joined in May", () => {
     }
     const loan = await librarian().collection("loans").getFirstListItem(`reader = "${outsider.id}"`);
     expect(loan.class_set).toBe("");
+  });
+
+  test("a consumable is not lent: it is given through a delivery, unless a librarian says why it is", async () => {
+    const { turma, readers } = await group(1);
+    const [workbook, kept] = [await book(1, { consumable: true }), await book(1, { consumable: true })];
+    const { body } = await desk.scan(workbook.copies[0]!.tombo, { reader: readers[0]!.id });
+    expect(body).toMatchObject({ kind: "refused", refusal: { code: "given_for_good" } });
+    expect((await deliver(turma.id, everyone(readers, workbook))).body).toMatchObject({ given: 1 });
+    const overrides = [{ code: "given_for_good", reason: "Exemplar de consulta" }];
+    const { status, body: lent } = await desk.lend(readers[0]!.card, kept.copies[0]!.tombo, { overrides });
+    expect([status, lent.outcome]).toEqual([200, "lent"]);
+    expect(lent.why).not.toContain("livro didático");
   });
 
   test("eight desks at once make one set for the class", async () => {

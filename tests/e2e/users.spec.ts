@@ -248,6 +248,26 @@ test("who was at work when the password was set chooses another on top of the sc
   await expect.poll(async () => (await school.as("superuser").collection("users").getOne(user.id)).name).toBe("Lia por salvar");
 });
 
+test("behind the lock too a provisional password only opens the choice of another", async ({ school, guest }) => {
+  const user = await school.seed.user({ name: "Ivo Trancado" });
+  const page = await guest("/auth/login?voltar=/minhas-informacoes");
+  await signIn(page, user.email, PASSWORD);
+  await page.getByLabel("Nome", { exact: true }).fill("Ivo por salvar");
+  await page.keyboard.press("Control+Shift+L");
+  await expect(page.getByRole("heading", { name: "Tela bloqueada" })).toBeVisible();
+  const values = { password: "k7mp-x3tq-w9hf", passwordConfirm: "k7mp-x3tq-w9hf" };
+  await school.as("Admin").request("PATCH", `/api/collections/users/records/${user.id}`, values);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(values.password);
+  await page.getByRole("button", { name: "Desbloquear" }).click();
+  await expect(page.getByRole("heading", { name: "Escolha a sua senha" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Nova senha", exact: true }).fill("uma frase só do Ivo");
+  await page.getByRole("textbox", { name: "Repita a nova senha" }).fill("uma frase só do Ivo");
+  await page.getByRole("button", { name: "Guardar e entrar" }).click();
+  await expect(page.getByRole("heading", { name: "Minhas informações" })).toBeVisible();
+  await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Ivo por salvar");
+});
+
 test("two Admins on one account: both values are shown, none is lost", async ({ school, signedIn }) => {
   const user = await school.seed.user({ name: "Iara Dupla", permissions: ["Biblioteca"] });
   const page = await signedIn("Admin", `/users/${user.id}`);

@@ -149,6 +149,12 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "Dom Casmurro está como danificado e não pode sair.",
   ],
   [
+    "a consumable textbook",
+    { copy: { consumable: true } },
+    "given_for_good",
+    "Dom Casmurro é consumível: fica com o aluno e não volta. Entregue em Livros didáticos, Entregar livros.",
+  ],
+  [
     "rule 21: a copy in repair",
     { copy: { state: "repair" } },
     "copy_unavailable",

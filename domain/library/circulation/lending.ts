@@ -60,6 +60,8 @@ export interface LendingCase {
     type: CopyType;
     /** Its title is a reusable textbook. */
     textbook: boolean;
+    /** Its title is a textbook that stays with the student. */
+    consumable?: boolean;
     /** The open loan of this copy, when there is one. */
     lent_to: { reader: string; name: string; due: Day } | null;
   };
@@ -75,6 +77,7 @@ export const OVERRIDABLE: readonly RefusalCode[] = [
   "loan_limit_reached",
   "type_limit_reached",
   "not_lendable",
+  "given_for_good",
   "renewal_limit_reached",
   "renewal_too_early",
   "renewal_overdue",
@@ -126,6 +129,9 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
   found.push(...refusalsToBorrow(reader, today));
   if (!copy.type.lendable || terms.loan_days === 0) {
     found.push(refuse("not_lendable", { title, type: copy.type.name }));
+  }
+  if (copy.consumable) {
+    found.push(refuse("given_for_good", { title }));
   }
   const counts = limitsOf(copy.type, copy.textbook);
   if (counts.total && reader.open >= reader.max_loans) {

@@ -193,6 +193,7 @@ function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: Lo
       state: copy.state,
       type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
       textbook: copy.textbook,
+      consumable: copy.consumable,
       lent_to: copy.loan ? { reader: copy.holder, name: holderName(app, copy), due: copy.due } : null,
     },
     terms,

@@ -86,8 +86,9 @@ export interface CopyRecord {
   counts_in_limit: boolean;
   /** Of its title; 0: for everyone. */
   minimum_age: number;
-  /** Its title is a reusable textbook. */
+  /** Its title is a reusable textbook, or one that stays with the student. */
   textbook: boolean;
+  consumable: boolean;
   /** Someone waits for its title, or it stands on the ready shelf. */
   awaited: boolean;
   /** Its open loan, and which reader has it until when; empty when nobody has it. */
@@ -115,6 +116,7 @@ const COPY = selection({
   material_type: ["c.material_type", ""],
   minimum_age: ["t.minimum_age", 0],
   textbook: [isTextbook("t"), false],
+  consumable: ["t.consumable", false],
   awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
   loan: ["l.id", ""],
   holder: ["l.reader", ""],
