@@ -79,7 +79,8 @@ export function DueDateMoves() {
           </p>
         ) : null}
         {open ? (
-          <ul className={classes.examples} aria-label="De quem são os prazos">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
+          <ul className={classes.examples} aria-label="De quem são os prazos" tabIndex={0}>
             {found.examples.map((each) => (
               <li key={each.id}>
                 <strong>{each.reader_name}</strong>
