@@ -52,6 +52,81 @@ test("prints the cards of a class in the size of a bank card, ten to a page", as
   }
 });
 
+/** JPEGs as a camera makes them, drawn by the browser itself; with `turned`, stored lying and marked as standing (EXIF 6). */
+async function photograph(page: Page, width: number, height: number, turned = false): Promise<Blob> {
+  const base64 = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [wide!, high!];
+      const pen = canvas.getContext("2d")!;
+      const sky = pen.createLinearGradient(0, 0, wide!, high!);
+      sky.addColorStop(0, "#6a8caf");
+      sky.addColorStop(1, "#d8b48a");
+      pen.fillStyle = sky;
+      pen.fillRect(0, 0, wide!, high!);
+      for (let dot = 0; dot < 4000; dot++) {
+        pen.fillStyle = `hsl(${(dot * 37) % 360} 40% ${30 + ((dot * 13) % 40)}% / 0.25)`;
+        pen.fillRect((dot * 7919) % wide!, (dot * 104_729) % high!, 6, 6);
+      }
+      pen.fillStyle = "#5b3a29";
+      pen.beginPath();
+      pen.ellipse(wide! / 2, high! * 0.36, Math.min(wide!, high!) * 0.17, Math.min(wide!, high!) * 0.22, 0, 0, 7);
+      pen.fill();
+      return canvas.toDataURL("image/jpeg", 0.9).split(",")[1]!;
+    },
+    [width, height],
+  );
+  const bytes = Buffer.from(base64, "base64");
+  // APP1 with one entry, Orientation = 6, right behind the start of the image.
+  const exif = Buffer.from("ffe100224578696600004d4d002a00000008000101120003000000010006000000000000", "hex");
+  const file = turned ? Buffer.concat([bytes.subarray(0, 2), exif, bytes.subarray(2)]) : bytes;
+  return new Blob([new Uint8Array(file)], { type: "image/jpeg" });
+}
+
+test("the cards of a class of 35 with their photographs: standing, lying, turned by the phone, and none", async ({
+  school,
+  signedIn,
+}) => {
+  const schoolClass = await classOf(school, 35);
+  const page = await signedIn("Biblioteca", "/leitores");
+  const pictures = [
+    await photograph(page, 900, 1200),
+    await photograph(page, 1600, 1200),
+    await photograph(page, 1200, 900, true),
+    null,
+  ];
+  for (const [index, { person }] of schoolClass.readers.entries()) {
+    const picture = pictures[index % pictures.length];
+    if (picture) {
+      const form = new FormData();
+      form.set("photo", picture, "foto.jpg");
+      const { status } = await school.as("Admin").request("PATCH", `/api/collections/people/records/${person}`, form);
+      expect(status).toBe(200);
+    }
+  }
+  const asked: string[] = [];
+  page.on("request", (request) => (request.url().includes("/api/files/people/") ? asked.push(request.url()) : undefined));
+  await page.goto(`/leitores/carteirinhas?turma=${schoolClass.id}`);
+  await expect(page.getByRole("status").filter({ hasText: "35 carteirinhas em 4 folhas A4" })).toBeVisible();
+  const images = page.getByRole("article").locator("header + div img");
+  await expect(images).toHaveCount(27);
+  const sizes = () =>
+    images.evaluateAll((all: HTMLImageElement[]) => all.map((image) => [image.naturalWidth, image.naturalHeight]));
+  // Upright, however it was stored.
+  await expect.poll(sizes).toEqual(Array.from({ length: 27 }, (_, index) => [240, index % 3 === 1 ? 180 : 320]));
+  expect(asked).toHaveLength(27);
+  const pages = await print(page);
+  expect(pages.map((one) => barcodesOf(one).length)).toEqual([10, 10, 10, 5]);
+  expect(new Set(cardsIn(pages)).size).toBe(35);
+  await expectAccessible(page);
+
+  // A photograph that can't be fetched leaves the initials, never a broken picture.
+  await page.route("**/api/files/people/**", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(35);
+  await expect(images).toHaveCount(0);
+});
+
 test("prints the cards of the readers that were marked in the list", async ({ school, signedIn }) => {
   const schoolClass = await classOf(school, 3);
   const page = await signedIn("Biblioteca", `/leitores?turma=${schoolClass.id}`);

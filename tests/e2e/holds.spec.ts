@@ -172,14 +172,14 @@ test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen
   await expect(page.getByRole("article")).toHaveCount(ready);
   await expectAccessible(page);
   expect(sizes(await print(page))).toEqual(Array(Math.ceil(ready / 12)).fill([210, 297]));
-  for (const [paper, width] of [
-    ["Bobina de 80 mm", 80],
-    ["Bobina de 58 mm", 58],
+  for (const [paper, width, height] of [
+    ["Bobina de 80 mm", 80, 80],
+    ["Bobina de 58 mm", 58, 65],
   ] as const) {
     await page.getByRole("combobox", { name: "Papel" }).click();
     await page.getByRole("option", { name: paper }).click();
     await expect(page.getByRole("article")).toHaveCount(ready);
-    expect(sizes(await print(page))).toEqual(Array(ready).fill([width, 80]));
+    expect(sizes(await print(page))).toEqual(Array(ready).fill([width, height]));
   }
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Papel" })).toHaveValue("Bobina de 58 mm");

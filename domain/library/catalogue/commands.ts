@@ -70,6 +70,8 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 
 /** What hangs on a title and will move. */
 export interface Moving {
+  /** The collection that it lies in. */
+  kind: string;
   /** "3 exemplares", "1 reserva". */
   text: string;
 }

@@ -58,9 +58,12 @@ export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54]
 /** Slips that stand out of a reserved book, twelve on plain paper, edge to edge. */
 export const SLIP_SHEET: LabelSheet = sheet("a4", "slip", [], [3, 4], [63, 68], [10.5, 12.5], 63);
 
-/** Rolls of a receipt printer: the paper's width, what of it is printed on, and the length of one slip, in millimetres. */
+/**
+ * Rolls of a receipt printer: the paper's width, what of it is printed on, and the length of one slip, in millimetres. Never shorter
+ * than wide: browsers turn such a page round.
+ */
 export const RECEIPTS = {
-  "receipt-58": { width: 58, printed: 48, height: 80 },
+  "receipt-58": { width: 58, printed: 48, height: 65 },
   "receipt-80": { width: 80, printed: 72, height: 80 },
 } as const;
 export type Receipt = keyof typeof RECEIPTS;

@@ -30,9 +30,11 @@ export function mergePreview({ app }: Call, input: InputOf<typeof previewContrac
   const references = movable(app);
   const titles = [...new Set(input.titles.split(","))].map((id) => {
     const title = requireTitle(app, id);
-    const moving = references.flatMap((reference) => said(reference, pointing(app, reference, [id])));
+    const moving = references.flatMap((reference) =>
+      said(reference, pointing(app, reference, [id])).map((text) => ({ kind: reference.collection, text })),
+    );
     const side = { id, active: title.getBool("active"), merged_into: title.getString("merged_into") };
-    return { ...side, moving: moving.map((text) => ({ text })) };
+    return { ...side, moving };
   });
   return { titles };
 }

@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { CARD_SHEET, labelsOn } from "../../../../domain/library/labels/label-sheets";
@@ -76,7 +77,6 @@ const BARS = { width: 52, height: 11 };
 
 function Card({ row, token }: { row: ReaderRow; token: string }) {
   const { school } = useKit();
-  const photo = row.photo && token ? fileUrl({ id: row.person, collectionName: "people" }, row.photo, "240x0", token) : "";
   return (
     <article className={classes.card} aria-label={row.name}>
       <header className={classes.head}>
@@ -85,8 +85,8 @@ function Card({ row, token }: { row: ReaderRow; token: string }) {
         <span className={classes.kind}>Biblioteca</span>
       </header>
       <div className={classes.person}>
-        {photo ? (
-          <img className={classes.photo} src={photo} alt="" />
+        {row.photo && token ? (
+          <Photo row={row} token={token} />
         ) : (
           <span className={classes.photo} aria-hidden>
             {initials(row.name)}
@@ -104,4 +104,24 @@ function Card({ row, token }: { row: ReaderRow; token: string }) {
       </div>
     </article>
   );
+}
+
+/**
+ * The picture stays the one that was fetched, though the token changes every two minutes: a sheet that fetches 35 pictures anew
+ * just then would print without them. One that could not be fetched is asked for
+ * again with the next token; until then the initials stand in.
+ */
+function Photo({ row, token }: { row: ReaderRow; token: string }) {
+  const [first] = useState(token);
+  const [failedWith, setFailedWith] = useState("");
+  const held = failedWith === "" ? first : token;
+  if (failedWith === held) {
+    return (
+      <span className={classes.photo} aria-hidden>
+        {initials(row.name)}
+      </span>
+    );
+  }
+  const source = fileUrl({ id: row.person, collectionName: "people" }, row.photo, "240x0", held);
+  return <img className={classes.photo} src={source} alt="" onError={() => setFailedWith(held)} />;
 }

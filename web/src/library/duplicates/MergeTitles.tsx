@@ -70,7 +70,12 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
     chosen[field] ?? [kept, ...others].find((title) => textOf(title, field) !== "")?.id ?? keep;
   const moving = sides
     .filter(({ id }) => id !== keep)
-    .flatMap((side) => side.moving.map(({ text }) => ({ text, from: side.id })));
+    .flatMap((side) => side.moving.map(({ kind, text }) => ({ kind, text, from: side.id })));
+  const having = (kind: string) => sides.filter((side) => side.moving.some((one) => one.kind === kind));
+  // A title has one library record: its own, else the first that another brings.
+  const withRecord = having("marc_records");
+  const recordOf = (withRecord.find(({ id }) => id === keep) ?? withRecord[0])?.id;
+  const moves = ({ kind, from }: { kind: string; from: string }) => kind !== "marc_records" || from === recordOf;
 
   const send = async () => {
     const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keep));
@@ -137,11 +142,20 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
       </Card>
       <Card title="O que vai acontecer">
         <ul className={classes.moving}>
-          {moving.map(({ text, from }) => (
-            <li key={`${from} ${text}`}>
-              {text} de “{titles.find(({ id }) => id === from)?.title}” {"passa a ser de"} “{kept.title}”
+          {moving.map((one) => (
+            <li key={`${one.from} ${one.text}`}>
+              {one.text} de “{titles.find(({ id }) => id === one.from)?.title}”{" "}
+              {moves(one)
+                ? `${/^1 /.test(one.text) ? "passa" : "passam"} a ser de “${kept.title}”`
+                : "fica guardado com ele: um título tem um registro só"}
             </li>
           ))}
+          {having("holds").length > 1 ? (
+            <li>Quem reservou mais de um deles fica com um lugar só na fila: o do livro já separado, senão o mais antigo.</li>
+          ) : null}
+          {having("handouts").length > 1 ? (
+            <li>A entrega a um aluno que já recebeu os dois fica registrada no título em que foi feita.</li>
+          ) : null}
           <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
           <li>
             {others.length === 1 ? `“${others[0]!.title}” sai` : "Os outros títulos saem"} da lista do acervo e{" "}

@@ -91,18 +91,16 @@ export default function Holds() {
       title="Reservas"
       count={figures && figures.holds_ready > 0 ? `${figures.holds_ready} para retirar` : undefined}
       countTone="keep"
+      actions={
+        <Button variant="default" component={Link} to="/reservas/papeletas">
+          Papeletas
+        </Button>
+      }
     >
       <ListBar
         list={list}
         search="Título, leitor ou tombo"
-        actions={
-          <>
-            <Button variant="default" component={Link} to="/reservas/papeletas">
-              Papeletas
-            </Button>
-            <ExportButton fileName="reservas" columns={CSV} loadAll={loadAll} />
-          </>
-        }
+        actions={<ExportButton fileName="reservas" columns={CSV} loadAll={loadAll} />}
       >
         <FilterChips
           list={list}
