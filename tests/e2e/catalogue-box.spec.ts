@@ -78,7 +78,7 @@ test("eight titles of forty, their tombos in a run, by keyboard: each next title
   };
   const title = page.getByRole("textbox", { name: "Título", exact: true });
   const focusBy = async (name: string) => {
-    const field = page.getByLabel(name, { exact: true });
+    const field = page.getByLabel(name, { exact: true }).and(page.locator("input"));
     while (!(await field.evaluate((element) => element === document.activeElement))) {
       await press("Tab");
     }

@@ -8,6 +8,7 @@ import { useLive } from "../../data/realtime";
 import { KeyHint } from "../../ui/KeyHint";
 import { useKit } from "../../ui/kit";
 import { layerIsOpen } from "../../ui/layers";
+import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
@@ -24,7 +25,9 @@ import type { DeskAction } from "./verdicts";
 
 /** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
 function printSlip(hold: string): void {
-  window.open(`/reservas/papeletas?reservas=${hold}&${PRINT_AT_ONCE}`, "_blank", "popup,width=480,height=640");
+  if (!window.open(`/reservas/papeletas?reservas=${hold}&${PRINT_AT_ONCE}`, "_blank", "popup,width=480,height=640")) {
+    notify.warn("O navegador bloqueou a janela da papeleta. Permita janelas deste endereço, ou imprima em Reservas.");
+  }
 }
 
 /** One box for everything: a card opens its reader, a copy goes out or comes back. */
