@@ -71,12 +71,12 @@ test("rule 8: a closed day over due dates is seen, and one button moves them", a
   await page.getByLabel("Motivo").fill("Dedetização");
   await page.getByRole("button", { name: "Incluir dia fechado" }).click();
   const panel = page.getByRole("region", { name: "Prazos em dia fechado" });
-  await expect(panel).toContainText(/\d empréstimos vencem em .*: passam para /);
+  await expect(panel).toContainText(/\d+ empréstimos vencem em .*: passam para /);
   await panel.getByRole("button", { name: "Ver de quem são" }).click();
   await expect(panel.getByRole("list", { name: "De quem são os prazos" })).toContainText(reader_name);
   await expectAccessible(page);
-  await panel.getByRole("button", { name: /^Mover \d prazos/ }).click();
-  await expect(page.getByText(/^\d empréstimos mudaram de data/)).toBeVisible();
+  await panel.getByRole("button", { name: /^Mover \d+ prazos/ }).click();
+  await expect(page.getByText(/^\d+ empréstimos mudaram de data/)).toBeVisible();
   await expect(panel).toBeHidden();
   // Opening the day again brings nothing back, and nothing is left to move.
   await page.getByRole("button", { name: /Remover Dedetização/ }).click();
