@@ -10,8 +10,12 @@ import type { InventoryOutcome } from "./library/inventory/inventory";
 import type { SpineSource } from "./library/labels/spine";
 import type { MessageState } from "./messaging/outbox";
 import type { Role } from "./roles";
+import { count } from "./text";
 
 export const PAGE_SIZE = 30;
+
+/** A search counts so many finds, and pages through no more: who is shown them all still has to type on. */
+export const COUNTED_AT_MOST = 1000;
 
 export interface TitleRow {
   id: string;
@@ -273,7 +277,18 @@ export interface Page<Row> {
   perPage: number;
   totalItems: number;
   totalPages: number;
+  /** A search found more than the total says. */
+  more: boolean;
   items: Row[];
+}
+
+/** How many rows a list has, in words: "214 títulos", "mais de 1.000 títulos". */
+export function countOf(
+  { totalItems, more }: Pick<Page<unknown>, "totalItems" | "more">,
+  singular: string,
+  plural: string,
+): string {
+  return `${more ? "mais de " : ""}${count(totalItems, singular, plural)}`;
 }
 
 /** The query string of a list; filters come beside it under their own names. */
@@ -282,4 +297,6 @@ export const listQuery = z.object({
   page: queryInteger(1, 100_000, 1),
   perPage: queryInteger(1, 500, PAGE_SIZE),
   sort: z._default(z.string().check(z.maxLength(40)), ""),
+  /** Every find of a search is counted and paged through: for an export. */
+  whole: z._default(z.enum(["", "true"]), ""),
 });

@@ -186,7 +186,7 @@ function render(): string {
       ...all.filter((contract) => contract.path.startsWith(`${area}/`)).map((contract) => contractSection(contract)),
     ]),
     "## Lists",
-    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside; filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/lists.ts`.",
+    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 finds (`more` says that there are others; `whole=true` gives every one); filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/lists.ts`.",
     inputTable(listQuery),
     table(
       ["name", "for", "filters", "sorts, the first is the default"],

@@ -58,6 +58,7 @@ describe("a list", () => {
       perPage: 30,
       totalItems: 0,
       totalPages: 0,
+      more: false,
       items: [],
     });
   });
@@ -68,8 +69,8 @@ describe("a list", () => {
     { sort: "created" },
     { sort: "-year" },
     { sort: "authors" },
-    { q: "livro" },
-    { q: "li" },
+    { q: "livro", whole: "true" },
+    { q: "li", whole: "true" },
     { active: "true" },
   ])("read 500 at a time gives every row once: %j", async (terms) => {
     const seen: string[] = [];
@@ -91,6 +92,7 @@ describe("a list", () => {
     [{ perPage: "0" }, "perPage"],
     [{ q: "x".repeat(201) }, "q"],
     [{ sort: "summary" }, "sort"],
+    [{ whole: "talvez" }, "whole"],
     [{ sort: "--title" }, "sort"],
     [{ sort: "title,year" }, "sort"],
     [{ sort: "title; DROP TABLE titles" }, "sort"],

@@ -200,6 +200,7 @@ describe("searching", () => {
           active: true,
           open: 3,
           overdue: 1,
+          suspended_until: "",
         },
       ]);
       expect(await cards({ class: turma.id })).toEqual([reader.card]);

@@ -1,11 +1,7 @@
 /** Builds of the hooks that are wrong on purpose: a table that does not see it proves nothing. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
-import type { Plugin } from "esbuild";
-import { bundleHooks } from "../../scripts/bundle-hooks";
-import { ROOT } from "../../scripts/paths";
-import { newId } from "../support/ids";
-import { freshFolder } from "../support/template";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { alteredHooks } from "../support/altered-hooks";
 
 /** What one contract or list says other than the sources do. */
 export interface Terms {
@@ -34,7 +30,7 @@ function pliant(path, terms) {
 }`;
 
 export async function pliantHooks(): Promise<PliantHooks> {
-  const folder = await broken((path, source) => {
+  const folder = await alteredHooks((path, source) => {
     if (path === "domain/commands.ts") {
       return `${source}${PLIANT}\nfor (const path in contracts) pliant(path, contracts[path]);`;
     }
@@ -50,7 +46,7 @@ export async function pliantHooks(): Promise<PliantHooks> {
 /** A build in which one line of one source says something else. @throws when the source does not hold the line any more. */
 export async function hooksWith(file: string, line: string, otherwise: string): Promise<string> {
   let found = false;
-  const folder = await broken((path, source) => {
+  const folder = await alteredHooks((path, source) => {
     if (path !== file) {
       return source;
     }
@@ -59,23 +55,6 @@ export async function hooksWith(file: string, line: string, otherwise: string): 
   });
   if (!found) {
     throw new Error(`${file} does not say any more: ${line}`);
-  }
-  return folder;
-}
-
-async function broken(change: (path: string, source: string) => string): Promise<string> {
-  const plugin: Plugin = {
-    name: "broken",
-    setup(build) {
-      build.onLoad({ filter: /\/(domain|pb_hooks\/src)\/.*\.ts$/ }, ({ path }) => {
-        const source = readFileSync(path, "utf8");
-        return { contents: change(path.slice(ROOT.length + 1), source), loader: "ts" };
-      });
-    },
-  };
-  const folder = freshFolder(`hooks-${newId()}`, "nothing");
-  for (const { path, text } of await bundleHooks([plugin])) {
-    writeFileSync(resolve(folder, basename(path)), text);
   }
   return folder;
 }

@@ -3,18 +3,8 @@
 import { addDays, type Day, isDay } from "../../../domain/dates";
 import { cleanCode, isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { Loan } from "../../../domain/library/commands";
-import {
-  type Clause,
-  type Found,
-  flag,
-  fullText,
-  type ListSource,
-  matching,
-  type Read,
-  reference,
-  references,
-  type Search,
-} from "../platform/list";
+import { flag, type ListSource, reference, references } from "../platform/list";
+import { type Clause, type Found, fullText, matching, type Read, type Search } from "../platform/list-search";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./circulation/loans";
 import { COPIES_BY_CODE } from "./circulation/lookup";
 
@@ -52,7 +42,10 @@ export const titles: ListSource<"titles"> = {
   from: "titles t",
   id: "t.id",
   // What became a part of another title is no book of its own.
-  where: () => ({ sql: "t.id NOT IN (SELECT id FROM titles WHERE merged_into != '')", params: {} }),
+  among: (id) => ({ sql: `${id} NOT IN (SELECT id FROM titles WHERE merged_into != '')`, params: {} }),
+  // SQLite counts a whole table by its pages.
+  size: "(SELECT COUNT(*) FROM titles) - (SELECT COUNT(*) FROM titles WHERE merged_into != '')",
+  beginning: "substr(t.search, 1, 60)",
   search: (search) => fullText("titles", search, titlesByCode(search)),
   filters: {
     active: flag("t.active"),
@@ -98,6 +91,7 @@ export const titles: ListSource<"titles"> = {
 export const readers: ListSource<"readers"> = {
   from: "readers r",
   id: "r.id",
+  beginning: "substr(r.search, 1, 60)",
   search: (search) => {
     const params = codesIn(search);
     return fullText("readers", search, params ? { sql: READERS_BY_CARD, params } : undefined);
@@ -155,7 +149,7 @@ function loansWith(search: Search): Found {
   });
   const codes = codesIn(search);
   const byCode = codes ? ` OR l.copy IN (SELECT id FROM (${COPIES_BY_CODE})) OR l.reader IN (${READERS_BY_CARD})` : "";
-  return { where: `(${words.join(" AND ")})${byCode}`, params: { ...params, ...codes } };
+  return { where: { sql: `(${words.join(" AND ")})${byCode}`, params: { ...params, ...codes } } };
 }
 
 const ofClass = reference("class", `l.reader IN (${READERS_OF_CLASS})`);

@@ -14,7 +14,7 @@ import { type App, all, type Params } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { figure } from "../platform/home";
 import type { ListSource } from "../platform/list";
-import { fullText } from "../platform/list";
+import { fullText } from "../platform/list-search";
 import { OVERDUE } from "./lists";
 
 type PeriodInput = InputOf<typeof monthsContract>;
@@ -135,6 +135,7 @@ export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>
 export const neverRead: ListSource<"never-read"> = {
   from: "titles t",
   id: "t.id",
+  beginning: "substr(t.search, 1, 60)",
   where: () => ({
     sql: `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')
       AND NOT EXISTS (SELECT 1 FROM copies c JOIN loans l ON l.copy = c.id WHERE c.title = t.id AND l.closed_as != 'undone')`,

@@ -2,7 +2,8 @@
 
 import type { MessageRow } from "../../../domain/lists";
 import { MESSAGE_STATES, type MessageState } from "../../../domain/messaging/outbox";
-import { type Clause, fullText, type ListSource, type Read, reference } from "../platform/list";
+import { type ListSource, reference } from "../platform/list";
+import { type Clause, fullText, type Read } from "../platform/list-search";
 
 const ROW_SHAPE = {
   id: "",

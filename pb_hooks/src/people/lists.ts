@@ -1,12 +1,14 @@
 /** The list of people: domain/lists.ts names it, this says how it is read. */
 import type { PersonRow } from "../../../domain/lists";
-import { flag, fullText, type ListSource, reference } from "../platform/list";
+import { flag, type ListSource, reference } from "../platform/list";
+import { fullText } from "../platform/list-search";
 
 const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 
 export const people: ListSource<"people"> = {
   from: "people p",
   id: "p.id",
+  beginning: "substr(p.search, 1, 60)",
   search: (search) => fullText("people", search),
   filters: {
     active: flag("p.active"),

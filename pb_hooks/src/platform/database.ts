@@ -49,24 +49,46 @@ export function pick<C extends Columns>(
   rest: string,
   params: Params,
 ): Picked<C>[] {
+  const texts = column(app, `${sql} ${rest}`, params);
+  const rows: Picked<C>[] = [];
+  for (let index = 0; index < texts.length; index++) {
+    rows.push(rowOf(names, kinds, JSON.parse(texts[index]!) as (string | number | null)[]) as Picked<C>);
+  }
+  return rows;
+}
+
+/**
+ * All rows of a SELECT whose columns are the shape's, in any order, as one text that SQLite writes: what a page of thirty rows
+ * costs is a third of what thirty models do. NULL becomes the empty value of its kind.
+ */
+export function allUnordered<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S>[] {
+  const names = Object.keys(shape);
+  const kinds = Object.values(shape);
+  const columns = names.map((name) => `[${name}]`).join();
+  const texts = column(app, `SELECT json_group_array(json_array(${columns})) FROM (${sql})`, params);
+  const rows = JSON.parse(texts[0] ?? "[]") as (string | number | null)[][];
+  return rows.map((values) => rowOf(names, kinds, values) as Widened<S>);
+}
+
+/** The one column of a SELECT, a text, in its order. What comes is Go's own array: to be read by index. */
+export function column(app: App, sql: string, params: Params): readonly string[] {
   const texts = arrayOf("") as unknown as string[];
   app
     .db()
-    .newQuery(`${sql} ${rest}`)
+    .newQuery(sql)
     .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
     .column(texts);
-  const rows: Picked<C>[] = [];
-  for (let index = 0; index < texts.length; index++) {
-    const values = JSON.parse(texts[index]!) as (string | number | null)[];
-    const row: Record<string, string | number | boolean> = {};
-    for (let place = 0; place < names.length; place++) {
-      const kind = kinds[place]!;
-      const value = values[place] ?? kind;
-      row[names[place]!] = kind === false ? Boolean(value) : value;
-    }
-    rows.push(row as Picked<C>);
+  return texts;
+}
+
+function rowOf(names: readonly string[], kinds: readonly Shape[string][], values: readonly (string | number | null)[]): Params {
+  const row: Params = {};
+  for (let place = 0; place < names.length; place++) {
+    const kind = kinds[place]!;
+    const value = values[place] ?? kind;
+    row[names[place]!] = kind === false ? Boolean(value) : value;
   }
-  return rows;
+  return row;
 }
 
 /** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */

@@ -4,33 +4,12 @@ import type { Day } from "../../../domain/dates";
 import { LISTS, type ListName, type ListRows, type ListTerms, listQuery, type Page } from "../../../domain/lists";
 import { refuse, refuseField } from "../../../domain/refusal";
 import type { Role } from "../../../domain/roles";
-import { searchWords } from "../../../domain/text";
 import { actorOf } from "./actor";
 import { localTime, now } from "./clock";
-import { type App, all, type Params, type Shape, type Widened } from "./database";
+import { type App, all, allUnordered, column } from "./database";
 import { answer, invalidInput, readInput } from "./endpoint";
-
-/** A condition and the values bound in it. Names of values must differ between the clauses of a list. */
-export interface Clause {
-  sql: string;
-  params: Params;
-}
-
-/** What someone looks for. */
-export interface Search {
-  /** As typed: it may be a code that a scanner sent. */
-  typed: string;
-  /** FTS5 terms, one per word: quoted, so that no syntax gets through, and open at the end. */
-  terms: string[];
-  /** Whether the best matches come first; otherwise they come in the list's order. */
-  ranked: boolean;
-}
-
-/** How a search narrows a list: by a table (id, score) to start from, lowest score first, or by a condition. */
-export type Found = { table: string; params: Params } | { where: string; params: Params };
-
-/** Runs one SELECT of ours. */
-export type Read = <S extends Shape>(sql: string, params: Params, shape: S) => Widened<S>[];
+import { readableIds } from "./list-rules";
+import { type Clause, type Found, pageOfIds, type Read, type ReadIds, type Search, searchFor } from "./list-search";
 
 /** Gives null when the value makes no sense. */
 type Filter = (value: string, today: Day) => Clause | null;
@@ -45,6 +24,12 @@ export interface ListSource<Name extends ListName> {
   prepare?: (app: App) => void;
   /** What every row meets. */
   where?: (today: Day) => Clause;
+  /** What every row meets by its id alone, under whatever name the id has. */
+  among?: (id: string, today: Day) => Clause;
+  /** The SQL of how many rows there are without search and filter, where there is a quicker way than counting them. */
+  size?: string;
+  /** The SQL of the search text's beginning, where the list's own order is by it: what begins as was typed then comes first. */
+  beginning?: string;
   search: (search: Search) => Found;
   filters: Record<(typeof LISTS)[Name]["filters"][number], Filter>;
   /** Terms of ORDER BY, the last one making it total. */
@@ -55,14 +40,14 @@ export interface ListSource<Name extends ListName> {
 
 export type ListSources = { [Name in ListName]: ListSource<Name> };
 
-/** Words shorter than this begin too many others for a ranking to mean anything, and ranking them all is slow. */
-const RANKED_FROM_LETTERS = 3;
-
 /** An id that no record has: its list is empty. */
 const NO_RECORD = "000000000000000";
 
-/** Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows. */
-const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "explain"];
+/**
+ * Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows, as if a search found
+ * so many.
+ */
+const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "whole", "explain"];
 
 export function list(e: core.RequestEvent, sources: ListSources): void {
   answer(e, () => {
@@ -83,25 +68,14 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   if (!query.success) {
     throw invalidInput(query.error.issues);
   }
-  const { q, page, perPage, sort } = query.data;
+  const { q, page, perPage, sort, whole } = query.data;
   source.prepare?.(e.app);
   const today = localTime(e.app, now()).day;
-  const search = searchFor(q, sort);
-  const found = search && source.search(search);
+  const search = searchFor(q);
   const { of }: ListTerms = LISTS[name];
-  const filters = of ? { ...input, [of]: input[of] || NO_RECORD } : input;
-  const clauses = [...(source.where ? [source.where(today)] : []), ...filtersOf(name, source, filters, today)];
-  const table = found && "table" in found ? found.table : "";
-  if (found && !table && "where" in found) {
-    clauses.push({ sql: found.where, params: found.params });
-  }
-  const params = Object.assign({}, found?.params, ...clauses.map((clause) => clause.params)) as Params;
-  const conditions = clauses.map((clause) => `(${clause.sql})`);
-  // CROSS JOIN keeps SQLite from walking the whole list and asking of each row whether it was found.
-  const from = table ? `(${table}) found CROSS JOIN ${source.from}` : source.from;
-  const where = [...(table ? [`${source.id} = found.id`] : []), ...conditions].join(" AND ") || "TRUE";
-  const order = orderOf(name, source, sort, Boolean(table) && search?.ranked === true);
-  const offset = (page - 1) * perPage;
+  const filters = filtersOf(name, source, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
+  const among = (id: string): Clause => source.among?.(id, today) ?? { sql: "TRUE", params: {} };
+  const clauses = [...(source.where ? [source.where(today)] : []), ...filters];
 
   const plans: { sql: string; plan: string[] }[] = [];
   const explain = "explain" in input && e.hasSuperuserAuth();
@@ -111,40 +85,51 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
       plans.push({ sql, plan: plan.map((step) => step.detail) });
       return [];
     }
-    return all(e.app, sql, values, shape);
+    return allUnordered(e.app, sql, values, shape);
   };
-  const ids = read(
-    `SELECT ${source.id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`,
-    params,
-    { id: "" },
-  ).map((row) => row.id);
-  const isLast = ids.length > 0 && ids.length < perPage;
-  const totalItems = isLast
-    ? offset + ids.length
-    : (read(`SELECT COUNT(*) AS total FROM ${from} WHERE ${where}`, params, { total: 0 })[0]?.total ?? 0);
+  const readIds: ReadIds = (sql, values) => {
+    if (explain) {
+      read(sql, values, {});
+      return [];
+    }
+    const found = column(e.app, sql, values);
+    const ids: string[] = [];
+    for (let index = 0; index < found.length; index++) {
+      ids.push(found[index]!);
+    }
+    return ids;
+  };
+  const { ids, total, more } = pageOfIds(
+    { rows: read, ids: readIds },
+    {
+      from: source.from,
+      id: source.id,
+      clauses: source.among ? [among(source.id), ...clauses] : clauses,
+      ofId: clauses.length === 0 ? among : null,
+      beginning: source.beginning ?? "",
+      search,
+      found: search && source.search(search),
+      order: orderOf(name, source, sort),
+      sorted: sort !== "",
+      offset: (page - 1) * perPage,
+      perPage,
+      size: filters.length === 0 ? (source.size ?? "") : "",
+      whole: whole === "true",
+      assumed: explain ? Number(input.explain) || 1 : 0,
+    },
+  );
   const readable = readableIds(e, LISTS[name].collection, ids);
-  const rows = source.rows(read, JSON.stringify(readable), today);
+  const rows = readable.length > 0 || explain ? source.rows(read, JSON.stringify(readable), today) : [];
   if (explain) {
     return { plans };
   }
   if (readable.length === 0 && ids.length > 0) {
-    return { page, perPage, totalItems: 0, totalPages: 0, items: [] } satisfies Page<ListRows[ListName]>;
+    return { page, perPage, totalItems: 0, totalPages: 0, more: false, items: [] } satisfies Page<ListRows[ListName]>;
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
-  return { page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage), items } satisfies Page<ListRows[ListName]>;
-}
-
-function searchFor(q: string, sort: string): Search | null {
-  const words = searchWords(q);
-  if (words.length === 0) {
-    return null;
-  }
-  return {
-    typed: q,
-    terms: words.map((word) => `"${word.replace(/"/g, "")}"*`),
-    ranked: sort === "" && words.some((word) => word.length >= RANKED_FROM_LETTERS),
-  };
+  const totalPages = Math.ceil(total / perPage);
+  return { page, perPage, totalItems: total, totalPages, more, items } satisfies Page<ListRows[ListName]>;
 }
 
 function filtersOf(name: ListName, source: ListSource<ListName>, input: Record<string, string>, today: Day): Clause[] {
@@ -165,38 +150,14 @@ function filtersOf(name: ListName, source: ListSource<ListName>, input: Record<s
   return clauses;
 }
 
-function orderOf(name: ListName, source: ListSource<ListName>, sort: string, ranked: boolean): string {
+function orderOf(name: ListName, source: ListSource<ListName>, sort: string): string {
   const descending = sort.startsWith("-");
   const chosen = sort.slice(descending ? 1 : 0) || LISTS[name].sorts[0];
   if (!(LISTS[name].sorts as readonly string[]).includes(chosen)) {
     throw refuseField("sort", "unknown_sort", "Esta lista não tem esta ordem.");
   }
   const terms = (source.sorts as Record<string, readonly string[]>)[chosen] ?? [];
-  return [...(ranked ? ["found.score"] : []), ...terms.map((term) => `${term}${descending ? " DESC" : ""}`)].join(", ");
-}
-
-/**
- * The ids that the collection's list rule lets the caller read. A rule that only asks who calls holds for all records or
- * none, and is evaluated once.
- */
-function readableIds(e: core.RequestEvent, collectionName: string, ids: string[]): string[] {
-  const collection = e.app.findCachedCollectionByNameOrId(collectionName);
-  const rule = collection.listRule;
-  const info = e.requestInfo();
-  const mayRead = (id: string) => {
-    const record = new Record(collection);
-    record.id = id;
-    return e.app.canAccessRecord(record, info, rule as string);
-  };
-  if (ids[0] !== undefined && asksOnlyWhoCalls(rule ?? "")) {
-    return mayRead(ids[0]) ? ids : [];
-  }
-  return ids.filter(mayRead);
-}
-
-function asksOnlyWhoCalls(rule: string): boolean {
-  const rest = rule.replace(/"[^"]*"|'[^']*'/g, "").replace(/@request\.auth\.[\w.:]+/g, "");
-  return !/[a-z_@]/i.test(rest.replace(/\b(true|false|null)\b/g, ""));
+  return terms.map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
 }
 
 /** Filters by a flag: "true" or "false". */
@@ -222,23 +183,3 @@ export const references =
       ? { sql: `${column} IN (SELECT value FROM json_each({:${name}}))`, params: { [name]: JSON.stringify(ids) } }
       : null;
   };
-
-/**
- * The records of a table whose search text has every word; before them those that `codes`, a SELECT of ids, names exactly.
- */
-export function fullText(table: string, search: Search, codes?: Clause): Found {
-  const score = search.ranked ? "f.rank" : "0";
-  const texts = `SELECT d.id AS id, ${score} AS score FROM ${matching(table, "{:match}")}`;
-  const params = { match: search.terms.join(" ") };
-  return codes
-    ? {
-        table: `SELECT id, MIN(score) AS score FROM (${texts} UNION ALL SELECT id, -1e9 FROM (${codes.sql})) GROUP BY id`,
-        params: { ...params, ...codes.params },
-      }
-    : { table: texts, params };
-}
-
-/** The tables and condition behind a SELECT of `d.id` where a table's search text matches. */
-export function matching(table: string, match: string): string {
-  return `${table}_fts f JOIN ${table}_documents d ON d.document = f.rowid WHERE ${table}_fts MATCH ${match}`;
-}

@@ -13,6 +13,8 @@ export interface ListParams {
   /** A sort of the list's own, "-" in front turns it round. */
   sort?: string;
   filters?: Record<string, string>;
+  /** Every find of a search, instead of as many as it counts. */
+  whole?: boolean;
 }
 
 export function fetchList<Name extends ListName>(
@@ -20,12 +22,12 @@ export function fetchList<Name extends ListName>(
   params: ListParams,
   signal?: AbortSignal,
 ): Promise<Page<ListRows[Name]>> {
-  const { q = "", page = 1, perPage = PAGE_SIZE, sort = "", filters = {} } = params;
+  const { q = "", page = 1, perPage = PAGE_SIZE, sort = "", filters = {}, whole = false } = params;
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   return withSession(() =>
     pb.send<Page<ListRows[Name]>>(`/api/school/list/${name}`, {
       method: "GET",
-      query: { q, page, perPage, sort, ...given },
+      query: { q, page, perPage, sort, ...(whole ? { whole } : {}), ...given },
       signal,
     }),
   );
@@ -45,7 +47,7 @@ export function useList<Name extends ListName>(name: Name, params: ListParams, e
 export async function fetchWholeList<Name extends ListName>(name: Name, params: ListParams): Promise<ListRows[Name][]> {
   const rows: ListRows[Name][] = [];
   for (let page = 1; ; page++) {
-    const batch = await fetchList(name, { ...params, page, perPage: FULL_LIST_BATCH });
+    const batch = await fetchList(name, { ...params, page, perPage: FULL_LIST_BATCH, whole: true });
     rows.push(...batch.items);
     if (page >= batch.totalPages) {
       return rows;

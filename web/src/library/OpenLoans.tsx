@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { sayDay } from "../../../domain/dates";
 import type { Loan } from "../../../domain/library/commands";
-import { count } from "../../../domain/text";
+import { countOf } from "../../../domain/lists";
 import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { useSchool } from "../data/school";
@@ -52,7 +52,7 @@ export default function OpenLoans() {
   return (
     <Page
       title="Livros emprestados"
-      count={loans.data ? count(loans.data.totalItems, "livro", "livros") : undefined}
+      count={loans.data ? countOf(loans.data, "livro", "livros") : undefined}
       subtitle={due ? `Só os que vencem ${sayDay(due, today)}` : undefined}
     >
       <DueDateMoves />

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
-import type { PersonRow } from "../../../domain/lists";
+import { countOf, type PersonRow } from "../../../domain/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
-import { count } from "../../../domain/text";
 import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
@@ -47,7 +46,7 @@ export default function People() {
   return (
     <PeoplePage
       title="Pessoas"
-      count={people.data ? count(people.data.totalItems, "pessoa", "pessoas") : undefined}
+      count={people.data ? countOf(people.data, "pessoa", "pessoas") : undefined}
       actions={<NewLink to="/pessoas/nova">Nova pessoa</NewLink>}
     >
       <ListBar

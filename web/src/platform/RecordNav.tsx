@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router-dom";
 import { formatNumber } from "../ui/format";
 import { useKit } from "../ui/kit";
+import { totalText } from "../ui/table/list-state";
 import { useSingleKey } from "../ui/use-single-key";
 import classes from "./RecordNav.module.css";
 import type { Neighbours } from "./useNeighbours";
@@ -15,7 +16,7 @@ interface RecordNavProps {
 
 /** Above a record: back to its list, and on to the records beside it there. The keys j and k go on and back. */
 export function RecordNav({ neighbours, list }: RecordNavProps) {
-  const { previous, next, position, total } = neighbours;
+  const { previous, next, position, total, more } = neighbours;
   const navigate = useNavigate();
   const { singleKeys } = useKit();
   useSingleKey("k", () => void navigate(previous), previous !== "");
@@ -29,7 +30,7 @@ export function RecordNav({ neighbours, list }: RecordNavProps) {
       {position > 0 && total > 1 ? (
         <div className={classes.beside}>
           <span className={classes.position}>
-            {formatNumber(position)} de {formatNumber(total)}
+            {formatNumber(position)} de {totalText(total, more, formatNumber)}
           </span>
           <Step to={previous} label="Anterior" keys={singleKeys ? "k" : undefined} />
           <Step to={next} label="Próximo" keys={singleKeys ? "j" : undefined} forward />

@@ -12,6 +12,8 @@ export interface Neighbours {
   /** 1 for the first; 0 when the record is not in the list. */
   position: number;
   total: number;
+  /** There are more than the total says. */
+  more: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export function useNeighbours(name: ListName, filters: FilterNames, path: string
   const here = readListState(address, filters);
   const current = useList(name, here);
   const rows = current.isPlaceholderData ? [] : (current.data?.items ?? []);
-  const { totalPages = 0, totalItems = 0, perPage = 0 } = current.data ?? {};
+  const { totalPages = 0, totalItems = 0, perPage = 0, more = false } = current.data ?? {};
   const index = rows.findIndex((row) => row.id === id);
   const before = useList(name, { ...here, page: here.page - 1 }, index === 0 && here.page > 1);
   const after = useList(
@@ -52,5 +54,6 @@ export function useNeighbours(name: ListName, filters: FilterNames, path: string
           : "",
     position: index < 0 ? 0 : (here.page - 1) * perPage + index + 1,
     total: totalItems,
+    more,
   };
 }

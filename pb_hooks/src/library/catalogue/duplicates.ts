@@ -7,7 +7,8 @@ import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, newRecordId } from "../../platform/database";
 import { fillKeys, KEYS_AT_ONCE } from "../../platform/derived-keys";
 import type { Call } from "../../platform/endpoint";
-import { type Clause, fullText, type ListSource, type Read } from "../../platform/list";
+import type { ListSource } from "../../platform/list";
+import { type Clause, fullText, type Read } from "../../platform/list-search";
 
 const WORK_SHAPE = { id: "", title: "", subtitle: "", authors: "", edition: "", volume: "" };
 

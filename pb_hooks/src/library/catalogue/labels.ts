@@ -8,7 +8,8 @@ import { now, stamp } from "../../platform/clock";
 import { type App, execute } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { ListSource } from "../../platform/list";
-import { matching, reference, references } from "../../platform/list";
+import { reference, references } from "../../platform/list";
+import { matching } from "../../platform/list-search";
 import { record } from "../../platform/timeline";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn } from "../lists";
@@ -56,10 +57,8 @@ export const labels: ListSource<"labels"> = {
   search: (search) => {
     const codes = codesIn(search);
     const byCode = codes ? ` OR c.id IN (SELECT id FROM (${COPIES_BY_CODE}))` : "";
-    return {
-      where: `c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")})${byCode}`,
-      params: { match: search.terms.join(" "), ...codes },
-    };
+    const sql = `c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")})${byCode}`;
+    return { where: { sql, params: { match: search.terms.join(" "), ...codes } } };
   },
   filters: {
     title: reference("title", "c.title = {:title}"),

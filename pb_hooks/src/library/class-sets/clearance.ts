@@ -5,7 +5,8 @@ import { refuse } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
 import { all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { fullText, type ListSource, reference } from "../../platform/list";
+import { type ListSource, reference } from "../../platform/list";
+import { fullText } from "../../platform/list-search";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "../circulation/loans";
 import { CALLED_NAME, requireClass } from "./class-set-case";
 
@@ -56,7 +57,8 @@ const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due <
 export const pendencies: ListSource<"pendencies"> = {
   from: "readers r",
   id: "r.id",
-  where: (today) => ({ sql: `r.id IN (${OWING})`, params: { today } }),
+  among: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),
+  beginning: "substr(r.search, 1, 60)",
   search: (search) => fullText("readers", search),
   filters: {
     class: reference("class", "r.person IN (SELECT p.id FROM people p WHERE p.class = {:class})"),

@@ -2,7 +2,8 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { HoldState } from "../../../../domain/library/holds/holds";
-import { type Found, type ListSource, matching, type Read, reference, references, type Search } from "../../platform/list";
+import { type ListSource, reference, references } from "../../platform/list";
+import { type Found, matching, type Read, type Search } from "../../platform/list-search";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./hold-records";
@@ -17,7 +18,7 @@ function holdsWith(search: Search): Found {
   });
   const codes = codesIn(search);
   const byCode = codes ? ` OR h.ready_copy IN (SELECT id FROM (${COPIES_BY_CODE})) OR h.reader IN (${READERS_BY_CARD})` : "";
-  return { where: `(${words.join(" AND ")})${byCode}`, params: { ...params, ...codes } };
+  return { where: { sql: `(${words.join(" AND ")})${byCode}`, params: { ...params, ...codes } } };
 }
 
 const ofClass = reference("class", `h.reader IN (${READERS_OF_CLASS})`);

@@ -3,7 +3,8 @@
 import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { UnseenRow } from "../../../../domain/lists";
-import { type Found, type ListSource, matching, type Read, reference, type Search } from "../../platform/list";
+import { type ListSource, reference } from "../../platform/list";
+import { type Found, matching, type Read, type Search } from "../../platform/list-search";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn } from "../lists";
 import { PENDING } from "./inventory-figures";
@@ -14,10 +15,8 @@ const copiesWith =
   (search: Search): Found => {
     const codes = codesIn(search);
     const byCode = codes ? ` OR ${copy} IN (SELECT id FROM (${COPIES_BY_CODE}))` : "";
-    return {
-      where: `${copy} IN (SELECT c.id FROM copies c WHERE c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")}))${byCode}`,
-      params: { match: search.terms.join(" "), ...codes },
-    };
+    const sql = `${copy} IN (SELECT c.id FROM copies c WHERE c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")}))${byCode}`;
+    return { where: { sql, params: { match: search.terms.join(" "), ...codes } } };
   };
 
 const UNSEEN_SHAPE = {

@@ -23,7 +23,7 @@ export default function User() {
   const back = (
     <RecordNav
       list="Usuários"
-      neighbours={{ list: search ? `/users?${search}` : "/users", previous: "", next: "", position: 0, total: 0 }}
+      neighbours={{ list: search ? `/users?${search}` : "/users", previous: "", next: "", position: 0, total: 0, more: false }}
     />
   );
 

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
-import type { TitleRow } from "../../../../domain/lists";
-import { count } from "../../../../domain/text";
+import { countOf, type TitleRow } from "../../../../domain/lists";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
@@ -83,7 +82,7 @@ export default function Titles() {
   return (
     <Page
       title="Acervo"
-      count={titles.data ? count(titles.data.totalItems, "título", "títulos") : undefined}
+      count={titles.data ? countOf(titles.data, "título", "títulos") : undefined}
       actions={
         <>
           <Button variant="default" component={Link} to="/acervo/duplicados">

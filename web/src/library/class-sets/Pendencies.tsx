@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { PendencyRow } from "../../../../domain/lists";
-import { count } from "../../../../domain/text";
+import { countOf, type PendencyRow } from "../../../../domain/lists";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useClassOptions } from "../../platform/useClassOptions";
@@ -61,7 +60,7 @@ export default function Pendencies() {
   return (
     <Page
       title="Pendências"
-      count={pendencies.data ? count(pendencies.data.totalItems, "leitor", "leitores") : undefined}
+      count={pendencies.data ? countOf(pendencies.data, "leitor", "leitores") : undefined}
       actions={
         group ? (
           <Button variant="default" component={Link} to={`/livros-didaticos/nada-consta?turma=${group}`}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { DuplicateRow, DuplicateTitle } from "../../../../domain/lists";
+import { countOf, type DuplicateRow, type DuplicateTitle } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -74,7 +74,7 @@ export default function Duplicates() {
   return (
     <Page
       title="Possíveis duplicados"
-      count={groups.data ? count(groups.data.totalItems, "grupo", "grupos") : undefined}
+      count={groups.data ? countOf(groups.data, "grupo", "grupos") : undefined}
       subtitle={
         <>
           <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser escolhidos e juntados na lista do

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { ReaderRow } from "../../../../domain/lists";
-import { count } from "../../../../domain/text";
+import { countOf, type ReaderRow } from "../../../../domain/lists";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
@@ -76,7 +75,7 @@ export default function Readers() {
   return (
     <Page
       title="Leitores"
-      count={readers.data ? count(readers.data.totalItems, "leitor", "leitores") : undefined}
+      count={readers.data ? countOf(readers.data, "leitor", "leitores") : undefined}
       actions={
         <>
           <Button variant="default" component={Link} to={`/leitores/folha-da-turma${ofClass}`}>

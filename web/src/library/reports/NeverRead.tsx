@@ -1,5 +1,4 @@
-import type { NeverReadRow } from "../../../../domain/lists";
-import { count } from "../../../../domain/text";
+import { countOf, type NeverReadRow } from "../../../../domain/lists";
 import { fetchWholeList, useList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, shortDay, zoned } from "../../ui/format";
@@ -52,7 +51,7 @@ export function NeverRead() {
           </>
         }
       >
-        <p role="status">{titles.data ? count(titles.data.totalItems, "título nunca lido", "títulos nunca lidos") : ""}</p>
+        <p role="status">{titles.data ? countOf(titles.data, "título nunca lido", "títulos nunca lidos") : ""}</p>
       </ListBar>
       <DataTable
         caption="Nunca lidos"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatNumber } from "../format";
 import { useKit } from "../kit";
 import { notify } from "../notify";
+import { totalText } from "./list-state";
 import classes from "./Table.module.css";
 import type { Selection } from "./use-selection";
 
@@ -17,12 +18,14 @@ interface BulkBarProps<Row> {
   /** The last one is the bar's chalk action. */
   actions: readonly BulkAction<Row>[];
   total: number;
+  /** There are more than the total says. */
+  more?: boolean | undefined;
   /** Reads every row that the filters leave. */
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
 }
 
 /** What one may do with the chosen rows; it appears with them. */
-export function BulkBar<Row>({ selection, actions, total, loadAll }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, total, more = false, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
   const { explain } = useKit();
   const { rows, clear, set } = selection;
@@ -44,14 +47,14 @@ export function BulkBar<Row>({ selection, actions, total, loadAll }: BulkBarProp
         <p role="status">
           {formatNumber(rows.length)} {rows.length === 1 ? "escolhido" : "escolhidos"}
         </p>
-        {loadAll && rows.length < total ? (
+        {loadAll && (rows.length < total || (more && rows.length === total)) ? (
           <button
             type="button"
             className={classes.bulkLink}
             disabled={busy}
             onClick={() => void busyWhile(async () => set(await loadAll(), true))}
           >
-            Escolher todos os {formatNumber(total)}
+            {more ? `Escolher todos, ${totalText(total, more, formatNumber)}` : `Escolher todos os ${formatNumber(total)}`}
           </button>
         ) : null}
         <button type="button" className={classes.bulkLink} aria-label="Limpar escolha" disabled={busy} onClick={clear}>

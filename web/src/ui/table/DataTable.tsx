@@ -8,6 +8,7 @@ import { useKit } from "../kit";
 import { LoadingRows } from "../loading";
 import { type BulkAction, BulkBar } from "./BulkBar";
 import type { Column, TableQuery } from "./columns";
+import { totalText } from "./list-state";
 import { Pager } from "./Pager";
 import { walkRows } from "./row-keys";
 import classes from "./Table.module.css";
@@ -102,7 +103,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Rows {...props} narrow={narrow} />
       </div>
       <p className="visually-hidden" role="status">
-        {settled ? `${formatNumber(data.totalItems)} ${data.totalItems === 1 ? "linha" : "linhas"}` : ""}
+        {settled
+          ? `${totalText(data.totalItems, data.more ?? false, formatNumber)} ${data.totalItems === 1 ? "linha" : "linhas"}`
+          : ""}
       </p>
       {list && data.totalPages > 1 ? (
         <Pager
@@ -110,12 +113,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           perPage={data.perPage ?? DEFAULT_PER_PAGE}
           total={data.totalItems}
           pages={data.totalPages}
+          more={data.more}
           onPage={list.setPage}
           narrow={narrow}
         />
       ) : null}
       {selection && selection.rows.length > 0 ? (
-        <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} loadAll={loadAll} />
+        <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} more={data.more} loadAll={loadAll} />
       ) : null}
     </div>
   );

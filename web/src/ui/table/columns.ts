@@ -23,7 +23,9 @@ export interface Column<Row> {
 
 /** A page of rows on its way, as TanStack Query answers it: `query={useList(…)}` fits. */
 export interface TableQuery<Row> {
-  data?: { items: readonly Row[]; page?: number; perPage?: number; totalItems: number; totalPages: number } | undefined;
+  data?:
+    | { items: readonly Row[]; page?: number; perPage?: number; totalItems: number; totalPages: number; more?: boolean }
+    | undefined;
   error: unknown;
   /** The rows of the page before, while the next one loads. */
   isPlaceholderData?: boolean;

@@ -71,3 +71,7 @@ test.each([
 ])("page %d of %d rows says %s", (page, total, text) => {
   expect(rangeText(page, 30, total, String)).toBe(text);
 });
+
+test("a page of a search that found more than it counted says so", () => {
+  expect(rangeText(2, 30, 1000, String, true)).toBe("31–60 de mais de 1000");
+});

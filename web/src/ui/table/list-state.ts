@@ -59,12 +59,17 @@ export function sortDirection(current: string, key: string): "ascending" | "desc
   return current === `-${key}` ? "descending" : "none";
 }
 
+/** "214", or "mais de 1.000" where no more were counted. */
+export function totalText(total: number, more: boolean, say: (figure: number) => string): string {
+  return `${more ? "mais de " : ""}${say(total)}`;
+}
+
 /** "31–60 de 214". */
-export function rangeText(page: number, perPage: number, total: number, say: (figure: number) => string): string {
+export function rangeText(page: number, perPage: number, total: number, say: (figure: number) => string, more = false): string {
   if (total === 0) {
     return "0";
   }
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
-  return first === last ? `${say(first)} de ${say(total)}` : `${say(first)}–${say(last)} de ${say(total)}`;
+  return `${first === last ? say(first) : `${say(first)}–${say(last)}`} de ${totalText(total, more, say)}`;
 }

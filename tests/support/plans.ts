@@ -1,0 +1,40 @@
+/** How SQLite means to read what it is asked: which steps of a plan walk a table that grows. */
+
+/** Tables that grow, by the aliases of our queries; the others have a few rows. */
+const GROWING =
+  "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|suspensions|timeline|t|c|l|o|p|r|h|w|s|m|x";
+/** Reading a whole table without an index. */
+const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
+/** Loans that ever were, rather than the open ones. */
+const ALL_LOANS = /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/;
+
+/** The steps of a plan that take longer with each row that a school gathers. */
+export function growingSteps(plan: readonly string[]): string[] {
+  return plan.filter((step) => FULL_SCAN.test(step) || ALL_LOANS.test(step));
+}
+
+const numbers = (count: number) =>
+  `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT n FROM numbers)`;
+
+/** Titles, copies, readers and many more loans than are open; then the figures that SQLite plans by. */
+export const GROWN: readonly string[] = [
+  `INSERT INTO titles (id, title, search, active) SELECT printf('t%014d', n), 'Livro ' || n, 'livro ' || n, TRUE FROM ${numbers(3000)}`,
+  `INSERT INTO copies (id, title, tombo, material_type, state)
+   SELECT printf('c%014d', n), printf('t%014d', 1 + n % 3000), printf('%06d', n), 'typebook0000000', 'normal' FROM ${numbers(9000)}`,
+  `INSERT INTO people (id, name, search, kind, enrolment, active)
+   SELECT printf('p%014d', n), 'Pessoa ' || n, 'pessoa ' || n, 'student', 'M' || n, TRUE FROM ${numbers(1000)}`,
+  `INSERT INTO readers (id, person, category, card, search, active)
+   SELECT printf('r%014d', n), printf('p%014d', n), 'catstudent00000', printf('L%05d', n), 'pessoa ' || n, TRUE FROM ${numbers(1000)}`,
+  `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due, returned_at, returned_on, closed_as)
+   SELECT printf('l%014d', n), printf('c%014d', 1 + n % 9000), printf('r%014d', 1 + n % 1000), '2026-01-05 12:00:00.000Z', '2026-01-05',
+     '2026-01-19', iif(n <= 500, '', '2026-01-12 12:00:00.000Z'), iif(n <= 500, '', '2026-01-12'), iif(n <= 500, '', 'returned')
+   FROM ${numbers(20000)}`,
+  `INSERT INTO holds (id, title, reader, state, asked_at, queued_at, closed_at)
+   SELECT printf('h%014d', n), printf('t%014d', 1 + n % 3000), printf('r%014d', 1 + n % 1000), iif(n <= 100, 'waiting', 'fulfilled'),
+     '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z', iif(n <= 100, '', '2026-01-12 12:00:00.000Z') FROM ${numbers(9000)}`,
+  `INSERT INTO messages (id, area, channel, purpose, person, about, subject, state, search, created, updated)
+   SELECT printf('m%014d', n), iif(n % 9, 'library', 'account'), 'email', 'library_notice', printf('p%014d', 1 + n % 1000),
+     printf('r%014d', 1 + n % 1000), 'Aviso', iif(n % 50, 'sent', 'failed'), 'aviso ' || n, printf('2026-01-01 12:00:%06.3fZ', n / 100.0),
+     '2026-01-01 12:00:00.000Z' FROM ${numbers(5000)}`,
+  "ANALYZE",
+];
