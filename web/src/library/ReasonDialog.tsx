@@ -2,6 +2,7 @@ import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { sentenceOf } from "../data/errors";
 import { submitOnEnter } from "../ui/form/submit-on-enter";
+import { useReturnFocus } from "../ui/use-return-focus";
 
 interface ReasonDialogProps {
   title: string;
@@ -19,6 +20,7 @@ interface ReasonDialogProps {
 
 /** Something that needs a reason, which stays in the history: a pardon, a loss, a replacement. */
 export function ReasonDialog({ title, children, label, action, missing, onConfirm, onClose }: ReasonDialogProps) {
+  useReturnFocus();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { OVERRIDABLE } from "../../../../domain/library/circulation/lending";
 import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { Card } from "../../ui/Card";
+import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./Deliver.module.css";
 import type { useDelivery } from "./useDelivery";
 
@@ -53,6 +54,7 @@ interface LiftDialogProps {
 }
 
 function LiftDialog({ student, onClose, onLift }: LiftDialogProps) {
+  useReturnFocus();
   const [reason, setReason] = useState("Livro didático é direito do aluno");
   const [problem, setProblem] = useState("");
   function submit(event: FormEvent): void {
@@ -76,12 +78,12 @@ function LiftDialog({ student, onClose, onLift }: LiftDialogProps) {
           error={problem || undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
-          <Button type="submit">Liberar</Button>
+        <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-        </div>
+          <Button type="submit">Liberar</Button>
+        </Group>
       </form>
     </Modal>
   );

@@ -4,10 +4,12 @@ import type { Hold } from "../../../../domain/library/holds/commands";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
+import { useReturnFocus } from "../../ui/use-return-focus";
 import { HOLD_QUERIES } from "./useHoldActions";
 
 /** Moves a reader to the front of a queue. Others lose a place by it: the reason stays in the hold's history. */
 export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  useReturnFocus();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const move = useCommand("library/move-hold", HOLD_QUERIES, {

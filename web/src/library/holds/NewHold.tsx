@@ -5,6 +5,7 @@ import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
+import { useReturnFocus } from "../../ui/use-return-focus";
 import { ReaderField } from "./ReaderField";
 import { useHoldActions } from "./useHoldActions";
 
@@ -15,6 +16,7 @@ interface NewHoldProps {
 
 /** Puts a reader into the queue of a title; while a copy stands on the shelf, offers to set that one aside. */
 export function NewHold({ title, onClose }: NewHoldProps) {
+  useReturnFocus();
   const { refresh } = useHoldActions();
   const [id] = useState(newId);
   const [reader, setReader] = useState<ReaderRow | null>(null);

@@ -121,6 +121,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       <FieldColumns>
         <Select
           label="Categoria do leitor"
+          data-autofocus
           data={[any("Qualquer leitor"), ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           disabled={general}
           allowDeselect={false}
