@@ -148,6 +148,35 @@ test("a tombo by hand, a card that takes the turn, and a suspended student who i
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
+test("the last book of a class is told, and what is then printed; without a class one is asked for", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "7º C sineta", 2);
+  const math = await book(school, "Matemática Sineta", 2);
+  await school.as("Biblioteca").call("library/deliver-class-set", {
+    id: newId(),
+    kind: "students",
+    class: turma.id,
+    due: `${new Date().getFullYear()}-12-30`,
+    items: people.map(({ id }, place) => ({ reader: id, title: math.id, copy: math.copies[place]!.id })),
+  });
+  const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${turma.id}`);
+  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await scan(page, math.copies[0]!.tombo);
+  await expect(page.getByText("1 de 2 devolvidos")).toBeVisible();
+  await expect(page.getByText(/devolveu tudo/)).toHaveCount(0);
+  await scan(page, math.copies[1]!.tombo);
+  await expect(page.getByText("7º C sineta devolveu tudo: 2 livros.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Imprimir o nada consta" }).click();
+  await expect(page.getByText("2 alunos sem pendência de 2")).toBeVisible();
+
+  await page.goto("/livros-didaticos/turma");
+  await page.getByRole("link", { name: "Ver as turmas" }).click();
+  await expect(page.getByRole("heading", { name: "Livros didáticos" })).toBeVisible();
+});
+
 test("the year's end: one box, the grid turns green, what is missing and the clearance come out on paper", async ({
   school,
   signedIn,
