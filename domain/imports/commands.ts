@@ -146,7 +146,7 @@ export const undo = command<BatchState>()({
   long: true,
   summary: "Takes back all that the commit made, until something depends on it.",
   input: z.object({ batch }),
-  refusals: ["not_found", "import_wrong_step", "import_busy", "import_undo_blocked"],
+  refusals: ["not_found", "import_wrong_step", "import_busy", "import_undo_blocked", "import_undo_partial"],
 });
 
 export const discard = command<{ batch: string }>()({

@@ -18,4 +18,9 @@ export const importSentences = {
     say: (params: { rows: number; example: string }) =>
       `Não dá para desfazer: ${params.rows === 1 ? "1 registro importado já está em uso" : `${params.rows} registros importados já estão em uso`} (${params.example}).`,
   },
+  import_undo_partial: {
+    status: 409,
+    say: (params: { rows: number; example: string }) =>
+      `Desfeita, menos ${params.rows === 1 ? "1 linha que passou a ser usada" : `${params.rows} linhas que passaram a ser usadas`} enquanto isso (${params.example}).`,
+  },
 } as const;

@@ -229,6 +229,28 @@ describe("undo", () => {
     expect((await written(mark))[0]).toBe(3);
   });
 
+  it("goes on in steps: who borrows a part of it meanwhile keeps that row whole, and the rest goes", async () => {
+    const rows = 1500;
+    const { content, mark } = fileOf(rows);
+    const one = imported();
+    await one.run("titles", content);
+    const { card } = await school.seed.reader({ category: STUDENT });
+    const undone = one.undo();
+    await until(one, ({ status, done }) => status === "undoing" && done > 0);
+    // Among the last to be taken back.
+    const lent = await school.as("Biblioteca").call("library/lend", { id: newId(), reader: card, copy: `${mark}1` });
+    expect(lent.status).toBe(200);
+    const { status, refusal } = await undone;
+    expect([status, refusal.code]).toEqual([409, "import_undo_partial"]);
+    expect(refusal.message).toBe(
+      `Desfeita, menos 1 linha que passou a ser usada enquanto isso (“Livro 1 ${mark} · Autora 1” tem empréstimo).`,
+    );
+    expect((await one.state()).status).toBe("committed");
+    expect(await written(mark)).toEqual([1, 1]);
+    await school.as("Biblioteca").call("library/return", { copy: `${mark}1` });
+    expect((await one.undo()).refusal.code).toBe("import_undo_blocked");
+  });
+
   it("of the later of two imports comes first", async () => {
     const first = imported();
     await first.run("titles", "titulo;tombo\nEm camadas;660001\n");
@@ -263,6 +285,31 @@ describe("a crash", () => {
   const crashed = testSchool();
   const runJob = () => crashed.as("superuser").request("POST", "/api/crons/imports");
   const count = async (collection: string) => (await crashed.as("superuser").collection(collection).getList(1, 1)).totalItems;
+
+  it("in the undo is made good by the job: what stood before stands again, and nothing else is gone", async () => {
+    const rows = 1000;
+    const before = [await count("titles"), await count("copies")];
+    const { content, mark } = fileOf(rows);
+    const { id: filled } = await crashed.seed.title({ title: `Livro 7 ${mark}`, authors: "Autora 7" }, { copies: 0 });
+    const title = () => crashed.as("Admin").collection("titles").getOne<Titles>(filled);
+    const asSeen = await title();
+    const one = new Import(crashed.as("Admin"));
+    await one.run("titles", content);
+    const cut = expect(one.undo()).rejects.toThrow();
+    await until(one, ({ status, done }) => status === "undoing" && done > 0);
+    await crashed.server.kill();
+    await cut;
+    await crashed.server.start();
+    const again = new Import(crashed.as("Admin"), one.id);
+    // Whole rows only: a title that is gone has taken its copy along.
+    const left = [await count("titles"), await count("copies")];
+    expect(left[0]! - before[0]!).toBe(left[1]! - before[1]!);
+    expect((await runJob()).status).toBe(204);
+    await until(again, ({ status }) => status === "undone");
+    expect([await count("titles"), await count("copies")]).toEqual([before[0]! + 1, before[1]!]);
+    expect(await title()).toEqual(asSeen);
+    expect((await again.check({ title: 0, authors: 1, tombo: 2 })).body.counts).toMatchObject({ create: rows - 1, update: 1 });
+  });
 
   it.each<[string, "checking" | "committing"]>([
     ["in the dry run", "checking"],

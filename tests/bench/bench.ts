@@ -10,7 +10,9 @@ import { desk } from "./desk";
 import { type Figure, markdown, type Part } from "./figure";
 import { imports } from "./imports";
 import { inventory } from "./inventory";
+import { largeFiles } from "./large-files";
 import { lists } from "./lists";
+import { notices } from "./notices";
 import { people } from "./people";
 import { program } from "./program";
 import { reports } from "./reports";
@@ -26,6 +28,8 @@ const PARTS: Record<string, Part> = {
   "class-sets": classSets,
   people,
   imports,
+  "large-files": largeFiles,
+  notices,
   program,
 };
 

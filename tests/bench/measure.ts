@@ -5,6 +5,7 @@ export interface Times {
   perSecond: number;
   median: number;
   p95: number;
+  slowest: number;
 }
 
 export function percentile(sorted: readonly number[], share: number): number {
@@ -13,7 +14,12 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 export function timesOf(milliseconds: number[], seconds: number): Times {
   const sorted = [...milliseconds].sort((a, b) => a - b);
-  return { perSecond: sorted.length / seconds, median: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+  return {
+    perSecond: sorted.length / seconds,
+    median: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    slowest: sorted.at(-1) ?? 0,
+  };
 }
 
 export type Work = (client: number, turn: number) => Promise<unknown>;
@@ -61,6 +67,11 @@ export async function inTurn<Name extends string>(
 /** Megabytes that a process keeps in memory. */
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+}
+
+/** Megabytes that a process has kept in memory at most. */
+export function mostResidentMegabytes(pid: number): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
 /** Milliseconds of processor time that a process has used so far; the kernel counts in hundredths of a second. */

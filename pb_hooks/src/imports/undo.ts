@@ -7,7 +7,7 @@ import type { Actor } from "../platform/actor";
 import { type App, all, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { type Reference, referencesTo } from "../platform/references";
-import { Worker } from "./batch";
+import { requireBatch, Worker } from "./batch";
 import type { Effect, Table } from "./effects";
 
 /** References before what they refer to. */
@@ -26,28 +26,132 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Bat
   return runUndo(app, actor, input.batch);
 }
 
-/** The undo itself; also what the job does with one that a crash cut short. */
+/** Few enough that a loan at the desk waits for no more than a moment. */
+const ROWS_AT_ONCE = 250;
+const LAST_LINE = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The undo itself; also what the job does with one that a crash cut short. It asks first whether all can be taken back, holding
+ * nobody up, and then goes from the last line to the first: what stands in the lines that are left refers to nothing that is gone.
+ */
 export function runUndo(app: App, actor: Actor, id: string): BatchState {
-  return Worker.run(app, id, { step: "undoing", from: ["committed", "failed"] }, (worker) => {
-    const rows = worker.step((transaction, batch) => {
-      const written = effectsOf(transaction, id);
-      const made = madeBy(written);
-      refuseAny(written, new Map(edited(transaction, written).map((record) => [record, EDITED])));
-      // What the import changed lets go of what it made; what still holds on to that came later.
-      restore(transaction, written, made);
-      refuseAny(written, usesOf(transaction, made));
-      for (const table of TABLES) {
-        execute(transaction, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, {
-          ids: idsOf(made, table),
-        });
-      }
-      execute(transaction, "UPDATE import_rows SET effects = '[]', written_at = '' WHERE batch = {:id}", { id });
+  const begin = (batch: core.Record) => {
+    if (batch.getString("status") !== "undoing") {
+      batch.set("done", 0);
+    }
+  };
+  return Worker.run(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
+    refuseUsed(app, id);
+    const kept: Kept = new Map();
+    let below = LAST_LINE;
+    while (below > 0) {
+      below = undoSome(worker, below, kept);
+    }
+    const [first] = [...kept.values()].reverse();
+    if (first) {
+      throw refuse("import_undo_partial", { rows: kept.size, example: first });
+    }
+    const rows = requireBatch(app, id).getInt("done");
+    worker.step((_, batch) => {
       batch.set("line", 0);
       batch.set("done", 0);
-      return new Set(written.map((effect) => effect.line)).size;
     });
     worker.finish(actor, "undone", "import_undone", `Importação desfeita: ${count(rows, "linha", "linhas")}`);
   });
+}
+
+/** Lines that someone came to use while the undo was under way, each with the reason. */
+type Kept = Map<number, string>;
+
+/** A transaction's rows can't all be taken back: it is undone itself, and begun again without these. */
+class UsedError extends Error {
+  readonly lines: Kept;
+  constructor(lines: Kept) {
+    super("used meanwhile");
+    this.lines = lines;
+  }
+}
+
+/** Takes back the next rows, downwards from a line, those left out that are in use. @returns the line to go on from; 0 at the end. */
+function undoSome(worker: Worker, below: number, kept: Kept): number {
+  for (;;) {
+    try {
+      return worker.step((transaction, batch) => undoRows(transaction, batch, below, kept));
+    } catch (error) {
+      if (!(error instanceof UsedError)) {
+        throw error;
+      }
+      for (const [line, reason] of error.lines) {
+        kept.set(line, reason);
+      }
+    }
+  }
+}
+
+function undoRows(app: App, batch: core.Record, below: number, kept: Kept): number {
+  const rows = rowsOf(app, batch.id, below, ROWS_AT_ONCE);
+  const last = rows.at(-1);
+  if (!last) {
+    return 0;
+  }
+  const free = rows.filter(({ line }) => !kept.has(line));
+  const written = effectsOf(free);
+  const made = madeBy(written);
+  keepUsed(written, new Map(edited(app, written).map((record) => [record, EDITED])));
+  // What the import changed lets go of what it made; what still holds on to that came later.
+  restore(app, written, made);
+  keepUsed(written, usesOf(app, made, made));
+  for (const table of TABLES) {
+    execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(made, table) });
+  }
+  execute(
+    app,
+    `UPDATE import_rows SET effects = '[]', written_at = '' WHERE batch = {:id} AND line IN (SELECT value FROM json_each({:lines}))`,
+    { id: batch.id, lines: JSON.stringify(free.map(({ line }) => line)) },
+  );
+  // Up to here it is written: from here a commit would go on.
+  batch.set("line", last.line - 1);
+  batch.set("done", batch.getInt("done") + free.length);
+  return last.line - 1;
+}
+
+/** @throws UsedError with the lines of what is in use. */
+function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string>): void {
+  const lines: Kept = new Map();
+  for (const effect of written) {
+    if (inUse.has(effect.id)) {
+      lines.set(effect.line, reasonOf(effect, inUse));
+    }
+  }
+  if (lines.size > 0) {
+    throw new UsedError(lines);
+  }
+}
+
+/** @throws Refusal import_undo_blocked. */
+function refuseUsed(app: App, id: string): void {
+  const written = effectsOf(rowsOf(app, id, LAST_LINE, LAST_LINE));
+  refuseAny(written, new Map(edited(app, written).map((record) => [record, EDITED])));
+  const made = madeBy(written);
+  refuseAny(written, usesOf(app, made, touchedBy(written)));
+}
+
+interface WrittenRow {
+  line: number;
+  label: string;
+  effects: string;
+  written_at: string;
+}
+
+/** What was written, the last line first. */
+function rowsOf(app: App, id: string, below: number, most: number): WrittenRow[] {
+  return all(
+    app,
+    `SELECT line, label, effects, written_at FROM import_rows WHERE batch = {:id} AND written_at != '' AND line <= {:below}
+     ORDER BY line DESC LIMIT {:most}`,
+    { id, below, most },
+    { line: 0, label: "", effects: "", written_at: "" },
+  );
 }
 
 interface Written extends Effect {
@@ -57,13 +161,7 @@ interface Written extends Effect {
 }
 
 /** Every effect, the last one first. */
-function effectsOf(app: App, id: string): Written[] {
-  const rows = all(
-    app,
-    "SELECT line, label, effects, written_at FROM import_rows WHERE batch = {:id} AND written_at != '' ORDER BY line DESC",
-    { id },
-    { line: 0, label: "", effects: "", written_at: "" },
-  );
+function effectsOf(rows: readonly WrittenRow[]): Written[] {
   return rows.flatMap(({ line, label, effects, written_at }) =>
     (JSON.parse(effects) as Effect[]).reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
   );
@@ -79,6 +177,15 @@ function madeBy(written: readonly Written[]): Made {
     }
   }
   return made;
+}
+
+/** Every record that the import made or changed. */
+function touchedBy(written: readonly Written[]): Made {
+  const touched: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
+  for (const { table, id } of written) {
+    touched.get(table)!.add(id);
+  }
+  return touched;
 }
 
 function idsOf(made: Made, table: Table): string {
@@ -106,16 +213,18 @@ function refuseAny(written: readonly Written[], inUse: ReadonlyMap<string, strin
   const example = blocked.at(-1);
   if (example) {
     const rows = new Set(blocked.map((effect) => effect.line)).size;
-    throw refuse("import_undo_blocked", { rows, example: `“${example.label.slice(0, 80)}” ${inUse.get(example.id)}` });
+    throw refuse("import_undo_blocked", { rows, example: reasonOf(example, inUse) });
   }
 }
 
-/** Who refers to what the import made, without having been made by it. */
-function usesOf(app: App, made: Made): Map<string, string> {
+const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, string>) => `“${label.slice(0, 80)}” ${inUse.get(id)}`;
+
+/** Who refers to what the import made, without being its own. */
+function usesOf(app: App, made: Made, own: Made): Map<string, string> {
   const uses = new Map<string, string>();
-  for (const table of TABLES) {
+  for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
     for (const reference of referencesTo(app, table)) {
-      for (const id of referred(app, reference, table, made)) {
+      for (const id of referred(app, reference, idsOf(made, table), own)) {
         uses.set(id, USES[reference.collection] ?? USED);
       }
     }
@@ -143,15 +252,15 @@ function edited(app: App, written: readonly Written[]): string[] {
   });
 }
 
-/** Which made records are referred to from a record that the import did not make itself. */
-function referred(app: App, { collection, field, multiple }: Reference, table: Table, made: Made): string[] {
+/** Which of these records are referred to from one that is not the import's own. */
+function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made): string[] {
   const values = multiple ? `, json_each(r.${field}) v` : "";
   const value = multiple ? "v.value" : `r.${field}`;
   return all(
     app,
     `SELECT DISTINCT ${value} AS id FROM ${collection} r${values}
      WHERE ${value} IN (SELECT value FROM json_each({:ids})) AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
-    { ids: idsOf(made, table), own: made.has(collection as Table) ? idsOf(made, collection as Table) : "[]" },
+    { ids, own: own.has(collection as Table) ? idsOf(own, collection as Table) : "[]" },
     { id: "" },
   ).map(({ id }) => id);
 }

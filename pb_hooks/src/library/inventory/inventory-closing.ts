@@ -17,7 +17,7 @@ import { type App, all, execute, first, readJson, transact } from "../../platfor
 import type { Call } from "../../platform/endpoint";
 import { figure } from "../../platform/home";
 import { requireInventory, tell } from "./inventory";
-import { figuresWith, PENDING } from "./inventory-figures";
+import { figuresWith, PENDING, STILL_PENDING } from "./inventory-figures";
 
 /** Few enough that a loan at the desk waits for no more than a moment. */
 const COPIES_AT_ONCE = 250;
@@ -150,7 +150,7 @@ function idsOf(app: App, sql: string, params: Record<string, string | number>): 
   return JSON.parse(first(app, sql, params, { ids: "" })?.ids || "[]") as string[];
 }
 
-/** CROSS JOIN keeps SQLite from beginning with all copies of a state. */
+/** By their ids: CROSS JOIN keeps SQLite from beginning with all copies of a state. */
 const LISTED = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed.value";
 
 /** The same for each of the copies `c` in a transaction. */
@@ -165,7 +165,7 @@ function markMissing(tx: App, actor: Actor, inventory: core.Record, listed: read
   const own = { inventory: inventory.id };
   const due = idsOf(
     tx,
-    `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE ${PENDING}
+    `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE ${STILL_PENDING}
        AND NOT EXISTS (SELECT 1 FROM inventory_missing m WHERE m.inventory = {:inventory} AND m.copy = c.id)`,
     { ...own, copies: JSON.stringify(listed) },
   );
@@ -221,7 +221,7 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record): void {
     );
     return;
   }
-  const due = idsOf(tx, `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE c.state = 'missing'`, {
+  const due = idsOf(tx, `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE +c.state = 'missing'`, {
     copies: JSON.stringify(listed),
   });
   const [at, copies] = [stamp(now()), JSON.stringify(due)];

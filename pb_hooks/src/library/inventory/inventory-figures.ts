@@ -13,14 +13,21 @@ const OF = (field: string) => `(SELECT i.${field} FROM inventories i WHERE i.id 
  * Copies `c` that should stand on the counted shelves and nobody has seen since the count began: not on loan, not on the
  * ready shelf, in a state in which one expects them.
  */
-export const PENDING = `
-  c.state IN ('normal', 'damaged')
+export const PENDING = pendingBy("c.state");
+
+/** The same of copies that were found by their ids: a plus before the state keeps SQLite from going through all of a state for each. */
+export const STILL_PENDING = pendingBy("+c.state");
+
+function pendingBy(state: string): string {
+  return `
+  ${state} IN ('normal', 'damaged')
   AND ${OF("location")} IN ('', c.location)
   AND ${OF("material_type")} IN ('', c.material_type)
   AND c.created <= ${OF("started_at")} AND c.seen_at < ${OF("started_at")}
   AND NOT EXISTS (SELECT 1 FROM inventory_scans s WHERE s.inventory = {:inventory} AND s.copy = c.id AND s.copy != '')
   AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
   AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
+}
 
 /** The figures of what was scanned, beside so many copies that were not seen. */
 export function figuresWith(app: App, inventory: string, pending: number): InventoryFigures {
