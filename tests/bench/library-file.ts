@@ -1,8 +1,7 @@
-/** Large files of books: real library records and made-up ones, ISO 2709, MARCXML and CSV. */
+/** Large files of books: real library records and made-up ones, ISO 2709 and CSV. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readIso2709, writeIso2709 } from "../../domain/library/catalogue/marc/iso2709";
-import { MARCXML_END, MARCXML_START, writeMarcXml } from "../../domain/library/catalogue/marc/marcxml";
 import type { MarcField, MarcRecord } from "../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../domain/library/catalogue/marc/split";
 import { ROOT } from "../../scripts/paths";
@@ -93,9 +92,6 @@ function renamed(record: MarcRecord, { number }: Book): MarcRecord {
 }
 
 export const asIso2709 = (records: readonly MarcRecord[]): Buffer => Buffer.from(records.map(writeIso2709).join(""), "latin1");
-
-export const asMarcXml = (records: readonly MarcRecord[]): string =>
-  `${MARCXML_START}${records.map(writeMarcXml).join("")}${MARCXML_END}`;
 
 export function asCsv(count: number): string {
   const lines = books(count).map(({ number, title, author, subjects, publisher, year, isbn }) =>
