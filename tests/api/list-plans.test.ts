@@ -81,7 +81,7 @@ describe.each([
       expect(status).toBe(200);
       expect(body.plans.length).toBeGreaterThanOrEqual(3);
       for (const { sql, plan } of body.plans) {
-        expect({ terms, sql, steps: growingSteps(plan) }).toEqual({ terms, sql, steps: [] });
+        expect({ terms, sql, steps: growingSteps({ sql, plan }) }).toEqual({ terms, sql, steps: [] });
       }
       const { of }: ListTerms = LISTS[name];
       const narrowed = Object.keys(terms).some((key) => key !== "sort" && key !== of);

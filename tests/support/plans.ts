@@ -1,16 +1,24 @@
 /** How SQLite means to read what it is asked: which steps of a plan walk a table that grows. */
+import { alteredHooks } from "./altered-hooks";
+import type { TestSchool } from "./test-school";
 
-/** Tables that grow, by the aliases of our queries; the others have a few rows. */
-const GROWING =
-  "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|suspensions|timeline|t|c|l|o|p|r|h|w|s|m|x";
-/** Reading a whole table without an index. */
-const FULL_SCAN = new RegExp(`^SCAN (${GROWING})$`);
+/** Tables that grow; the others have a few rows. */
+const GROWING = "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|suspensions|timeline";
+/** Reading a whole table, or what goes by that name, without an index. */
+const FULL_SCAN = /^SCAN (\w+)$/;
 /** Loans that ever were, rather than the open ones. */
 const ALL_LOANS = /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/;
 
+export interface Explained {
+  sql: string;
+  plan: string[];
+}
+
 /** The steps of a plan that take longer with each row that a school gathers. */
-export function growingSteps(plan: readonly string[]): string[] {
-  return plan.filter((step) => FULL_SCAN.test(step) || ALL_LOANS.test(step));
+export function growingSteps({ sql, plan }: Explained): string[] {
+  const isGrowing = (name: string) =>
+    new RegExp(`^(${GROWING})$`).test(name) || new RegExp(`\\b(${GROWING})\\s+${name}\\b`).test(sql);
+  return plan.filter((step) => isGrowing(FULL_SCAN.exec(step)?.[1] ?? "-") || ALL_LOANS.test(step));
 }
 
 const numbers = (count: number) =>
@@ -38,3 +46,43 @@ export const GROWN: readonly string[] = [
      '2026-01-01 12:00:00.000Z' FROM ${numbers(5000)}`,
   "ANALYZE",
 ];
+
+const RUN_BY = /\.newQuery\((.+)\)\n/g;
+const SAID = "PLAN ";
+
+/** Says the plan of a statement before it runs, with the values that will be bound in it, by which indexes are chosen. */
+const EXPLAINED = `
+function explained(app: App, sql: string, params: Params): string {
+  if (/^\\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\\b/.test(sql)) {
+    const steps = arrayOf(new DynamicModel({ detail: "" }));
+    app.concurrentDB().newQuery("EXPLAIN QUERY PLAN " + sql).bind(params as never).all(steps);
+    const plan = JSON.parse(JSON.stringify(steps)).map((step: { detail: string }) => step.detail);
+    console.log("${SAID}" + JSON.stringify({ sql, plan }));
+  }
+  return sql;
+}`;
+
+/** A build of the hooks in which every statement of ours says its plan in the program's output. */
+export function explainingHooks(): Promise<string> {
+  return alteredHooks((path, source) => {
+    if (path !== "pb_hooks/src/platform/database.ts") {
+      return source;
+    }
+    const parts = source.match(RUN_BY)?.length ?? 0;
+    if (parts !== 3) {
+      throw new Error(`database.ts runs statements in ${parts} places; all, pick and execute were expected.`);
+    }
+    return `${source.replace(RUN_BY, ".newQuery(explained(app, $1, params))\n")}${EXPLAINED}`;
+  });
+}
+
+/** What a school with such hooks has said from `position` of its output on. */
+export function plansSaid(school: TestSchool, position = 0): Explained[] {
+  return school.server.output
+    .slice(position)
+    .split("\n")
+    .flatMap((line) => {
+      const start = line.indexOf(`${SAID}{`);
+      return start < 0 ? [] : [JSON.parse(line.slice(start + SAID.length)) as Explained];
+    });
+}
