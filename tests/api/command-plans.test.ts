@@ -125,12 +125,7 @@ const WALKS: Partial<Record<ContractPath, RegExp>> = {
   "library/close-inventory": /^SCAN c$/,
   "library/copy-locations": /^SCAN copies$/,
   "platform/home": /^SCAN people$/,
-  "library/class-sets": /^SCAN l$/,
-  "library/class-return-sheet": /^SCAN (c|l)$/,
-  "library/deliver-class-set": /^SCAN l$/,
   "library/inventory-progress": /^SCAN c$/,
-  "library/undo-class-set": /^SCAN l$/,
-  "library/merge-titles": /^SCAN titles$/,
 };
 
 describe("commands and reads in a grown school", () => {

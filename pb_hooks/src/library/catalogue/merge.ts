@@ -166,7 +166,11 @@ function said({ collection }: Reference, total: number): string[] {
 /** Points everything to the title that stays; in words what was moved. */
 function moveAll(app: App, keep: string, ids: readonly string[]): string[] {
   const params = { keep, ids: JSON.stringify(ids), at: stamp(now()) };
-  execute(app, "UPDATE titles SET merged_into = {:keep} WHERE merged_into IN (SELECT value FROM json_each({:ids}))", params);
+  execute(
+    app,
+    "UPDATE titles SET merged_into = {:keep} WHERE merged_into != '' AND merged_into IN (SELECT value FROM json_each({:ids}))",
+    params,
+  );
   return movable(app).flatMap((reference) => {
     const moved = reference.collection === ONE_EACH ? moveOne(app, reference, params) : move(app, reference, params);
     return said(reference, moved);

@@ -145,7 +145,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
   const open = all(
     app,
     `SELECT l.id, l.reader, l.copy, c.title FROM loans l JOIN copies c ON c.id = l.copy
-     WHERE l.class_set = {:set} AND l.returned_at = '' AND c.state != 'lost'`,
+     WHERE l.class_set = {:set} AND l.class_set != '' AND l.returned_at = '' AND c.state != 'lost'`,
     { set },
     { id: "", reader: "", copy: "", title: "" },
   );

@@ -138,7 +138,7 @@ function delivered(app: App, set: core.Record): DeliveredSet {
   const shape = { reader: "", title: "", copy: "", tombo: "" };
   const lent = all(
     app,
-    "SELECT l.reader, c.title, l.copy, c.tombo FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id}",
+    "SELECT l.reader, c.title, l.copy, c.tombo FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id} AND l.class_set != ''",
     { id: set.id },
     shape,
   );
@@ -203,7 +203,7 @@ function undone(app: App, set: string): UndoneSet {
     `SELECT ${CALLED_NAME} AS reader_name, t.title AS title_name, c.tombo, l.closed_as
      FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
        JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
-     WHERE l.class_set = {:set}`,
+     WHERE l.class_set = {:set} AND l.class_set != ''`,
     { set },
     { reader_name: "", title_name: "", tombo: "", closed_as: "" },
   );

@@ -32,7 +32,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
     app,
     `SELECT l.reader, c.title, c.tombo, l.closed_as, l.returned_at = '' AS open, c.state = 'lost' AS lost,
        s.kind = 'desk' AS desk, TRUE AS own
-     FROM class_sets s JOIN loans l ON l.class_set = s.id JOIN copies c ON c.id = l.copy
+     FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
      WHERE ${OWN} AND l.closed_as != 'undone'`,
     params,
     BOOK_SHAPE,
@@ -111,7 +111,7 @@ function deliveries(app: App, params: Params, today: Day): SheetDelivery[] {
   return all(
     app,
     `SELECT s.id, s.kind, s.made_at, COALESCE(u.name, '') AS made_by, s.due, s.note, s.undone_at,
-       (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND (s.kind != 'desk' OR l.closed_as != 'undone')) + (SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id) AS books,
+       (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND (s.kind != 'desk' OR l.closed_as != 'undone')) + (SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id) AS books,
        COALESCE(json_array_length(s.refused), 0) AS refused
      FROM class_sets s LEFT JOIN users u ON u.id = s.made_by
      WHERE s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END
@@ -133,7 +133,7 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
   const today = localTime(app, now()).day;
   const year = input.year || thisYear(today);
   const loans = (condition: string) =>
-    `(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.closed_as != 'undone' AND ${condition})`;
+    `(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone' AND ${condition})`;
   const sets = all(
     app,
     `SELECT s.class, s.reader, iif(s.reader != '', 'teacher', 'students') AS kind, CASE WHEN s.reader != '' THEN COALESCE(${CALLED_NAME}, '') ELSE MAX(s.class_name) END AS name,
