@@ -46,6 +46,7 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await allAnswered();
   await page.setViewportSize({ width: WIDTH, height: 740 });
+  await allAnswered();
   const found = await page.evaluate((name) => {
     const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>
       String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),

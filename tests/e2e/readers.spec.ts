@@ -237,6 +237,30 @@ test("forms are accessible", async ({ school, signedIn }) => {
   await expectAccessible(page);
 });
 
+test("a row opened while a search is being typed opens: the search does not call one back", async ({ school, signedIn }) => {
+  const reader = await school.seed.reader({}, { name: `Yara ${newId()}` });
+  const page = await signedIn("Biblioteca", "");
+  let arrive = () => {};
+  const slow = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/\/assets\/Reader-[^/]+\.js$/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto(`/leitores?busca=${reader.card}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.clock.install();
+  await search(page).press("End");
+  await search(page).press("Backspace");
+  await rows(page).getByRole("link").first().click();
+  // The pause after which a search is sent.
+  await page.clock.runFor(1000);
+  arrive();
+  await expect(page).toHaveURL(new RegExp(`/leitores/${reader.id}\\b`));
+  await expect(page.getByRole("heading", { level: 1, name: /^Yara/ })).toBeVisible();
+});
+
 test("fits a phone", async ({ school, signedIn }) => {
   const reader = await fullReader(school);
   const phone = await signedIn("Biblioteca", "", { viewport: { width: 360, height: 740 } });

@@ -87,6 +87,7 @@ for (const path of SCREENS) {
     await allAnswered();
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
+    await allAnswered();
     const [content, width] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useNavigation, useSearchParams } from "react-router-dom";
 import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
@@ -48,8 +48,11 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const [text, setText] = useState(values.q);
   const written = useRef(values.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ address, names, text });
-  latest.current = { address, names, text };
+  const { pathname } = useLocation();
+  const { location: ahead } = useNavigation();
+  const leaving = ahead !== undefined && ahead.pathname !== pathname;
+  const latest = useRef({ address, names, text, leaving });
+  latest.current = { address, names, text, leaving };
 
   const change = useCallback(
     (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
@@ -77,7 +80,8 @@ export function useListState<const Names extends FilterNames = Record<never, str
       setText(typed);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
-        if (typed.trim() !== written.current) {
+        // Who opened a row meanwhile is on the way there: a change of this address would call them back.
+        if (typed.trim() !== written.current && !latest.current.leaving) {
           change({ q: typed.trim(), page: 1 }, { replace: true, preventScrollReset: true });
         }
       }, TYPING_PAUSE_MILLISECONDS);
