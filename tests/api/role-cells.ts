@@ -313,7 +313,10 @@ function signInCells(): Cell[] {
           const { id, email } = await school.seed.user({ permissions: ACCOUNT_TERMS[who].permissions });
           const chosen = { password: newId(), passwordConfirm: "" };
           chosen.passwordConfirm = chosen.password;
-          await school.as("Admin").request("PATCH", records("users", id), chosen);
+          const given = await school.as("Admin").request("PATCH", records("users", id), chosen);
+          if (given.status !== 200) {
+            return `an Admin's choice of a password for ${who} gets ${given.status}`;
+          }
           const credentials = { identity: email, password: chosen.password };
           const path = "/api/collections/users/auth-with-password";
           const { status, body } = await new Client(school.url, "").request<{ token?: string }>("POST", path, credentials);
