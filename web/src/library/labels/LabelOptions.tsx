@@ -1,4 +1,5 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { LABEL_SHEETS, type LabelSheet, labelsOn, MAX_SHIFT, PAPERS } from "../../../../domain/library/labels/label-sheets";
 import { formatNumber } from "../../ui/format";
@@ -21,10 +22,14 @@ const SHEET_OPTIONS = LABEL_SHEETS.map((sheet) => ({
   label: `${[sheet.code, ...sheet.same].slice(0, 3).join("/")} · ${PAPERS[sheet.paper].name} · ${labelsOn(sheet)} de ${size(sheet)}`,
 }));
 
+const tomboIn = (text: string) => text.replace(/\D/g, "").slice(0, 9);
+
 /** Which copies, on which sheet, from which place, and how much this printer is off. */
 export function LabelOptions({ sheet, content, settings, onSettings, start }: LabelOptionsProps) {
   const [address, setAddress] = useSearchParams();
   const { kind } = labelSource(address);
+  // The address follows a moment later: read from there, a digit or the other field would be lost to who types fast.
+  const [range, setRange] = useState({ de: address.get("de") ?? "", ate: address.get("ate") ?? "" });
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(address);
     for (const [name, value] of Object.entries(values)) {
@@ -35,6 +40,10 @@ export function LabelOptions({ sheet, content, settings, onSettings, start }: La
       }
     }
     setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  const changeRange = (next: typeof range) => {
+    setRange(next);
+    change({ quais: "faixa", ...next });
   };
   const sources = [
     { value: "novos", label: "Os que ainda não têm etiqueta" },
@@ -58,7 +67,10 @@ export function LabelOptions({ sheet, content, settings, onSettings, start }: La
           label="Quais exemplares"
           data={sources}
           value={kind === "new" ? "novos" : kind === "range" ? "faixa" : "titulos"}
-          onChange={(value) => change({ quais: value === "titulos" ? "" : (value ?? ""), de: "", ate: "" })}
+          onChange={(value) => {
+            setRange({ de: "", ate: "" });
+            change({ quais: value === "titulos" ? "" : (value ?? ""), de: "", ate: "" });
+          }}
           allowDeselect={false}
         />
         {kind === "range" ? (
@@ -66,14 +78,14 @@ export function LabelOptions({ sheet, content, settings, onSettings, start }: La
             <TextInput
               label="Do tombo"
               inputMode="numeric"
-              value={address.get("de") ?? ""}
-              onChange={(event) => change({ quais: "faixa", de: event.currentTarget.value.replace(/\D/g, "").slice(0, 9) })}
+              value={range.de}
+              onChange={(event) => changeRange({ ...range, de: tomboIn(event.currentTarget.value) })}
             />
             <TextInput
               label="Até o tombo"
               inputMode="numeric"
-              value={address.get("ate") ?? ""}
-              onChange={(event) => change({ quais: "faixa", ate: event.currentTarget.value.replace(/\D/g, "").slice(0, 9) })}
+              value={range.ate}
+              onChange={(event) => changeRange({ ...range, ate: tomboIn(event.currentTarget.value) })}
             />
           </div>
         ) : null}
