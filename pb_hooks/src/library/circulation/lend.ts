@@ -14,8 +14,8 @@ import { calendarWithHours, loanRules } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyLent, refusalsByQueue } from "../holds/holds";
-import { borrowedBefore, borrowerOf, requireLoan } from "./loans";
-import { type CopyRecord, findCopy, holderName, loanBetween, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { borrowedBefore, borrowerOf, loanBetween, requireLoan } from "./loans";
+import { type CopyRecord, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {

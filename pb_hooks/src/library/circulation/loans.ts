@@ -7,7 +7,7 @@ import type { Loan } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/refusal";
 import { type App, all, first, type Params, pick, selection, type Widened } from "../../platform/database";
 import { materialTypes } from "../../platform/settings";
-import { type CopyRecord, loanBetween, ofTextbook, type ReaderRecord } from "./lookup";
+import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 
 export const SELECT_LOANS = `
   SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,
@@ -55,6 +55,18 @@ export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, t
     lost,
     days_late: awaited ? daysLate(row.due, lateUntil(row.returned_on || today, lost_on)) : 0,
   };
+}
+
+const { state: _state, lost_on: _lostOn, ...BLANK_LOAN } = LOAN_SHAPE;
+
+/** A loan of this copy in which nothing has happened. */
+export function emptyLoan({ id, tombo, title, title_name, authors }: CopyRecord): Loan {
+  return { ...BLANK_LOAN, closed_as: "", lost: false, days_late: 0, copy: id, tombo, title, title_name, authors };
+}
+
+/** A loan of this copy with this reader, before anything is known of its days. */
+export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: ReaderRecord): Loan {
+  return { ...emptyLoan(copy), reader: id, reader_name: name, card, class_name };
 }
 
 /** The open loan of a copy, closed just now, from what the command has read already: asking again would be its dearest query. */

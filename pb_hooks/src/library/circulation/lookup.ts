@@ -2,7 +2,7 @@
 
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 import { cleanCode, spellings } from "../../../../domain/library/codes";
-import type { Loan, ScannedCopy } from "../../../../domain/library/commands";
+import type { ScannedCopy } from "../../../../domain/library/commands";
 import { type Refusal, refuse } from "../../../../domain/refusal";
 import { type App, pick, selection } from "../../platform/database";
 import { materialTypes, readerCategories } from "../../platform/settings";
@@ -167,41 +167,10 @@ export function requireCopy(app: App, raw: string): CopyRecord {
   return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
 }
 
-/** A loan of this copy in which nothing has happened. */
-export function emptyLoan(copy: CopyRecord): Loan {
-  return {
-    id: "",
-    copy: copy.id,
-    tombo: copy.tombo,
-    title: copy.title,
-    title_name: copy.title_name,
-    authors: copy.authors,
-    reader: "",
-    reader_name: "",
-    card: "",
-    class_name: "",
-    lent_at: "",
-    lent_on: "",
-    due: "",
-    returned_at: "",
-    returned_on: "",
-    closed_as: "",
-    lost: false,
-    renewals: 0,
-    max_renewals: 0,
-    days_late: 0,
-  };
-}
-
 /** A copy as answers show it. */
 export function scannedCopy(copy: CopyRecord): ScannedCopy {
   const { id, tombo, title, title_name, authors } = copy;
   return { id, tombo, title, title_name, authors, state: COPY_STATES[copy.state], on_loan: copy.loan !== "" };
-}
-
-/** A loan of this copy with this reader, before anything is known of its days. */
-export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: ReaderRecord): Loan {
-  return { ...emptyLoan(copy), reader: id, reader_name: name, card, class_name };
 }
 
 /** The name of who has the copy. */

@@ -19,8 +19,8 @@ import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { closeLoan } from "./close";
-import { closedLoan, loansWhere, requireLoan } from "./loans";
-import { type CopyRecord, emptyLoan, requireCopy, requireReader } from "./lookup";
+import { closedLoan, emptyLoan, loansWhere, requireLoan } from "./loans";
+import { type CopyRecord, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);
