@@ -81,6 +81,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** A gate that a test opens: what waits at `opened` goes on then. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open };
+}
+
 /** What a browser keeps in which the account is signed in. */
 export async function sessionOf(school: TestSchool, account: PersonAccount) {
   const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS[account].id);

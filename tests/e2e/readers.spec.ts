@@ -3,7 +3,7 @@ import { addDays } from "../../domain/dates";
 import { newId } from "../support/ids";
 import { STUDENT, TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
-import { expect, expectAccessible, type Page, test } from "./fixtures";
+import { expect, expectAccessible, gate, type Page, test } from "./fixtures";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Leitores" }).locator("tbody tr");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Nome, matrícula ou carteirinha" });
@@ -240,12 +240,9 @@ test("forms are accessible", async ({ school, signedIn }) => {
 test("a row opened while a search is being typed opens: the search does not call one back", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: `Yara ${newId()}` });
   const page = await signedIn("Biblioteca", "");
-  let arrive = () => {};
-  const slow = new Promise<void>((done) => {
-    arrive = done;
-  });
+  const arrival = gate();
   await page.route(/\/assets\/Reader-[^/]+\.js$/, async (route) => {
-    await slow;
+    await arrival.opened;
     await route.continue();
   });
   await page.goto(`/leitores?busca=${reader.card}`);
@@ -256,7 +253,7 @@ test("a row opened while a search is being typed opens: the search does not call
   await rows(page).getByRole("link").first().click();
   // The pause after which a search is sent.
   await page.clock.runFor(1000);
-  arrive();
+  arrival.open();
   await expect(page).toHaveURL(new RegExp(`/leitores/${reader.id}\\b`));
   await expect(page.getByRole("heading", { level: 1, name: /^Yara/ })).toBeVisible();
 });
@@ -267,7 +264,7 @@ test("fits a phone", async ({ school, signedIn }) => {
   for (const path of ["/leitores", `/leitores/${reader}`, "/leitores/novo"]) {
     await phone.goto(path);
     await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(phone.getByText("Carregando…")).toBeHidden();
+    await expect(phone.getByText("Carregando…")).toHaveCount(0);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
   }
 });

@@ -1,6 +1,7 @@
 /** The frame around every screen: menu, palette, keys, bell, theme, network, phone. */
 import { ACCOUNT_TERMS } from "../support/accounts";
-import { expect, expectAccessible, type Page, test } from "./fixtures";
+import { newId } from "../support/ids";
+import { expect, expectAccessible, gate, type Page, test } from "./fixtures";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });
@@ -129,6 +130,85 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await expect(bell).toHaveAccessibleName("Avisos, nenhum novo");
   await page.keyboard.press("Escape");
   await expect(bell).toBeFocused();
+});
+
+test("what happens while a screen asks for the first time is not lost", async ({ school, signedIn }) => {
+  const page = await signedIn("Tecnologia", "");
+  const user = ACCOUNT_TERMS.Tecnologia.id;
+  const unread = (url: URL) => url.pathname.endsWith("/notifications/records") && url.searchParams.get("perPage") === "1";
+  const answered = gate();
+  const happened = gate();
+  const heard = gate();
+  await page.route(
+    unread,
+    async (route) => {
+      const response = await route.fetch();
+      answered.open();
+      await heard.opened;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  // The server begins to tell of changes only after the change.
+  await page.route("**/api/realtime", async (route) => {
+    if (route.request().method() === "POST") {
+      await happened.opened;
+    }
+    await route.continue();
+  });
+  const listening = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST",
+  );
+  await page.goto("/");
+  await answered.opened;
+  await school.seed.create("notifications", { user, kind: "test", title: "Chegou cedo", link: "/" });
+  happened.open();
+  await listening;
+  heard.open();
+  await expect(page.getByRole("button", { name: "Avisos, 1 novo", exact: true })).toBeVisible();
+});
+
+test("what happens while the live connection is away is asked for, on a screen that was opened after it began", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Tecnologia", "");
+  await page.addInitScript(() => {
+    const Native = window.EventSource;
+    window.EventSource = class extends Native {
+      constructor(url: string | URL) {
+        super(url);
+        window.addEventListener("drop-live-connection", () => {
+          this.close();
+          this.onerror?.(new Event("error"));
+        });
+      }
+    };
+  });
+  const connecting = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST",
+  );
+  await page.goto("/");
+  await connecting;
+  const listening = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/realtime") && (answer.request().postData() ?? "").includes("sectors"),
+  );
+  await page.getByRole("link", { name: "Setores" }).click();
+  await listening;
+
+  const happened = gate();
+  const waits = gate();
+  await page.route("**/api/realtime", async (route) => {
+    waits.open();
+    await happened.opened;
+    await route.continue();
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("drop-live-connection")));
+  await waits.opened;
+  const name = `Horta ${newId().slice(0, 6)}`;
+  await school.seed.create("sectors", { name, active: true });
+  happened.open();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
 test("the theme chosen is there before the first picture, and follows the person to another browser", async ({

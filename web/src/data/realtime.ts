@@ -1,5 +1,5 @@
 /** Live updates: an event makes the queries that show the record stale; what was missed while away is asked again. */
-import { type Query, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type CollectionName, pb } from "./client";
 import { useReachable } from "./reach";
@@ -33,6 +33,54 @@ export function useConnected(): boolean {
   );
 }
 
+/** Who listens to a collection, and since when the server tells of its changes: undefined while that is on its way, 0 when it failed. */
+interface Topic {
+  listeners: number;
+  since?: number;
+  settled: Promise<void>;
+}
+const topics = new Map<CollectionName, Topic>();
+
+function topicOf(collection: CollectionName, subscription: Promise<unknown>): Topic {
+  const known = topics.get(collection);
+  if (known) {
+    return known;
+  }
+  const topic: Topic = { listeners: 0, settled: Promise.resolve() };
+  const settle = (since: number) => {
+    topic.since ??= since;
+  };
+  topic.settled = subscription.then(
+    () => settle(Date.now()),
+    () => settle(0),
+  );
+  topics.set(collection, topic);
+  return topic;
+}
+
+/** Begins to listen. The topic settles once the server tells of each change, for the second listener no sooner than for the first. */
+function listen(collection: CollectionName, onChange: () => void): { topic: Topic; stop: () => void } {
+  const subscription = pb.collection(collection).subscribe("*", onChange);
+  const topic = topicOf(collection, subscription);
+  topic.listeners++;
+  const stop = () => {
+    topic.listeners--;
+    if (topic.listeners === 0) {
+      topics.delete(collection);
+    }
+    // A failed subscription (offline, signed out) has nothing to unsubscribe.
+    void subscription.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+  };
+  return { topic, stop };
+}
+
+/** Asks a query again; one whose first answer is still on its way may have been answered before the change: it is asked after it. */
+function askAgain(queryClient: QueryClient, query: Query): void {
+  const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  const first = query.state.data === undefined ? query.promise : undefined;
+  void (first ? first.then(again, () => undefined) : again());
+}
+
 /**
  * While the component is mounted, a change in `collection` makes stale every query whose key begins with one of `keys`
  * (the collection's own name always counts). Events are not replayed by the server, so each reconnect refreshes too, and so does the
@@ -48,48 +96,43 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
       return;
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = (predicate?: (query: Query) => boolean) => {
+    let mounted = true;
+    const ask = (wanted: (query: Query) => boolean) => {
       for (const key of joined.split(",")) {
-        void queryClient.invalidateQueries(
-          { queryKey: [key], ...(predicate ? { predicate } : {}) },
-          // What is on its way already is fresh enough for who only asks again what came earlier.
-          { cancelRefetch: !predicate },
-        );
+        for (const query of queryClient.getQueryCache().findAll({ queryKey: [key], predicate: wanted })) {
+          askAgain(queryClient, query);
+        }
       }
     };
     const refresh = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => ask(), DEBOUNCE_MS);
+      timer = setTimeout(() => ask(() => true), DEBOUNCE_MS);
     };
-    let first = true;
-    let mounted = true;
-    const subscriptions = [
-      pb
-        .collection(collection)
-        .subscribe("*", refresh)
-        .then((unsubscribe) => {
-          // Of what changed between an earlier answer and this moment nobody was told here.
-          const heard = Date.now();
-          if (mounted) {
-            ask(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt <= heard);
-          }
-          return unsubscribe;
-        }),
-      pb.realtime.subscribe("PB_CONNECT", () => {
-        setConnected(true);
-        if (!first) {
-          refresh();
-        }
-        first = false;
-      }),
-      // A failed subscription (offline, signed out) has nothing to unsubscribe.
-    ].map((subscription) => subscription.catch(() => undefined));
+    const { topic, stop } = listen(collection, refresh);
+    const wasDeaf = topic.since === undefined;
+    void topic.settled.then(() => {
+      const { since = 0 } = topic;
+      if (mounted && since > 0) {
+        // Of what changed between an earlier answer and that moment nobody was told here.
+        ask(({ state }) =>
+          state.dataUpdatedAt > 0 ? state.dataUpdatedAt <= since : wasDeaf && state.fetchStatus === "fetching",
+        );
+      }
+    });
+    const connection = pb.realtime.subscribe("PB_CONNECT", () => {
+      setConnected(true);
+      // While the topic is not settled this is the connection that settles it; later, one that came back after a silence.
+      if (topic.since !== undefined) {
+        topic.since = Date.now();
+        refresh();
+      }
+    });
+    connection.catch(() => undefined);
     return () => {
       mounted = false;
       clearTimeout(timer);
-      for (const subscription of subscriptions) {
-        void subscription.then((unsubscribe) => unsubscribe?.()).catch(() => undefined);
-      }
+      stop();
+      void connection.then((unsubscribe) => unsubscribe()).catch(() => undefined);
     };
   }, [collection, joined, enabled, reachable, queryClient]);
 }
