@@ -47,7 +47,7 @@ screenshots: $(PACKAGES)
 	@$(TSX) scripts/screenshots.ts
 
 clean: ## what can be made again; data and demo-data stay
-	rm -rf .cache pb_public pb_hooks/*.js test-results playwright-report node_modules
+	rm -rf /dev/shm/sineta-tests .cache pb_public pb_hooks/*.js test-results playwright-report node_modules
 
 $(PACKAGES): package-lock.json
 	@echo "Installing the npm packages…"

@@ -42,7 +42,7 @@ const factor = Number(process.env.BENCH_SCALE ?? "1");
 
 await buildAll();
 try {
-  await makeTemplate();
+  await makeTemplate("disk");
   const figures: Figure[] = [];
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(name)) {

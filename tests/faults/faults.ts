@@ -93,7 +93,7 @@ await main(async () => {
   const alone = !process.env.SCHOOL_TEST_RUN;
   if (alone) {
     await buildServer();
-    await makeTemplate();
+    await makeTemplate("disk");
   }
   try {
     for (const [name, trial] of Object.entries(TRIALS).filter(([known]) => names.length === 0 || names.includes(known))) {

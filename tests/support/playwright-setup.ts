@@ -17,5 +17,5 @@ export default async function setup(): Promise<void> {
   if (!existsSync(resolve(PUBLIC, "index.html"))) {
     throw new Error("The pages are not built: run `make build` first.");
   }
-  await makeTemplate(E2E_SAMPLE);
+  await makeTemplate("memory", E2E_SAMPLE);
 }

@@ -8,7 +8,7 @@ export async function setup(): Promise<void> {
   if (built.status !== 0) {
     throw new Error(`The hooks don't build:\n${built.stdout}${built.stderr}`);
   }
-  await makeTemplate();
+  await makeTemplate("memory");
 }
 
 export function teardown(): void {
