@@ -81,8 +81,13 @@ describe("the steps", () => {
       live.events
         .filter(({ record }) => record.id === one.id && record.status === status)
         .map(({ record }) => record.done as number);
-    expect(done("checking")).toEqual(expect.arrayContaining([0, 500, 600]));
-    expect(done("committing")).toEqual(expect.arrayContaining([0, 250, 500, 600]));
+    for (const step of ["checking", "committing"]) {
+      const seen = done(step);
+      expect(seen).toEqual([...seen].sort((a, b) => a - b));
+      expect([seen[0], seen.at(-1)]).toEqual([0, 600]);
+      // As fast as a machine may be, a transaction takes no more than twice what the one before took.
+      expect(new Set(seen).size).toBeGreaterThan(4);
+    }
     expect(last.record).not.toHaveProperty("worker");
   });
 

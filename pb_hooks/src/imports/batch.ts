@@ -1,5 +1,6 @@
 /** The steps of an import and who may take them: one worker at a time, and another one when that has died. */
 import type { BatchState } from "../../../domain/imports/commands";
+import { FIRST_ROWS, nextRows } from "../../../domain/platform/pace";
 import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
 import { fromStamp, now, stamp } from "../platform/clock";
@@ -65,6 +66,7 @@ export class Worker {
   private readonly app: App;
   private readonly batch: string;
   private readonly token = newRecordId();
+  private most = FIRST_ROWS;
 
   private constructor(app: App, batch: string) {
     this.app = app;
@@ -124,6 +126,21 @@ export class Worker {
       const value = work(app, batch);
       batch.set("worked_at", stamp(now()));
       app.saveNoValidate(batch);
+      return value;
+    });
+  }
+
+  /** How many rows a step may take, so that a loan at the desk waits for no more than a moment. */
+  get rowsAtOnce(): number {
+    return this.most;
+  }
+
+  /** A step of so many rows; how long it holds the database says how many the next one takes. */
+  stepOfRows<T>(work: (app: App, batch: core.Record) => T): T {
+    return this.step((app, batch) => {
+      const began = Date.now();
+      const value = work(app, batch);
+      this.most = nextRows(this.most, Date.now() - began);
       return value;
     });
   }

@@ -6,16 +6,15 @@ import { refuse } from "../../../domain/refusal";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, execute, newRecordId } from "../platform/database";
+import { type App, newRecordId } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireIdle, Worker } from "./batch";
-import { insertAll } from "./effects";
+import { insertAll, removeSomeRows } from "./effects";
 import { entityOf } from "./entities";
 import { type Codes, type Plan, type Row, usableDefaults } from "./entity";
 import { isMarc } from "./marc";
 import { marcDefaults, type RowSource, sourceOf } from "./source";
 
-const ROWS_AT_ONCE = 500;
 const LONGEST_LABEL = 300;
 const FROM = ["uploaded", "checked", "undone", "failed"] as const;
 
@@ -47,12 +46,16 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
     batch.set("counts", {});
   };
   return Worker.run(app, id, { step: "checking", from: FROM, begin }, (worker) => {
-    const source = sourceOf(app, requireBatch(app, id), mapping, defaults, () => worker.step(() => undefined));
+    const source = sourceOf(app, requireBatch(app, id), mapping, defaults, (read) =>
+      worker.step((_, record) => record.set("counts", { read })),
+    );
     worker.step((transaction, record) => {
       source.describe(transaction, record);
       record.set("total", source.total);
-      execute(transaction, "DELETE FROM import_rows WHERE batch = {:id}", { id });
     });
+    while (worker.stepOfRows((transaction) => removeSomeRows(transaction, id, worker.rowsAtOnce)) > 0) {
+      // What an earlier check found.
+    }
     const errors = judge(app, worker, id, source).error ?? 0;
     const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? `${source.none} com problema` : `${count(errors, "com problema", "com problemas")}`}`;
     worker.finish(actor, "checked", "import_checked", text);
@@ -61,17 +64,22 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
 
 type Counts = Record<string, number>;
 
-/** Reads, plans and stores a few hundred rows at a time: a hundred thousand at once would not fit into an old machine. */
+/**
+ * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine. Only the storing holds
+ * the database: what others change meanwhile the commit sees, which plans anew.
+ */
 function judge(app: App, worker: Worker, batch: string, source: RowSource): Counts {
   const entity = entityOf(requireBatch(app, batch));
   const every = <T>(work: (index: number) => T): T[] => Array.from({ length: source.total }, (_, index) => work(index));
   const read = entity.reader(app, (field) => every((index) => source.cells(index, [field])[field] ?? ""));
   const plan = entity.planners(allCodes(every((index) => entity.codesOf(source.cells(index, entity.codeFields)))))();
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
-  for (let start = 0; start < source.total; start += ROWS_AT_ONCE) {
+  entity.fillKeys(app);
+  for (let start = 0, end = 0; start < source.total; start = end) {
+    end = Math.min(start + worker.rowsAtOnce, source.total);
     const codes: Codes[] = [];
     const chunk: Row<unknown, unknown>[] = [];
-    for (let index = start; index < Math.min(start + ROWS_AT_ONCE, source.total); index++) {
+    for (let index = start; index < end; index++) {
       const own = source.cells(index);
       const { values, messages } = read(own);
       const said = source.messages(index);
@@ -79,16 +87,16 @@ function judge(app: App, worker: Worker, batch: string, source: RowSource): Coun
       // What can't be read as a whole has nothing to say about its parts.
       chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
     }
-    worker.step((transaction, record) => {
-      const verdicts = plan(transaction, chunk).map((planned, index) =>
-        verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label),
-      );
-      for (const { verdict, doubtful } of verdicts) {
-        counts[verdict] = (counts[verdict] ?? 0) + 1;
-        counts.doubtful = (counts.doubtful ?? 0) + (doubtful ? 1 : 0);
-      }
+    const verdicts = plan(app, chunk).map((planned, index) =>
+      verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label),
+    );
+    for (const { verdict, doubtful } of verdicts) {
+      counts[verdict] = (counts[verdict] ?? 0) + 1;
+      counts.doubtful = (counts.doubtful ?? 0) + (doubtful ? 1 : 0);
+    }
+    worker.stepOfRows((transaction, record) => {
       insertAll(transaction, "import_rows", verdicts, stamp(now()));
-      record.set("done", start + chunk.length);
+      record.set("done", end);
       record.set("counts", counts);
     });
   }

@@ -13,9 +13,6 @@ import { type AnyEntity, entityOf } from "./entities";
 import type { Codes, Plan, Row } from "./entity";
 import { recordReader } from "./marc";
 
-/** Few enough that a loan at the desk waits for no more than a moment. */
-const ROWS_AT_ONCE = 250;
-
 export function commit({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
   return runCommit(app, actor, input.batch);
 }
@@ -32,8 +29,9 @@ export function runCommit(app: App, actor: Actor, id: string): BatchState {
     const entity = entityOf(requireBatch(app, id));
     const codes = codesOf(app, id);
     const planners = entity.planners(codes);
-    worker.step((transaction) => entity.begin(transaction, codes));
-    while (worker.step((transaction, batch) => writeSome(transaction, batch, entity, planners()))) {
+    entity.fillKeys(app);
+    entity.begin(app, codes);
+    while (worker.stepOfRows((transaction, batch) => writeSome(transaction, batch, entity, planners(), worker.rowsAtOnce))) {
       // Each round is a transaction of its own.
     }
     const { create = 0, update = 0 } = stateOf(requireBatch(app, id)).counts;
@@ -72,11 +70,11 @@ function codesOf(app: App, id: string): Codes {
 type Planner = ReturnType<ReturnType<AnyEntity["planners"]>>;
 
 /** The next rows, in the caller's transaction; false when nothing was left to write. */
-function writeSome(app: App, batch: core.Record, entity: AnyEntity, plan: Planner): boolean {
+function writeSome(app: App, batch: core.Record, entity: AnyEntity, plan: Planner, most: number): boolean {
   const stored = all(
     app,
-    `SELECT id, line, verdict, content FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT ${ROWS_AT_ONCE}`,
-    { id: batch.id, line: batch.getInt("line") },
+    `SELECT id, line, verdict, content FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT {:most}`,
+    { id: batch.id, line: batch.getInt("line"), most },
     { id: "", line: 0, verdict: "", content: "" },
   );
   const last = stored.at(-1);

@@ -27,6 +27,15 @@ export function insertAll(app: App, table: Table | "import_rows", rows: readonly
   );
 }
 
+/** Removes some of the verdicts of a check. @returns how many; 0 when there are none left. */
+export function removeSomeRows(app: App, batch: string, most: number): number {
+  return execute(
+    app,
+    "DELETE FROM import_rows WHERE id IN (SELECT id FROM import_rows WHERE batch = {:batch} ORDER BY line LIMIT {:most})",
+    { batch, most },
+  );
+}
+
 /** Changes a record and says what stood there. */
 export function change(app: App, table: Table, id: string, fields: Record<string, string | number>, at: string): Effect {
   const columns = Object.keys(fields);

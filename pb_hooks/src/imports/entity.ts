@@ -46,7 +46,9 @@ export interface EntityImport<Values, Found, Work extends Plan<Found>> {
    * file, the commit a new one in each transaction.
    */
   planners(codes: Codes): () => (app: App, rows: readonly Row<Values, Found>[]) => Work[];
-  /** Before the first row is written. */
+  /** Fills in the normalised names that are missing, a few hundred to a statement: what is left for a transaction is short. */
+  fillKeys(app: App): void;
+  /** Before the first row is written, outside of any transaction. */
   begin(app: App, codes: Codes): void;
   /** Writes what was planned; the effects of each row, in the order of the plans. @param records the file's, where it has some. */
   write(app: App, plans: readonly Work[], at: string, records: RecordReader): Effect[][];

@@ -47,6 +47,7 @@ export const people: EntityImport<PersonValues, Found, PersonWork> = {
     };
   },
 
+  fillKeys: fillPersonKeys,
   begin: (app, codes) => raiseCardsTo(app, codes.series),
 
   write(app, plans, at) {

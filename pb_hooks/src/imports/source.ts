@@ -34,8 +34,14 @@ export interface RowSource {
   isBroken(index: number): boolean;
 }
 
-/** @param alive called now and then while a long file is read. */
-export function sourceOf(app: App, batch: core.Record, mapping: Mapping, defaults: Defaults, alive: () => void): RowSource {
+/** @param alive called now and then while a long file is read, with the rows read so far. */
+export function sourceOf(
+  app: App,
+  batch: core.Record,
+  mapping: Mapping,
+  defaults: Defaults,
+  alive: (read: number) => void,
+): RowSource {
   return isMarc(batch) ? marcSource(app, batch, defaults, alive) : tableSource(app, batch, mapping, defaults);
 }
 
@@ -92,17 +98,17 @@ interface ReadRow {
   broken: boolean;
 }
 
-/** As often as the screen wants to hear that someone is at work. */
-const ALIVE_EVERY = 2000;
+/** As often as the screen wants to hear how far it is. */
+const ALIVE_EVERY = 500;
 
-function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: () => void): RowSource {
+function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource {
   const format = marcFormatOf(app, batch);
   // Each record as a short text: a hundred thousand of them as objects would not fit into an old machine.
   const packed: string[] = [];
   eachPiece(app, batch, (piece, number) => {
     packed.push(JSON.stringify(readOne(piece, format, defaults, number)));
     if (number % ALIVE_EVERY === 0) {
-      alive();
+      alive(number);
     }
   });
   if (packed.length === 0) {

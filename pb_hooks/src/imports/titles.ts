@@ -71,6 +71,7 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     };
   },
 
+  fillKeys: fillTitleKeys,
   begin: (app, codes) => raiseTombosTo(app, codes.series),
 
   write(app, plans, at, records) {

@@ -26,8 +26,6 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Bat
   return runUndo(app, actor, input.batch);
 }
 
-/** Few enough that a loan at the desk waits for no more than a moment. */
-const ROWS_AT_ONCE = 250;
 const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -41,15 +39,16 @@ export function runUndo(app: App, actor: Actor, id: string): BatchState {
     }
   };
   return Worker.run(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
-    refuseUsed(app, id);
-    const kept: Kept = new Map();
+    const references: References = new Map(TABLES.map((table) => [table, referencesTo(app, table)]));
+    refuseUsed(app, id, references);
+    const undoing: Undoing = { references, kept: new Map() };
     let below = LAST_LINE;
     while (below > 0) {
-      below = undoSome(worker, below, kept);
+      below = undoSome(worker, below, undoing);
     }
-    const [first] = [...kept.values()].reverse();
+    const [first] = [...undoing.kept.values()].reverse();
     if (first) {
-      throw refuse("import_undo_partial", { rows: kept.size, example: first });
+      throw refuse("import_undo_partial", { rows: undoing.kept.size, example: first });
     }
     const rows = requireBatch(app, id).getInt("done");
     worker.step((_, batch) => {
@@ -62,6 +61,13 @@ export function runUndo(app: App, actor: Actor, id: string): BatchState {
 
 /** Lines that someone came to use while the undo was under way, each with the reason. */
 type Kept = Map<number, string>;
+/** Who may point to what an import makes: read once, since it takes longer than a step may. */
+type References = ReadonlyMap<Table, readonly Reference[]>;
+
+interface Undoing {
+  references: References;
+  kept: Kept;
+}
 
 /** A transaction's rows can't all be taken back: it is undone itself, and begun again without these. */
 class UsedError extends Error {
@@ -73,23 +79,28 @@ class UsedError extends Error {
 }
 
 /** Takes back the next rows, downwards from a line, those left out that are in use. @returns the line to go on from; 0 at the end. */
-function undoSome(worker: Worker, below: number, kept: Kept): number {
+function undoSome(worker: Worker, below: number, undoing: Undoing): number {
   for (;;) {
     try {
-      return worker.step((transaction, batch) => undoRows(transaction, batch, below, kept));
+      return worker.stepOfRows((transaction, batch) => undoRows(transaction, batch, { below, most: worker.rowsAtOnce }, undoing));
     } catch (error) {
       if (!(error instanceof UsedError)) {
         throw error;
       }
       for (const [line, reason] of error.lines) {
-        kept.set(line, reason);
+        undoing.kept.set(line, reason);
       }
     }
   }
 }
 
-function undoRows(app: App, batch: core.Record, below: number, kept: Kept): number {
-  const rows = rowsOf(app, batch.id, below, ROWS_AT_ONCE);
+function undoRows(
+  app: App,
+  batch: core.Record,
+  { below, most }: { below: number; most: number },
+  { references, kept }: Undoing,
+): number {
+  const rows = rowsOf(app, batch.id, below, most);
   const last = rows.at(-1);
   if (!last) {
     return 0;
@@ -100,7 +111,7 @@ function undoRows(app: App, batch: core.Record, below: number, kept: Kept): numb
   keepUsed(written, new Map(edited(app, written).map((record) => [record, EDITED])));
   // What the import changed lets go of what it made; what still holds on to that came later.
   restore(app, written, made);
-  keepUsed(written, usesOf(app, made, made));
+  keepUsed(written, usesOf(app, references, made, made));
   for (const table of TABLES) {
     execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(made, table) });
   }
@@ -129,11 +140,11 @@ function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string
 }
 
 /** @throws Refusal import_undo_blocked. */
-function refuseUsed(app: App, id: string): void {
+function refuseUsed(app: App, id: string, references: References): void {
   const written = effectsOf(rowsOf(app, id, LAST_LINE, LAST_LINE));
   refuseAny(written, new Map(edited(app, written).map((record) => [record, EDITED])));
   const made = madeBy(written);
-  refuseAny(written, usesOf(app, made, touchedBy(written)));
+  refuseAny(written, usesOf(app, references, made, touchedBy(written)));
 }
 
 interface WrittenRow {
@@ -220,10 +231,10 @@ function refuseAny(written: readonly Written[], inUse: ReadonlyMap<string, strin
 const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, string>) => `“${label.slice(0, 80)}” ${inUse.get(id)}`;
 
 /** Who refers to what the import made, without being its own. */
-function usesOf(app: App, made: Made, own: Made): Map<string, string> {
+function usesOf(app: App, references: References, made: Made, own: Made): Map<string, string> {
   const uses = new Map<string, string>();
   for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
-    for (const reference of referencesTo(app, table)) {
+    for (const reference of references.get(table)!) {
       for (const id of referred(app, reference, idsOf(made, table), own)) {
         uses.set(id, USES[reference.collection] ?? USED);
       }

@@ -5,10 +5,11 @@ import { latin1 } from "../../../domain/imports/encoding";
 import type { Entity } from "../../../domain/imports/fields";
 import { containerOf } from "../../../domain/imports/marc-file";
 import { refuse } from "../../../domain/refusal";
-import { execute, find, isUniqueViolation, transact } from "../platform/database";
+import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
-import { requireBatch, requireIdle } from "./batch";
+import { requireIdle } from "./batch";
+import { removeSomeRows } from "./effects";
 import { readBytes, requireTableFile } from "./files";
 
 const MAX_NAME = 200;
@@ -87,17 +88,43 @@ function readUpload(file: filesystem.File, entity: Entity): { text: string; sour
 const HEAD = 4000;
 const MARC_NAME = /\.(mrc|marc|iso|iso2709|unimarc)$/i;
 
-export function discard({ app, actor }: Call, input: InputOf<typeof discardContract>): { batch: string } {
-  return transact(app, (transaction) => {
-    if (!find(transaction, "import_batches", input.batch)) {
-      return { batch: input.batch };
-    }
-    const batch = requireBatch(transaction, input.batch);
-    requireIdle(transaction, batch, ["uploaded", "checking", "checked", "undone", "failed"]);
+const ROWS_AT_ONCE = 500;
+
+/** The batch if it may go; null when it is gone. @throws Refusal import_busy, import_wrong_step. */
+function discardable(app: App, id: string): core.Record | null {
+  const batch = find(app, "import_batches", id);
+  if (batch) {
+    requireIdle(app, batch, ["uploaded", "checking", "checked", "undone", "failed"]);
     if (batch.getInt("line") > 0) {
       throw refuse("import_wrong_step", {});
     }
-    execute(transaction, "DELETE FROM import_rows WHERE batch = {:batch}", { batch: batch.id });
+  }
+  return batch;
+}
+
+export function discard({ app, actor }: Call, input: InputOf<typeof discardContract>): { batch: string } {
+  // What is checked in part could be written in part: from here on nothing of the file is checked.
+  transact(app, (transaction) => {
+    const batch = discardable(transaction, input.batch);
+    batch?.set("status", "uploaded");
+    batch?.set("counts", {});
+    if (batch) {
+      transaction.saveNoValidate(batch);
+    }
+  });
+  while (
+    transact(
+      app,
+      (transaction) => discardable(transaction, input.batch) && removeSomeRows(transaction, input.batch, ROWS_AT_ONCE),
+    )
+  ) {
+    // The desk gets its turn in between.
+  }
+  return transact(app, (transaction) => {
+    const batch = discardable(transaction, input.batch);
+    if (!batch) {
+      return { batch: input.batch };
+    }
     transaction.delete(batch);
     record(transaction, actor, {
       area: "platform",

@@ -1,7 +1,7 @@
 /** Normalised texts by which records are found again. SQL can't make them: any change empties them, and here they are filled. */
 import { type App, execute } from "./database";
 
-export const KEYS_AT_ONCE = 2000;
+export const KEYS_AT_ONCE = 500;
 
 /** @param keyless gives up to {@link KEYS_AT_ONCE} records whose key is empty. @param rounds how many times to ask for more. */
 export function fillKeys(

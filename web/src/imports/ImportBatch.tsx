@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
-import { command } from "../data/call";
-import { sentenceOf } from "../data/errors";
+import { command, type Input } from "../data/call";
+import { asCallError, sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { useRecord } from "../data/records";
 import { Card } from "../ui/Card";
@@ -16,7 +16,7 @@ import { BatchRows } from "./BatchRows";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
 import { MarcStep } from "./MarcStep";
-import { ENTITY_WORDS, nounOf, type Status, statusOf, WORKING, writable } from "./steps";
+import { ENTITY_WORDS, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
 
 /** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
 const WORKING_REFRESH_MS = 1500;
@@ -30,6 +30,7 @@ export default function ImportBatch() {
   const query = useRecord("import_batches", id);
   const [remapping, setRemapping] = useState(false);
   const [fault, setFault] = useState("");
+  const [starting, setStarting] = useState(false);
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
   useLive("import_batches", ["import_rows"]);
@@ -50,17 +51,28 @@ export default function ImportBatch() {
     );
   }
 
-  /** Starts a step and follows it by its record: the answer comes only when the work is done. */
-  const start = (path: "imports/commit" | "imports/undo") => {
+  /** Starts a step and follows it by its record: the answer comes only when the work is done, and may be lost on its long way. */
+  const start = async <S extends Step>(step: S, input: Input<S>) => {
     setFault("");
-    const running = command(path, { batch: id });
-    void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
-    running
-      .catch((error: unknown) => setFault(sentenceOf(error)))
-      .finally(() => {
-        void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
-        void queryClient.invalidateQueries({ queryKey: ["import_rows"] });
-      });
+    setStarting(true);
+    try {
+      const running = command(step, input);
+      void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
+      await running;
+      setRemapping(false);
+    } catch (error) {
+      const { data } = await refetch();
+      const goesOn = data && data.status !== batch.status && isUnderWay(step, data.status);
+      if (goesOn && !asCallError(error).code) {
+        setRemapping(false);
+      } else {
+        setFault(sentenceOf(error));
+      }
+    } finally {
+      setStarting(false);
+      void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
+      void queryClient.invalidateQueries({ queryKey: ["import_rows"] });
+    }
   };
   const status = statusOf(batch);
   const ReadingStep = batch.source === "marc" ? MarcStep : MappingStep;
@@ -89,10 +101,10 @@ export default function ImportBatch() {
       {working ? (
         <Card title={`${working} o arquivo`}>
           <ProgressLine
-            done={batch.done}
+            done={isRead(batch) ? readSoFar(batch) : batch.done}
             total={batch.total}
             noun={nounOf(batch)[1]}
-            label={batch.status === "checking" && batch.done === 0 ? "Lendo" : working}
+            label={isRead(batch) ? "Lendo" : working}
           />
           <p className={classes.second}>Pode fechar esta página: o trabalho continua e aparece aqui quando você voltar.</p>
         </Card>
@@ -100,18 +112,19 @@ export default function ImportBatch() {
         <ReadingStep
           key={batch.id}
           batch={batch}
-          onChecked={() => {
-            setRemapping(false);
-            void queryClient.invalidateQueries({ queryKey: ["import_batches"] });
-            void queryClient.invalidateQueries({ queryKey: ["import_rows"] });
-          }}
+          starting={starting}
+          onCheck={(input) => void start("imports/check", { batch: id, ...input })}
         />
       ) : (
-        <Result batch={batch} onStart={start} onRemap={() => setRemapping(true)} />
+        <Result batch={batch} onStart={(step) => void start(step, { batch: id })} onRemap={() => setRemapping(true)} />
       )}
     </Page>
   );
 }
+
+/** A long file is read as a whole before its first row is judged. */
+const isRead = ({ status, done }: ImportBatches) => status === "checking" && done === 0;
+const readSoFar = ({ counts }: ImportBatches) => ((counts ?? {}) as Record<string, number>).read ?? 0;
 
 interface ResultProps {
   batch: ImportBatches;

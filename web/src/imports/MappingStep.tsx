@@ -1,7 +1,6 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportBatches } from "../../../domain/collections.gen";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
 import { fieldsOf, type Mapping } from "../../../domain/imports/fields";
@@ -14,16 +13,12 @@ import { ErrorState } from "../ui/ErrorState";
 import { LoadingRows } from "../ui/loading";
 import { FormatChoice } from "./FormatChoice";
 import classes from "./imports.module.css";
-
-interface MappingStepProps {
-  batch: ImportBatches;
-  onChecked: () => void;
-}
+import type { ReadingStepProps } from "./steps";
 
 type SettledFormat = Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>;
 
 /** Which column is which: proposed by name or remembered from a file with the same header. */
-export function MappingStep({ batch, onChecked }: MappingStepProps) {
+export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
   const [format, setFormat] = useState<SettledFormat>({});
   const analysis = useQuery<Analysis, CallError>({
     queryKey: ["imports/analyse", batch.id, format],
@@ -43,35 +38,22 @@ export function MappingStep({ batch, onChecked }: MappingStepProps) {
       batch={batch}
       analysis={analysis.data}
       onFormat={(change) => setFormat((before) => ({ ...before, ...change }))}
-      onChecked={onChecked}
+      starting={starting}
+      onCheck={onCheck}
     />
   );
 }
 
-interface ColumnsProps extends MappingStepProps {
+interface ColumnsProps extends ReadingStepProps {
   analysis: Analysis;
   onFormat: (change: SettledFormat) => void;
 }
 
-function Columns({ batch, analysis, onFormat, onChecked }: ColumnsProps) {
+function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps) {
   const [mapping, setMapping] = useState<Mapping>(analysis.mapping);
   const [defaults, setDefaults] = useState(analysis.defaults);
-  const [fault, setFault] = useState("");
-  const [checking, setChecking] = useState(false);
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
-  const check = async () => {
-    setFault("");
-    setChecking(true);
-    try {
-      await command("imports/check", { batch: batch.id, mapping, defaults });
-      onChecked();
-    } catch (error) {
-      setFault(sentenceOf(error));
-    } finally {
-      setChecking(false);
-    }
-  };
   const choose = (field: string, column: string | null) =>
     setMapping(({ [field]: _, ...others }) => (column === null ? others : { ...others, [field]: Number(column) }));
   return (
@@ -125,13 +107,8 @@ function Columns({ batch, analysis, onFormat, onChecked }: ColumnsProps) {
             );
           })}
         </div>
-        {fault ? (
-          <p className={classes.fault} role="alert">
-            {fault}
-          </p>
-        ) : null}
         <div className={classes.actions}>
-          <Button loading={checking} onClick={() => void check()}>
+          <Button loading={starting} onClick={() => onCheck({ mapping, defaults })}>
             Conferir {count(analysis.rows, "linha", "linhas")}
           </Button>
           <span className={classes.second}>A conferência não grava nada.</span>

@@ -1,7 +1,6 @@
 import { Button, NumberInput, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportBatches } from "../../../domain/collections.gen";
 import { formatDay } from "../../../domain/dates";
 import type { MarcAnalysis } from "../../../domain/imports/commands";
 import type { LegacyEncoding } from "../../../domain/library/catalogue/marc/characters";
@@ -13,11 +12,7 @@ import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { LoadingRows } from "../ui/loading";
 import classes from "./imports.module.css";
-
-interface MarcStepProps {
-  batch: ImportBatches;
-  onChecked: () => void;
-}
+import type { ReadingStepProps } from "./steps";
 
 interface Settled {
   rules?: MarcFormat;
@@ -25,7 +20,7 @@ interface Settled {
 }
 
 /** A file of library records says itself what each field is: one looks whether it was read well and says what holds for the copies. */
-export function MarcStep({ batch, onChecked }: MarcStepProps) {
+export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
   const [format, setFormat] = useState<Settled>({});
   const analysis = useQuery<MarcAnalysis, CallError>({
     queryKey: ["imports/analyse-marc", batch.id, format],
@@ -43,7 +38,7 @@ export function MarcStep({ batch, onChecked }: MarcStepProps) {
   return (
     <>
       <Reading analysis={analysis.data} onFormat={(change) => setFormat((before) => ({ ...before, ...change }))} />
-      <ForAllCopies batch={batch.id} records={analysis.data.records} ready={!analysis.isPlaceholderData} onChecked={onChecked} />
+      <ForAllCopies records={analysis.data.records} ready={!analysis.isPlaceholderData} starting={starting} onCheck={onCheck} />
     </>
   );
 }
@@ -102,30 +97,14 @@ function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (ch
   );
 }
 
-interface ForAllCopiesProps {
-  batch: string;
+interface ForAllCopiesProps extends Omit<ReadingStepProps, "batch"> {
   records: number;
   ready: boolean;
-  onChecked: () => void;
 }
 
-function ForAllCopies({ batch, records, ready, onChecked }: ForAllCopiesProps) {
+function ForAllCopies({ records, ready, starting, onCheck }: ForAllCopiesProps) {
   const [quantity, setQuantity] = useState<string | number>(1);
   const [place, setPlace] = useState({ location: "", origin: "", material_type: "" });
-  const [fault, setFault] = useState("");
-  const [checking, setChecking] = useState(false);
-  const check = async () => {
-    setFault("");
-    setChecking(true);
-    try {
-      await command("imports/check", { batch, mapping: {}, defaults: { quantity: String(quantity), ...place } });
-      onChecked();
-    } catch (error) {
-      setFault(sentenceOf(error));
-    } finally {
-      setChecking(false);
-    }
-  };
   const text = (name: keyof typeof place, label: string, example: string) => (
     <TextInput
       label={label}
@@ -154,13 +133,12 @@ function ForAllCopies({ batch, records, ready, onChecked }: ForAllCopiesProps) {
         {text("location", "Localização", "a mesma para todos, se houver")}
         {text("origin", "Origem", "compra, doação, PNLD…")}
       </div>
-      {fault ? (
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
-      ) : null}
       <div className={classes.actions}>
-        <Button loading={checking} disabled={!ready} onClick={() => void check()}>
+        <Button
+          loading={starting}
+          disabled={!ready}
+          onClick={() => onCheck({ mapping: {}, defaults: { quantity: String(quantity), ...place } })}
+        >
           Conferir {count(records, "registro", "registros")}
         </Button>
         <span className={classes.second}>A conferência não grava nada.</span>

@@ -17,7 +17,11 @@ interface UploadCardProps {
 
 const TABLES = ".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv";
 const ACCEPTED: Readonly<Record<Entity, string>> = { titles: `${TABLES},.mrc,.marc,.iso,.dat,.xml`, people: TABLES };
-const SAID: Readonly<Record<Entity, string>> = { titles: "CSV, XLSX, MARC (ISO 2709) ou MARCXML", people: "CSV ou XLSX" };
+const SAID: Readonly<Record<Entity, string>> = {
+  titles:
+    "CSV, XLSX, MARC (ISO 2709) ou MARCXML, até 50 MB: em ISO 2709, mais de 100 mil registros; em MARCXML, cerca de 40 mil.",
+  people: "CSV ou XLSX, até 50 MB.",
+};
 const NAMED_FIELDS = 6;
 
 /** Takes a file by button or by dropping it here. */
@@ -82,7 +86,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           )}
         </FileButton>
         <p className={classes.second} role="status">
-          {busy ? `Enviando ${busy}…` : `${SAID[entity]}, até 50 MB. Ou solte o arquivo aqui.`}
+          {busy ? `Enviando ${busy}…` : `${SAID[entity]} Ou solte o arquivo aqui.`}
         </p>
       </div>
       {fault ? (

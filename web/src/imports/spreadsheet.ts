@@ -1,12 +1,12 @@
 /**
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
+import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
 import { looksLikeXml, marcLines, xmlText } from "./marcxml";
 import { unpackedSize } from "./zip";
 
 const WORKBOOK = /\.xlsx$/i;
 const OLD_WORKBOOK = /\.(xls|ods|numbers)$/i;
-const MAX_BYTES = 50 * 1024 * 1024;
 /** A hundred thousand rows of twenty columns. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 const PATIENCE = 90_000;
@@ -22,29 +22,45 @@ export async function asUpload(file: File): Promise<File> {
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
   }
-  if (file.size > MAX_BYTES) {
-    throw new UnusableFileError("O arquivo passa de 50 MB. Divida-o em partes menores.");
-  }
+  const isXml = !WORKBOOK.test(file.name) && (await beginsLikeXml(file));
+  requireSize(file, isXml);
   if (OLD_WORKBOOK.test(file.name)) {
     throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx ou como CSV e escolha de novo.");
   }
   if (!WORKBOOK.test(file.name)) {
-    const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
-    return looksLikeXml(
-      start
-        .split("\0")
-        .join("")
-        .replace(/^\xff\xfe|^\xfe\xff/, ""),
-    )
-      ? asRecords(file)
-      : file;
+    return isXml ? asRecords(file) : file;
   }
   await requireModestSize(file);
   const text = await textOf(file);
-  if (text.length > MAX_BYTES) {
+  if (text.length > MAX_FILE_BYTES) {
     throw new UnusableFileError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
   }
   return new File([text], file.name, { type: "text/csv" });
+}
+
+async function beginsLikeXml(file: File): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
+  return looksLikeXml(
+    start
+      .split("\0")
+      .join("")
+      .replace(/^\xff\xfe|^\xfe\xff/, ""),
+  );
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / (1024 * 1024))} MB`;
+
+/** @throws UnusableFileError that says what to do instead. */
+function requireSize({ size }: File, isXml: boolean): void {
+  if (size > MAX_FILE_BYTES) {
+    throw new UnusableFileError(
+      `O arquivo tem ${megabytes(size)}, e o limite é ${megabytes(MAX_FILE_BYTES)}. ${
+        isXml
+          ? "Em MARCXML cabem cerca de 40 mil registros: exporte o acervo em ISO 2709 (.mrc), que ocupa um terço, ou em várias partes, e importe uma de cada vez."
+          : "Divida-o em partes (uma planilha, com os nomes das colunas em cada parte) e importe uma de cada vez."
+      }`,
+    );
+  }
 }
 
 /** @throws UnusableFileError before anything is unpacked, for a workbook that says of itself that it is a bomb. */
@@ -82,5 +98,7 @@ async function asRecords(file: File): Promise<File> {
   if (lines.length === 0) {
     throw new UnusableFileError("Este XML não tem registros MARC. Se for uma planilha, salve-a como .xlsx ou CSV.");
   }
-  return new File([lines.join("\n")], file.name, { type: "application/json" });
+  const records = new File([lines.join("\n")], file.name, { type: "application/json" });
+  requireSize(records, true);
+  return records;
 }

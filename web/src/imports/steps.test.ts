@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { asUpload, UnusableFileError } from "./spreadsheet";
-import { writable } from "./steps";
+import { isUnderWay, writable } from "./steps";
 import { workbookText } from "./workbook";
 
 describe("what a commit would write", () => {
@@ -14,8 +14,36 @@ describe("what a commit would write", () => {
   });
 });
 
+describe("a step whose answer never came", () => {
+  test.each([
+    ["imports/check", "checking", true],
+    ["imports/check", "checked", true],
+    ["imports/check", "uploaded", false],
+    ["imports/commit", "committing", true],
+    ["imports/commit", "committed", true],
+    ["imports/commit", "checked", false],
+    ["imports/commit", "failed", false],
+    ["imports/undo", "undoing", true],
+    ["imports/undo", "undone", true],
+    ["imports/undo", "committed", false],
+  ] as const)("%s of an import that is %s", (step, status, expected) => {
+    expect(isUnderWay(step, status)).toBe(expected);
+  });
+});
+
 describe("a chosen file", () => {
   const file = (name: string, content = "a;b") => new File([content], name);
+
+  test("that is too large is not sent: what to do is said of its kind", async () => {
+    const rest = new Uint8Array(52_428_800);
+    const large = (name: string, start: string) => asUpload(new File([start, rest], name));
+    await expect(large("acervo.xml", '<?xml version="1.0"?>')).rejects.toThrow(
+      "O arquivo tem 51 MB, e o limite é 50 MB. Em MARCXML cabem cerca de 40 mil registros: exporte o acervo em ISO 2709 (.mrc)",
+    );
+    await expect(large("acervo.csv", "a;b\n")).rejects.toThrow(
+      "O arquivo tem 51 MB, e o limite é 50 MB. Divida-o em partes (uma planilha,",
+    );
+  });
 
   test("that is a CSV goes as it is", async () => {
     const csv = file("acervo.csv");

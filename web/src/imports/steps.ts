@@ -1,6 +1,7 @@
 /** Where an import stands, in words and weight; which step the screen shows for it. */
 import type { ImportBatches } from "../../../domain/collections.gen";
 import type { Entity } from "../../../domain/imports/fields";
+import type { Input } from "../data/call";
 import type { Tone } from "../ui/tone";
 
 export type Status = ImportBatches["status"];
@@ -52,6 +53,27 @@ export function verdictWords({ source }: Pick<ImportBatches, "source">, verdict:
 /** What a row of the file is called. */
 export function nounOf({ source }: Pick<ImportBatches, "source">): [string, string] {
   return source === "marc" ? ["registro", "registros"] : ["linha", "linhas"];
+}
+
+/** What the screen is given that says how a file is to be read. */
+export interface ReadingStepProps {
+  batch: ImportBatches;
+  /** The check was asked for, and is not under way yet. */
+  starting: boolean;
+  onCheck: (input: Omit<Input<"imports/check">, "batch">) => void;
+}
+
+export type Step = "imports/check" | "imports/commit" | "imports/undo";
+
+const REACHES: Readonly<Record<Step, readonly Status[]>> = {
+  "imports/check": ["checking", "checked"],
+  "imports/commit": ["committing", "committed"],
+  "imports/undo": ["undoing", "undone"],
+};
+
+/** Whether an import is in the step or through it: a long step's answer may be lost on the way while its work goes on. */
+export function isUnderWay(step: Step, status: Status): boolean {
+  return REACHES[step].includes(status);
 }
 
 /** How many rows a commit would write. */

@@ -12,7 +12,7 @@ import { type Clause, fullText, type Read } from "../../platform/list-search";
 
 const WORK_SHAPE = { id: "", title: "", subtitle: "", authors: "", edition: "", volume: "" };
 
-/** Makes the keys of titles that are new or changed. @param rounds some thousands of titles each; left out: all. */
+/** Makes the keys of titles that are new or changed. @param rounds some hundreds of titles each; left out: all. */
 export function fillWorkKeys(app: App, rounds?: number): void {
   const sql = `SELECT id, title, subtitle, authors, edition, volume FROM titles WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table: "titles", column: "work_key", ...(rounds ? { rounds } : {}) }, () =>
@@ -36,7 +36,7 @@ const MOST_SHOWN = 10;
 export const duplicateTitles: ListSource<"duplicate-titles"> = {
   from: GROUPS,
   id: "d.id",
-  prepare: (app) => fillWorkKeys(app, 1),
+  prepare: (app) => fillWorkKeys(app, 4),
   search: (search) => fullText("titles", search),
   filters: {
     reason: (value) => (value === "isbn" || value === "work" ? { sql: "d.reason = {:reason}", params: { reason: value } } : null),

@@ -1,0 +1,15 @@
+/** Long enough that a transaction's own cost is small beside its rows', and shorter than who stands at a desk notices. */
+const HOLD_MILLISECONDS = 40;
+const FEWEST = 20;
+const MOST = 1000;
+/** Few enough for an old machine, until it is known how fast this one is. */
+export const FIRST_ROWS = 25;
+
+/**
+ * How many rows the next transaction of a long work takes, after one of `rows` rows has held the database for so many
+ * milliseconds: on a fast machine and on an old one, whoever else wants to write waits for a moment only.
+ */
+export function nextRows(rows: number, milliseconds: number): number {
+  const faster = HOLD_MILLISECONDS / Math.max(1, milliseconds);
+  return Math.round(Math.min(MOST, Math.max(FEWEST, rows * Math.min(2, Math.max(0.25, faster)))));
+}
