@@ -1,5 +1,5 @@
 /** Spreadsheets on their way in, with real files. */
-import { readFileSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import writeXlsxFile from "write-excel-file/node";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
@@ -117,6 +117,40 @@ test("files that can't be read are refused in words, where they were chosen", as
     await upload(page, "Livros e exemplares", file);
     await expect(page.getByRole("alert")).toContainText(sentence);
   }
+});
+
+test("MARCXML that is too large is not sent: what to do instead is said where it was chosen", async ({ signedIn }, testInfo) => {
+  const page = await signedIn("Admin", "");
+  let sent = 0;
+  await page.route("**/imports/upload", (route) => {
+    sent++;
+    return route.continue();
+  });
+  const file = testInfo.outputPath("acervo.xml");
+  writeFileSync(file, '<?xml version="1.0"?><collection>');
+  truncateSync(file, 125_000_000);
+  await upload(page, "Livros e exemplares", file);
+  await expect(page.getByRole("alert")).toHaveText(
+    /^O arquivo tem 120 MB, e o limite é 50 MB\. Em MARCXML cabem cerca de 40 mil registros: exporte o acervo em ISO 2709/,
+  );
+  await expectAccessible(page);
+  expect(sent).toBe(0);
+});
+
+test("an answer that is lost on its way is no failure: the work is followed to its end", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "");
+  await page.route(/\/imports\/(check|commit|undo)$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await upload(page, "Livros e exemplares", csv("perdida.csv", "titulo;autor\nResposta perdida;Autora Perdida\n"));
+  await page.getByRole("button", { name: "Conferir 1 linha" }).click();
+  await page.getByRole("button", { name: "Gravar 1 linha" }).click();
+  await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer importação" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
+  await expect(page.getByText("Desfeita", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("fits a phone", async ({ signedIn }) => {
