@@ -135,6 +135,7 @@ const RENEWAL_REFUSALS: readonly RefusalCode[] = [
   "renewal_limit_reached",
   "renewal_too_early",
   "renewal_overdue",
+  "textbook_year_over",
   "held_by_others",
   "record_changed",
   "reader_inactive",

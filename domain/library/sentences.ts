@@ -108,6 +108,11 @@ export const librarySentences = {
     say: (params: { title: string; from: Day; due: Day }) =>
       `${params.title || fallback} vence ${sayDay(params.due)}: a renovação é aceita a partir de ${sayDay(params.from)}.`,
   },
+  textbook_year_over: {
+    status: 409,
+    say: (params: { title: string; due: Day }) =>
+      `${params.title || fallback} é livro didático de ${params.due.slice(0, 4)} e volta no fim do ano letivo. Registre a devolução e, se for o caso, empreste de novo.`,
+  },
   renewal_overdue: {
     status: 409,
     say: (params: { title: string; due: Day }) =>

@@ -1,7 +1,10 @@
 /** The frame around every screen: menu, palette, keys, bell, theme, network, phone. */
 import { ACCOUNT_TERMS } from "../support/accounts";
 import { newId } from "../support/ids";
-import { expect, expectAccessible, gate, type Page, test } from "./fixtures";
+import { TestSchool } from "../support/test-school";
+import { expect, expectAccessible, gate, type Page, sessionOf, test } from "./fixtures";
+
+const NO_ANSWER = "O servidor não responde. Tentamos de novo sozinhos: a tela aparece assim que ele voltar.";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });
@@ -237,11 +240,95 @@ test("without a network it says so, breaks no screen, and goes on when the netwo
   await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
   await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(page.getByText(NO_ANSWER)).toBeVisible();
   await expect(page.getByRole("button", { name: "Copiar detalhes" })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
-  await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(heading(page, "Acervo")).toBeVisible();
+  await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
+});
+
+test("with the server gone it says so at once, keeps what is there, and goes on by itself when it is back", async ({
+  signedIn,
+}) => {
+  const school = new TestSchool();
+  await school.start();
+  try {
+    const reader = await school.seed.reader({}, { name: "Aara Sem Rede" });
+    const page = await signedIn("Biblioteca", "", { baseURL: school.url, storageState: await sessionOf(school, "Biblioteca") });
+    await page.goto(`/leitores/${reader.id}`);
+    await expect(heading(page, "Aara Sem Rede")).toBeVisible();
+    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Leitores", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Aara Sem Rede" })).toBeVisible();
+
+    // Nobody did anything: the live connection tells.
+    await school.server.kill();
+    await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Aara Sem Rede" })).toBeVisible();
+    await page.getByRole("button", { name: "Com atraso" }).click();
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Relatórios" }).click();
+    await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+
+    await school.server.start();
+    await expect(heading(page, "Relatórios")).toBeVisible();
+    await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Acervo por aluno" })).toBeVisible();
+  } finally {
+    await school.end();
+  }
+});
+
+test("an answer that does not come is told apart from a server that does not answer, and asked for anew", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("Biblioteca");
+  await expect(heading(page, /Bia/)).toBeVisible();
+  let isHeld = true;
+  await page.route(/\/api\/school\/list\/readers/, (route) => (isHeld ? undefined : route.continue()));
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Leitores", exact: true }).click();
+  await expect(page.getByText("O servidor ainda não respondeu. Continuamos tentando.")).toBeVisible();
+  await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
+
+  await page.route("**/api/**", (route) => route.abort());
+  await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+  await expect(page.getByText(NO_ANSWER)).toBeVisible();
+
+  // The first answer never comes; the list does.
+  isHeld = false;
+  await page.unroute("**/api/**");
+  await expect(page.getByRole("table", { name: "Leitores" })).toBeVisible();
+  await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
+});
+
+test("each tab names its screen, and its record before that", async ({ school, signedIn }) => {
+  const [reader, title] = [await school.seed.reader({}, { name: "Cora Aba" }), await school.seed.title({ title: "Cinco abas" })];
+  const inventory = newId();
+  await school.as("Admin").call("library/start-inventory", { id: inventory, name: "Contagem de julho" });
+  const page = await signedIn("Admin");
+  const named = [
+    ["/", "Início"],
+    ["/acervo", "Acervo"],
+    [`/acervo/${title.id}`, "Cinco abas · Título do acervo"],
+    [`/acervo/${title.id}/editar`, "Cinco abas · Editar título"],
+    [`/leitores/${reader.id}`, "Cora Aba · Leitor"],
+    [`/inventario/${inventory}`, "Contagem de julho · Inventário"],
+    [`/inventario/${inventory}/imprimir`, "Contagem de julho · Lista do inventário"],
+    ["/relatorios/turmas", "Por turma · Relatórios"],
+    ["/configuracoes/calendario", "Calendário"],
+    ["/avisos/textos", "Textos dos avisos"],
+    [`/livros-didaticos/nada-consta?leitor=${reader.id}`, "Cora Aba · Nada consta"],
+  ] as const;
+  for (const [address, name] of named) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${name} · Sineta`);
+  }
+  // What a record was called does not stay behind.
+  await page.goto(`/leitores/${reader.id}`);
+  await expect(page).toHaveTitle(/^Cora Aba/);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
+  await expect(page).toHaveTitle("Acervo · Sineta");
 });
 
 test("a screen's file that is gone loads the page anew, once, and then says so", async ({ signedIn }) => {

@@ -303,7 +303,7 @@ describe("who may renew what", () => {
   }): RenewalCase => ({
     today: TODAY,
     reader: { ...lending().reader, ...reader },
-    loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", ...loan },
+    loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", textbook: false, ...loan },
     terms: keptTerms({ max_renewals: 2, renewal_days: 7 }),
     costs: false,
     ...change,
@@ -327,6 +327,9 @@ describe("who may renew what", () => {
       [],
     ],
     ["rule 19: a suspended reader", { reader: { suspended_until: TODAY } }, ["reader_suspended"]],
+    ["rule 9: a textbook of this year", { loan: { textbook: true, due: "2026-11-19" } }, []],
+    ["rule 9: a textbook whose school year is over", { loan: { textbook: true, due: "2025-12-19" } }, ["textbook_year_over"]],
+    ["rule 9: any other book of last year", { loan: { due: "2025-12-19" } }, []],
     ["rule 42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
   ])("%s", (_, change, expected) => {
     expect(refusalsToRenew(renewal(change)).map((refusal) => refusal.code)).toEqual(expected);

@@ -1,7 +1,7 @@
 /** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 import type { Day } from "../../dates";
 import { type Refusal, type RefusalCode, refuse } from "../../refusal";
-import { type LoanTerms, renewableFrom } from "./terms";
+import { type LoanTerms, renewableFrom, textbookYearEnd } from "./terms";
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 
@@ -153,7 +153,8 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
 export interface RenewalCase {
   today: Day;
   reader: Borrower;
-  loan: { title: string; due: Day; renewals: number; state: CopyState };
+  /** `textbook`: its title is a reusable textbook. */
+  loan: { title: string; due: Day; renewals: number; state: CopyState; textbook: boolean };
   terms: LoanTerms;
   /** Lateness so far would suspend the reader. */
   costs: boolean;
@@ -161,13 +162,17 @@ export interface RenewalCase {
 
 /**
  * Every reason against a renewal, the gravest first. An overdue loan whose lateness costs something is not renewed: that would
- * wipe the lateness out. Rules 19, 20, 23, 25 and 27.
+ * wipe the lateness out. A textbook whose year is over comes back first, and is lent for the new one. Rules 19, 20, 23, 25 and 27;
+ * Decreto 9.099/2017, art. 7.
  */
 export function refusalsToRenew({ today, reader, loan, terms, costs }: RenewalCase): Refusal[] {
   const found: Refusal[] = [];
   const { title } = loan;
   if (loan.state === "lost") {
     found.push(refuse("copy_lost", { title }));
+  }
+  if (loan.textbook && textbookYearEnd(loan.due) < today) {
+    found.push(refuse("textbook_year_over", { title, due: loan.due }));
   }
   if (loan.renewals >= terms.max_renewals) {
     found.push(refuse("renewal_limit_reached", { renewals: loan.renewals, limit: terms.max_renewals }));

@@ -290,6 +290,30 @@ describe("rule 24: a renewal counts from the base that is set and never shortens
   });
 });
 
+describe("rule 9: a renewal of a reusable textbook never passes the end of its school year", () => {
+  const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 30 });
+  const recess = school({ "2026-12-31": "Recesso", "2026-12-30": "Recesso" });
+  test.each<[string, Day, Day, { textbook?: boolean; ceiling?: Day | ""; calendar?: Calendar }, Day]>([
+    ["within the year", "2026-10-01", "2026-09-28", {}, "2026-11-02"],
+    ["past it, the last day", "2026-12-11", "2026-12-09", {}, "2026-12-31"],
+    ["past it, the last open day", "2026-12-11", "2026-12-09", { calendar: recess }, "2026-12-29"],
+    ["the rule's own end comes first", "2026-12-11", "2026-12-09", { ceiling: "2026-12-18" }, "2026-12-18"],
+    ["an end of the rule that is past is none", "2026-12-11", "2026-12-09", { ceiling: "2026-11-30" }, "2026-12-31"],
+    ["the rule's end in the next year comes after", "2026-12-11", "2026-12-09", { ceiling: "2027-02-26" }, "2026-12-31"],
+    ["lent in December for the next year", "2027-12-17", "2026-12-21", {}, "2027-12-31"],
+    ["any other book", "2026-12-11", "2026-12-09", { textbook: false }, "2027-01-11"],
+  ])("%s", (_, dueDay, today, { textbook = true, ceiling = "", calendar = school({}) }, expected) => {
+    const renewed = renewedDueDate({ ...terms, ceiling }, dueDay, today, calendar, { base: "due", textbook });
+    expect(renewed.due).toBe(expected);
+  });
+  test("it says so", () => {
+    const renewed = renewedDueDate(terms, "2026-12-11", "2026-12-09", school({}), { base: "due", textbook: true });
+    expect(renewed.why).toBe(
+      "o livro didático volta no fim do ano letivo, até quinta, 31 de dezembro; conta do vencimento que valia",
+    );
+  });
+});
+
 test.each([
   [null, "2026-03-16", ""],
   [3, "2026-03-16", "2026-03-13"],

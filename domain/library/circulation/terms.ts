@@ -118,9 +118,12 @@ export function keptTerms(stored: Partial<LoanTerms> | null): LoanTerms {
   };
 }
 
-/** What brought a due date forward: the end of the reader's card, or the last day of the rule (the end of the school year). */
+/**
+ * What brought a due date forward: the end of the reader's card, the last day of the rule (the end of the school year), or of
+ * the year whose end a textbook comes back at.
+ */
 export interface DueLimit {
-  by: "card" | "ceiling";
+  by: "card" | "ceiling" | "textbook";
   day: Day;
 }
 
@@ -138,6 +141,8 @@ interface DueTerms {
   day_mode: DayMode;
   days: number;
   ceiling?: Day | "";
+  /** Of a reusable textbook: the end of its school year. */
+  year_end?: Day | "";
 }
 
 /**
@@ -147,7 +152,7 @@ interface DueTerms {
  * @throws NoOpenDayError when the calendar has no open day.
  */
 export function dueDate(
-  { days, day_mode, ceiling = "" }: DueTerms,
+  { days, day_mode, ceiling = "", year_end = "" }: DueTerms,
   from: Day,
   calendar: Calendar,
   validUntil: Day = "",
@@ -158,6 +163,7 @@ export function dueDate(
   const limits: DueLimit[] = [
     { by: "card", day: validUntil },
     { by: "ceiling", day: ceiling },
+    { by: "textbook", day: year_end },
   ];
   const limit =
     limits.filter(({ day }) => day !== "" && day >= today && day < open).sort((a, b) => daysBetween(b.day, a.day))[0] ?? null;
@@ -182,9 +188,15 @@ export function nextWeeklyDay(calendar: Calendar, day: Day): Day {
   return nextOpenDay(calendar, day);
 }
 
+const LIMIT_WORDS: Readonly<Record<DueLimit["by"], (day: string) => string>> = {
+  card: (day) => `a carteirinha vale até ${day}`,
+  ceiling: (day) => `o prazo de todos termina ${day}`,
+  textbook: (day) => `o livro didático volta no fim do ano letivo, até ${day}`,
+};
+
 /** A limit on a closed day rolls backwards, and says so. Rule 10. */
 function explainLimit({ by, day }: DueLimit, due: Day): string {
-  const limit = by === "card" ? `a carteirinha vale até ${sayDay(day)}` : `o prazo de todos termina ${sayDay(day)}`;
+  const limit = LIMIT_WORDS[by](sayDay(day));
   return due < day ? `${limit}; o último dia aberto é ${sayDay(due)}` : limit;
 }
 
@@ -209,7 +221,14 @@ export function daysLate(due: Day, day: Day): number {
 }
 
 /**
+ * The end of the school year at which a reusable textbook that is due on this day comes back: no renewal passes it. A cycle ends
+ * with a year, never within one. Decreto 9.099/2017, art. 7.
+ */
+export const textbookYearEnd = (due: Day): Day => `${due.slice(0, 4)}-12-31`;
+
+/**
  * The due date after a renewal on `today`; it never shortens the loan. Rule 24.
+ * @param textbook whether it is a reusable textbook, which stays within its year.
  * @param base what the days count from; a due date that is past gives way to today.
  * @throws NoOpenDayError
  */
@@ -218,11 +237,16 @@ export function renewedDueDate(
   currentDue: Day,
   today: Day,
   calendar: Calendar,
-  { validUntil = "", base = "today" }: { validUntil?: Day | ""; base?: LibrarySettings["renewal_base"] } = {},
+  {
+    validUntil = "",
+    base = "today",
+    textbook = false,
+  }: { validUntil?: Day | ""; base?: LibrarySettings["renewal_base"]; textbook?: boolean } = {},
 ): DueDate {
   const from = base === "due" && currentDue > today ? currentDue : today;
   const { day_mode, renewal_days: days, ceiling } = terms;
-  const renewed = dueDate({ day_mode, days, ceiling }, from, calendar, validUntil, today);
+  const year_end = textbook ? textbookYearEnd(currentDue) : "";
+  const renewed = dueDate({ day_mode, days, ceiling, year_end }, from, calendar, validUntil, today);
   if (renewed.due < currentDue) {
     const why = renewed.limit
       ? `${renewed.why}; o prazo que já valia fica`

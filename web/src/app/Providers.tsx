@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useLock } from "../account/lock";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
 import { queryClient } from "../data/query-client";
+import { useReachable } from "../data/reach";
 import { schoolLogo, useSchool } from "../data/school";
 import { useSession } from "../data/session";
 import { zoned } from "../ui/format";
@@ -45,6 +46,7 @@ function House({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const locked = useLock() !== null;
   const singleKeys = useSingleKeys();
+  const reachable = useReachable();
   const { data: school } = useSchool();
   const kit = useMemo((): Kit => {
     const timeZone = school?.time_zone ?? TIME_ZONE;
@@ -55,10 +57,11 @@ function House({ children }: { children: ReactNode }) {
       school: { name: school?.name ?? "", logo: schoolLogo(school) },
       today: school?.today ?? zoned(new Date(), timeZone).day,
       timeZone,
+      reachable,
       singleKeys,
       leavesFreely: (path) => freePaths.includes(path),
     };
-  }, [user?.id, user?.name, school, singleKeys]);
+  }, [user?.id, user?.name, school, singleKeys, reachable]);
   return (
     <KitProvider kit={kit}>
       {children}

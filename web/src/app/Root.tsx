@@ -12,7 +12,9 @@ import {
 import { LockScreen } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import { SignInAgain } from "../account/SignInAgain";
+import { useRefreshOnReturn } from "../data/reach";
 import { useSession } from "../data/session";
+import { tabTitle, useOpened } from "../ui/tab-title";
 import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
@@ -35,10 +37,12 @@ export function Root() {
   // A page outside the layout has no menu to keep: the lock inside the layout covers it whole.
   const covered = locked !== null && (locked.mode === "full" || route?.bare === true);
   useSessionKeeper();
+  useRefreshOnReturn();
   useIdleLock();
   useSessionChanges();
   useLockAddress(locked?.mode);
-  useArrival(locked ? LOCKED_TITLE : (route?.title ?? "Página não encontrada"));
+  const opened = useOpened();
+  useArrival(locked ? tabTitle(LOCKED_TITLE, PRODUCT) : tabTitle(opened, route?.title ?? "Página não encontrada", PRODUCT));
   const navigating = useNavigation().state !== "idle";
 
   return (
@@ -110,7 +114,7 @@ function useLockAddress(mode: LockMode | undefined): void {
 function useArrival(title: string): void {
   const location = useLocation();
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
+    document.title = title;
   }, [title]);
 
   const router = useContext(DataRouterContext)?.router;

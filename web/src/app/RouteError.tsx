@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router-dom";
+import { askReach, useReachable } from "../data/reach";
 import { ErrorState } from "../ui/ErrorState";
 import { Page } from "../ui/Page";
 import classes from "./Plain.module.css";
@@ -12,6 +13,23 @@ const NOT_LOADED = {
   title: "Esta tela não carregou",
   sentence: "O servidor não entregou a tela. Confira a rede e tente de novo.",
 };
+
+/** A screen whose file could not be had is fetched as soon as the server is back. */
+function useReloadOnReturn(enabled: boolean): void {
+  const reachable = useReachable();
+  const lost = useRef(false);
+  useEffect(() => {
+    if (enabled) {
+      void askReach();
+    }
+  }, [enabled]);
+  useEffect(() => {
+    if (enabled && reachable && lost.current) {
+      reload();
+    }
+    lost.current = !reachable;
+  }, [enabled, reachable]);
+}
 
 function reload(): void {
   window.location.reload();
@@ -29,6 +47,7 @@ function useFailure(): { title: string; sentence: string; details: string } {
       ? `${error.name}: ${error.message}\n${error.stack ?? ""}`
       : String(error);
   const notLoaded = /dynamically imported module|module script|preload CSS/i.test(text);
+  useReloadOnReturn(notLoaded);
   return {
     ...(notLoaded ? NOT_LOADED : BROKEN),
     details: [pathname, new Date().toISOString(), __BUILD__, navigator.userAgent, text].join("\n"),

@@ -1,10 +1,13 @@
+import { useReachable } from "../data/reach";
+import { useWaiting } from "../ui/loading";
 import classes from "./Splash.module.css";
 
 /** The page before its first screen; empty at first, because that is over in a moment. */
 export function Splash() {
+  const waiting = useWaiting(useReachable());
   return (
     <div className={classes.splash} role="status">
-      Carregando…
+      {waiting || "Carregando…"}
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useReachable } from "../data/reach";
 import { useConnected } from "../data/realtime";
 import { useNewBuild } from "./new-build";
@@ -12,14 +10,6 @@ export function StatusLines() {
   const reachable = useReachable();
   const live = useConnected();
   const newBuild = useNewBuild();
-  const queryClient = useQueryClient();
-  const was = useRef(reachable);
-  useEffect(() => {
-    if (reachable && !was.current) {
-      void queryClient.invalidateQueries();
-    }
-    was.current = reachable;
-  }, [reachable, queryClient]);
 
   return (
     <div className={classes.lines} role="status">

@@ -1,5 +1,6 @@
 /** Old tabs after an update of the program. */
 import { useRef } from "react";
+import { askReach } from "../data/reach";
 import { useSchool } from "../data/school";
 
 const RELOADED = "sineta.reloaded-at";
@@ -7,11 +8,11 @@ const ONE_MINUTE = 60_000;
 
 /**
  * A screen's file that is gone belongs to an older build: the page is loaded anew at `address`, once; false when that
- * was tried before, or can't help. Only for a navigation: what is merely fetched ahead must not cost an open form.
+ * was tried before, or nobody would answer: the browser would put its own page in the place of ours. Only for a navigation: what is merely fetched ahead must not cost an open form.
  */
-export function loadAnew(address: string): boolean {
+export async function loadAnew(address: string): Promise<boolean> {
   const before = Number(sessionStorage.getItem(RELOADED));
-  if (!navigator.onLine || Date.now() - before < ONE_MINUTE) {
+  if (Date.now() - before < ONE_MINUTE || !(await askReach())) {
     return false;
   }
   sessionStorage.setItem(RELOADED, String(Date.now()));

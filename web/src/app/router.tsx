@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject, replace, useLoaderData } from "react-router-dom";
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
+import { doubtWhile } from "../data/reach";
 import { session } from "../data/session";
 import { notify } from "../ui/notify";
 import { judge, lockModeOf } from "./guard";
@@ -57,9 +58,9 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
 
 async function screenOf(route: AppRoute, to: string): Promise<ComponentType> {
   try {
-    return (await route.screen()).default;
+    return (await doubtWhile(route.screen())).default;
   } catch (error) {
-    if (loadAnew(to)) {
+    if (await loadAnew(to)) {
       // The screen before stays until the page goes.
       return new Promise(() => undefined);
     }

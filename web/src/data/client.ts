@@ -14,8 +14,11 @@ pb.beforeSend = (url, options) => {
   return { url, options };
 };
 
-pb.afterSend = (_response, data) => {
-  reportReach(true);
+/** A server in front of ours says so when it finds ours gone. */
+const NOBODY_BEHIND: readonly number[] = [502, 504];
+
+pb.afterSend = (response, data) => {
+  reportReach(!NOBODY_BEHIND.includes(response.status));
   return data;
 };
 

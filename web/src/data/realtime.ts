@@ -2,7 +2,7 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type CollectionName, pb } from "./client";
-import { useReachable } from "./reach";
+import { askReach, useReachable } from "./reach";
 
 const DEBOUNCE_MS = 250;
 
@@ -19,6 +19,8 @@ function setConnected(value: boolean): void {
 pb.realtime.onDisconnect = (active) => {
   if (active.length > 0) {
     setConnected(false);
+    // A server that goes away is noticed here first.
+    void askReach();
   }
 };
 

@@ -5,7 +5,7 @@ import type { Users } from "../../../domain/collections.gen";
 import { mayPass, type Role } from "../../../domain/roles";
 import { pb } from "./client";
 import { asCallError, type CallError } from "./errors";
-import { reportReach } from "./reach";
+import { doubtWhile, reportReach } from "./reach";
 
 export interface Session {
   /** `expired`: someone was signed in here and the screen stays open below the sign-in overlay. */
@@ -141,7 +141,7 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
     await sessionLost();
   }
   try {
-    const answer = await run();
+    const answer = await doubtWhile(run());
     if (isHollow?.(answer) && (await isDead(HOLLOW_DOUBT_MS))) {
       await sessionLost();
       return run();

@@ -26,7 +26,7 @@ export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (analysis.isError) {
+  if (analysis.isLoadingError) {
     return <ErrorState sentence={sentenceOf(analysis.error)} onRetry={() => void analysis.refetch()} />;
   }
   if (!analysis.data) {

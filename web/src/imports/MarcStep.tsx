@@ -29,7 +29,7 @@ export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (analysis.isError) {
+  if (analysis.isLoadingError) {
     return <ErrorState sentence={sentenceOf(analysis.error)} onRetry={() => void analysis.refetch()} />;
   }
   if (!analysis.data) {

@@ -26,7 +26,7 @@ interface LoanHistoryProps {
   rest: string;
   query: {
     data: { items: readonly Loan[]; totalItems: number; totalPages: number } | undefined;
-    isError: boolean;
+    isLoadingError: boolean;
     error: unknown;
     refetch: () => unknown;
   };
@@ -56,7 +56,7 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
   const total = data?.totalItems ?? 0;
   return (
     <Card title="Histórico" aside={total > 0 ? count(total, "empréstimo", "empréstimos") : undefined} flush>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : !data ? (
         <LoadingRows rows={3} />

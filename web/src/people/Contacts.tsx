@@ -50,7 +50,7 @@ export function Contacts({ person }: { person: People }) {
   );
   return (
     <Card title="Contatos" flush aside={contacts.data?.length ? add : null}>
-      {contacts.isError ? (
+      {contacts.isLoadingError ? (
         <ErrorState sentence={sentenceOf(contacts.error)} onRetry={() => void contacts.refetch()} />
       ) : !contacts.data ? (
         <LoadingRows rows={2} />

@@ -28,7 +28,7 @@ export function Details({ person }: { person: People }) {
   const known = details.data?.[0];
   return (
     <Card title="Dados reservados" aside="Só Admin vê">
-      {details.isError ? (
+      {details.isLoadingError ? (
         <ErrorState sentence={sentenceOf(details.error)} onRetry={() => void details.refetch()} />
       ) : !details.data ? (
         <LoadingRows rows={3} />

@@ -29,16 +29,16 @@ export default function Home() {
   const firstName = user?.name.split(" ")[0] ?? "";
   const greeting = `${greetingAt(zoned(new Date(), school.data?.time_zone ?? "America/Sao_Paulo").time)}, ${firstName}`;
 
-  if (home.isError) {
+  if (home.isLoadingError) {
     return (
-      <Page title={greeting}>
+      <Page title={greeting} tab="">
         <ErrorState sentence={sentenceOf(home.error)} onRetry={() => void home.refetch()} />
       </Page>
     );
   }
   if (!home.data) {
     return (
-      <Page title={greeting}>
+      <Page title={greeting} tab="">
         <LoadingRows />
       </Page>
     );
@@ -58,6 +58,7 @@ export default function Home() {
   return (
     <Page
       title={greeting}
+      tab=""
       subtitle={`${capital(weekdayName(weekday(figures.today)))}, ${dayAndMonth(figures.today)}${figures.reopens ? ` · ${figures.reopens}` : ""}`}
       actions={
         may(user, ["Biblioteca"]) ? (

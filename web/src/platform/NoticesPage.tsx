@@ -17,7 +17,7 @@ interface NoticesPageProps {
 /** The frame of the pages about the library's notices. */
 export function NoticesPage({ children, ...head }: NoticesPageProps) {
   return (
-    <Page title="Avisos aos leitores" {...head}>
+    <Page title="Avisos aos leitores" tab="" {...head}>
       <LinkTabs label="Avisos aos leitores" tabs={TABS} />
       {children}
     </Page>

@@ -12,7 +12,7 @@ const TABS = [
 /** The frame of every settings page. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   return (
-    <Page title="Configurações">
+    <Page title="Configurações" tab="">
       <LinkTabs label="Configurações" tabs={TABS} />
       {children}
     </Page>

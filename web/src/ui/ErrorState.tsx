@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { copyText } from "./clipboard";
+import { useKit } from "./kit";
+import { NO_ANSWER } from "./loading";
 import classes from "./states.module.css";
 
 interface ErrorStateProps {
@@ -13,10 +15,11 @@ interface ErrorStateProps {
 
 /** Something could not be shown: why, and the way on. */
 export function ErrorState({ sentence, onRetry, details }: ErrorStateProps) {
+  const { reachable } = useKit();
   const [copied, setCopied] = useState(false);
   return (
     <div className={classes.state} role="alert">
-      <p className={classes.sentence}>{sentence}</p>
+      <p className={classes.sentence}>{reachable ? sentence : NO_ANSWER}</p>
       <div className={classes.actions}>
         {onRetry ? (
           <Button variant="default" onClick={onRetry}>

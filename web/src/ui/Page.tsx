@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import classes from "./Page.module.css";
 import { StatusBadge } from "./StatusBadge";
+import { useTabTitle } from "./tab-title";
 import type { Tone } from "./tone";
 
 interface PageProps {
   title: string;
+  /** What the browser's tab says before the screen's name, where the heading would not tell it from another; "": nothing. */
+  tab?: string | undefined;
   /** "23 livros, 19 leitores", beside the title. */
   count?: string | undefined;
   countTone?: Tone;
@@ -15,9 +18,10 @@ interface PageProps {
 }
 
 /** A screen's frame: its heading, how many there are, what one may do. The heading takes the focus after a navigation. */
-export function Page({ title, count, countTone = "neutral", subtitle, actions, children }: PageProps) {
+export function Page({ title, tab = title, count, countTone = "neutral", subtitle, actions, children }: PageProps) {
+  useTabTitle(tab);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-in-order>
       <header className={classes.head}>
         <div className={classes.names}>
           <div className={classes.titleLine}>

@@ -21,6 +21,8 @@ export interface Kit {
   /** Today in the school's zone. */
   today: Day;
   timeZone: string;
+  /** Whether the server answers; while it does not, it is asked again and again. */
+  reachable: boolean;
   /** Whether the person left single-key shortcuts on. */
   singleKeys: boolean;
   /** Paths that an unsaved form never holds back: locking the screen and signing in again. */

@@ -1,11 +1,30 @@
+import { useEffect, useState } from "react";
 import { formatNumber } from "./format";
+import { useKit } from "./kit";
 import classes from "./states.module.css";
 
-/** Rows on their way; shows itself only when the answer takes longer than 200 ms. */
+/** While the server is gone; it is asked again by itself. */
+export const NO_ANSWER = "O servidor não responde. Tentamos de novo sozinhos: a tela aparece assim que ele voltar.";
+const LATE = "O servidor ainda não respondeu. Continuamos tentando.";
+/** Who waits longer wants to know what for. */
+const LATE_MS = 3000;
+
+/** Why what is awaited is not there yet: nothing at first, a sentence once it takes long or the server is gone. */
+export function useWaiting(reachable: boolean): string {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return reachable ? (late ? LATE : "") : NO_ANSWER;
+}
+
+/** Rows on their way; shows itself only when the answer takes longer than 200 ms, and says so when it takes long. */
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
+  const waiting = useWaiting(useKit().reachable);
   return (
-    <div className={classes.loading} role="status">
-      <span className="visually-hidden">Carregando…</span>
+    <div className={classes.loading} role="status" data-loading>
+      {waiting ? <p className={classes.waiting}>{waiting}</p> : <span className="visually-hidden">Carregando…</span>}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className={classes.loadingRow}>

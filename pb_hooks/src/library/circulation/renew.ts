@@ -43,7 +43,13 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
       ...refusalsToRenew({
         today,
         reader,
-        loan: { title: shown.title_name, due: shown.due, renewals: shown.renewals, state: copy.state },
+        loan: {
+          title: shown.title_name,
+          due: shown.due,
+          renewals: shown.renewals,
+          state: copy.state,
+          textbook: copy.textbook,
+        },
         terms,
         costs: suspension !== null,
       }),
@@ -57,6 +63,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   const { due, why } = renewedDueDate(terms, shown.due, today, calendarWithHours(app), {
     validUntil: reader.valid_until,
     base: librarySettings(app).renewal_base,
+    textbook: copy.textbook,
   });
   loan.set("due", due);
   loan.set("renewals", shown.renewals + 1);

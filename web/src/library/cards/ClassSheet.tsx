@@ -20,7 +20,7 @@ export default function ClassSheet() {
   const chosen = (address.get("turma") ?? "").split(",").filter(Boolean).slice(0, MAX_CLASSES);
   const options = useClassOptions();
   const lists = useClassReaders(chosen);
-  const failed = lists.find(({ isError }) => isError);
+  const failed = lists.find(({ isLoadingError }) => isLoadingError);
   const loaded = lists.every(({ data }) => data);
 
   return (

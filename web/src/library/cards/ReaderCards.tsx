@@ -53,7 +53,7 @@ export default function ReaderCards() {
         />
       }
     >
-      {readers.isError ? (
+      {readers.isLoadingError ? (
         <ErrorState sentence={sentenceOf(readers.error)} onRetry={() => void readers.refetch()} />
       ) : filters === null ? (
         <EmptyState

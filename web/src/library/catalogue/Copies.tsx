@@ -44,6 +44,8 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   const readyFor = new Map((ready.data?.items ?? []).map((hold) => [hold.ready_copy, hold]));
   const loanOf = new Map((loans.data ?? []).map((loan) => [loan.copy, loan]));
   const rows = (copies.data?.items ?? []) as ExpandedCopy[];
+  // Who has a copy comes with it: a second line that comes later would push the rows down.
+  const isWhole = !loans.isPending && !ready.isPending;
   const edited = rows.find((copy) => copy.id === editing);
   const last = rows[rows.length - 1];
 
@@ -113,11 +115,11 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
           Exemplares
         </h2>
         <div className={classes.actions}>
-          {rows.length > 0 ? (
+          {copies.data && rows.length === 0 ? null : (
             <Button variant="default" component={Link} to={`/acervo/etiquetas?titulo=${title}`}>
               Etiquetas
             </Button>
-          ) : null}
+          )}
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Adicionar exemplares
           </Button>
@@ -129,7 +131,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
         rowId={byId}
         rowName={(copy) => copy.tombo}
         onOpen={(copy) => setEditing(copy.id)}
-        query={{ ...copies, data: copies.data && { ...copies.data, items: rows } }}
+        query={{ ...copies, data: copies.data && isWhole ? { ...copies.data, items: rows } : undefined }}
         list={pages}
         empty={
           <EmptyState

@@ -53,7 +53,7 @@ function EditForm({ title }: { title: Titles }) {
     },
   });
   return (
-    <Page title="Editar título" subtitle={title.title}>
+    <Page title="Editar título" tab={title.title} subtitle={title.title}>
       <ServerForm form={form} onCancel={back}>
         {conflict}
         <TitleFields form={form} self={title.id} cover={fileUrl(title, title.cover, "240x0")}>

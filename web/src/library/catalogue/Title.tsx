@@ -64,7 +64,7 @@ export default function Title() {
         >
           <div className={classes.columns}>
             <About title={record} />
-            <div className={classes.main}>
+            <div className={classes.main} data-in-order>
               <Copies key={id} title={id} textbook={record.program !== ""} />
               <TitleQueue key={`queue-${id}`} title={record} />
               <TitleHistory key={`history-${id}`} title={id} />
@@ -75,7 +75,7 @@ export default function Title() {
           </div>
         </Page>
       ) : (
-        <Page title="Título">
+        <Page title="Título" tab="">
           {title.isError ? (
             <ErrorState sentence={sentenceOf(title.error)} onRetry={() => void title.refetch()} />
           ) : (

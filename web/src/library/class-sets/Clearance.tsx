@@ -27,10 +27,11 @@ export default function Clearance() {
           ? `${data.class_name} · ${count(clear, "aluno sem pendência", "alunos sem pendência")} de ${data.readers.length}`
           : undefined
       }
+      tab={only?.name ?? data?.class_name}
       back={reader ? `/leitores/${reader}` : `/livros-didaticos/turma?${address.toString()}`}
       ready={data !== undefined}
     >
-      {clearance.isError ? (
+      {clearance.isLoadingError ? (
         <ErrorState sentence={sentenceOf(clearance.error)} onRetry={() => void clearance.refetch()} />
       ) : !data ? (
         <LoadingRows />

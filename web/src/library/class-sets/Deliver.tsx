@@ -104,7 +104,7 @@ export default function Deliver() {
                 : "Escolha a turma e os livros: cada aluno vira uma linha, cada livro uma coluna."
           }
         />
-      ) : preview.isError ? (
+      ) : preview.isLoadingError ? (
         <ErrorState sentence={sentenceOf(preview.error)} onRetry={() => void preview.refetch()} />
       ) : !shown ? (
         <LoadingRows />

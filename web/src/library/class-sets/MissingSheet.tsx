@@ -27,6 +27,7 @@ export default function MissingSheet() {
   return (
     <PrintSheet
       title="Livros que faltam devolver"
+      tab={data && (data.class_name || data.students[0]?.name)}
       subtitle={
         data
           ? `${data.class_name || data.students[0]?.name || ""} · ${data.year} · ${count(missing, "livro", "livros")}`
@@ -35,7 +36,7 @@ export default function MissingSheet() {
       back={back}
       ready={data !== undefined}
     >
-      {sheet.isError ? (
+      {sheet.isLoadingError ? (
         <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
       ) : !data ? (
         <LoadingRows />

@@ -58,7 +58,7 @@ export default function HoldSlips() {
         />
       }
     >
-      {holds.isError ? (
+      {holds.isLoadingError ? (
         <ErrorState sentence={sentenceOf(holds.error)} onRetry={() => void holds.refetch()} />
       ) : !holds.data ? (
         <LoadingRows />

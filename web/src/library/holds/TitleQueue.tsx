@@ -34,7 +34,7 @@ export function TitleQueue({ title }: { title: { id: string; title: string } }) 
       }
       flush
     >
-      {queue.isError ? (
+      {queue.isLoadingError ? (
         <ErrorState sentence={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
       ) : queue.isPending ? (
         <LoadingRows rows={2} />

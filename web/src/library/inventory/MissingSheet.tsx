@@ -27,6 +27,7 @@ export default function MissingSheet() {
     <PrintSheet
       title={inventory.data?.closed_at ? "Não localizados" : "Faltam contar"}
       subtitle={inventory.data && `${inventory.data.name} · ${count(rows.data?.length ?? 0, "exemplar", "exemplares")}`}
+      tab={inventory.data?.name}
       back={`/inventario/${id}`}
       ready={(rows.data?.length ?? 0) > 0}
     >

@@ -60,7 +60,7 @@ export default function Labels() {
         </>
       }
     >
-      {copies.isError ? (
+      {copies.isLoadingError ? (
         <ErrorState sentence={sentenceOf(copies.error)} onRetry={() => void copies.refetch()} />
       ) : source.filters && !copies.data ? (
         <LoadingRows />

@@ -85,7 +85,7 @@ export default function Reader() {
       >
         <div className={classes.columns}>
           <About sheet={sheet.data} reader={reader.data} />
-          <div className={classes.main}>
+          <div className={classes.main} data-in-order>
             <OpenLoans key={id} reader={id} loans={loans} total={all_open} overdue={overdue} />
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />

@@ -78,6 +78,7 @@ export default function Readers() {
       count={readers.data ? countOf(readers.data, "leitor", "leitores") : undefined}
       actions={
         <>
+          <ExportButton fileName="leitores" columns={READER_CSV} loadAll={() => fetchWholeList("readers", list.params)} />
           <Button variant="default" component={Link} to={`/leitores/folha-da-turma${ofClass}`}>
             Folha da turma
           </Button>
@@ -88,11 +89,7 @@ export default function Readers() {
         </>
       }
     >
-      <ListBar
-        list={list}
-        search="Nome, matrícula ou carteirinha"
-        actions={<ExportButton fileName="leitores" columns={READER_CSV} loadAll={() => fetchWholeList("readers", list.params)} />}
-      >
+      <ListBar list={list} search="Nome, matrícula ou carteirinha">
         <FilterChips
           list={list}
           chips={[

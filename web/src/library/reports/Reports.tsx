@@ -31,8 +31,9 @@ export default function Reports() {
     ...REPORTS.map((one) => ({ to: `/relatorios/${one.name}${one.period ? search : ""}`, label: one.title })),
     { to: "/relatorios/nunca-lidos", label: "Nunca lidos" },
   ];
+  const shown = tabs.find(({ to }) => to.split("?")[0] === (name ? `/relatorios/${name}` : "/relatorios"));
   return (
-    <Page title="Relatórios" actions={report ? <Files report={report} search={search} /> : undefined}>
+    <Page title="Relatórios" tab={shown?.label} actions={report ? <Files report={report} search={search} /> : undefined}>
       <LinkTabs label="Relatórios" tabs={tabs} />
       {report ? <Figures report={report} /> : name === "nunca-lidos" ? <NeverRead /> : <Holdings />}
     </Page>

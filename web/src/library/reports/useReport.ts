@@ -27,5 +27,5 @@ export function useReport(name: ReportName, { from, to }: Period): ReportFigures
     atrasos: { query: overdue, rows: overdue.data && classRows(overdue.data.rows, "/livros-em-atraso") },
   };
   const { query, rows } = answers[name];
-  return { rows, total: query.data?.total ?? 0, error: query.error, refetch: query.refetch };
+  return { rows, total: query.data?.total ?? 0, error: query.isLoadingError ? query.error : null, refetch: query.refetch };
 }

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { zoned } from "../format";
 import { useKit } from "../kit";
+import { useTabTitle } from "../tab-title";
 import classes from "./PrintSheet.module.css";
 
 /** What goes into the printer; labels, cards and receipts have no margin: they bring their own measures. */
@@ -18,6 +19,8 @@ const isEdge = (paper: Paper) => (EDGE_PAPERS as readonly string[]).includes(pap
 
 interface PrintSheetProps {
   title: string;
+  /** As a Page's; a print into a file proposes it as the name. */
+  tab?: string | undefined;
   subtitle?: string | undefined;
   paper?: Paper;
   /** Where the print was asked for. */
@@ -44,6 +47,7 @@ async function printWhenReady(): Promise<void> {
 export function PrintSheet(props: PrintSheetProps) {
   const { title, subtitle, paper = "portrait", back, options, ready = true, atOnce = false, onPrinted, children } = props;
   const { school, person, timeZone } = useKit();
+  useTabTitle(props.tab ?? title);
   const [{ day, time }] = useState(() => zoned(new Date(), timeZone));
   const bare = isEdge(paper);
   const begun = useRef(false);

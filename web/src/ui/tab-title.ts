@@ -1,0 +1,38 @@
+/** What the browser's tab says: the record or the sheet that is open, then the screen, then the product. */
+import { useEffect, useSyncExternalStore } from "react";
+
+let opened = "";
+const listeners = new Set<() => void>();
+
+function set(name: string): void {
+  if (opened !== name) {
+    opened = name;
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+}
+
+/** Names what is open while the component is shown; empty where the screen's own name says it all. */
+export function useTabTitle(name: string): void {
+  useEffect(() => {
+    set(name);
+    return () => set("");
+  }, [name]);
+}
+
+/** What the open screen calls itself. */
+export function useOpened(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => opened,
+  );
+}
+
+/** "O Alienista · Título do acervo · Sineta": what tells tabs apart stands first, since a narrow tab shows little. */
+export function tabTitle(...parts: readonly string[]): string {
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(" · ");
+}
