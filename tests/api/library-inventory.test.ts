@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
+import { Live } from "../support/live";
 import { testSchool } from "../support/school";
 import { REFERENCE } from "../support/seed";
 
@@ -363,11 +364,18 @@ describe("a large inventory", () => {
 
   test("two who press the button at once share the work: each copy is marked and told once", async () => {
     const before = await told(inventory, "not_located");
+    const live = await Live.open(school.as("Biblioteca"), `inventories/${inventory}`);
     const answers = await Promise.all([close(inventory), close(inventory)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const all = await missing(inventory);
     expect(answers.map(({ body }) => body.pending)).toEqual([all, all]);
     expect([await marked(), (await told(inventory, "not_located")) - before]).toEqual([all, all]);
     expect((await desk.events(inventory)).at(-1)?.kind).toBe("closed");
+    // Screens hear how far it is, not of each transaction.
+    await live.event(({ record }) => record.step === "" && record.closed_at !== "");
+    live.close();
+    const between = live.events.filter(({ record: { step, done } }) => step === "closing" && Number(done) > 0);
+    expect(between.length).toBeGreaterThanOrEqual(3);
+    expect(between.length).toBeLessThan(COPIES / 250);
   });
 });

@@ -1,6 +1,7 @@
 /** Taking stock as two people do it: scanners at the shelf, a phone's camera, the end and the way back. Rule 46. */
 import { readFile } from "node:fs/promises";
 import { newId } from "../support/ids";
+import { query } from "../support/library";
 import { readPdf } from "../support/pdf";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
@@ -95,6 +96,38 @@ test("a book that is on loan and stands on the shelf is returned there and then"
   await page.getByRole("button", { name: "Devolver Dom Casmurro" }).click();
   await expect(rows(page).first()).toContainText("Pedro Rocha devolveu no prazo");
   await expect(page.getByRole("button", { name: "Devolver Dom Casmurro" })).toBeHidden();
+});
+
+test("how far a closing is comes by itself, to who did not press the button too", async ({ school, signedIn }) => {
+  const { id: title } = await school.seed.title({}, { copies: 0 });
+  const location = `Depósito ${newId()}`;
+  await query(
+    school,
+    `INSERT INTO copies (id, title, tombo, material_type, state, location, created, updated)
+     SELECT printf('y%014d', n), '${title}', printf('7%06d', n), 'typebook0000000', 'normal', '${location}',
+       '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z'
+     FROM (WITH RECURSIVE k(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < 5500) SELECT n FROM k)`,
+  );
+  const desk = school.as("Biblioteca");
+  const { body } = await desk.call("library/start-inventory", { id: newId(), name: "Depósito", location });
+  const page = await signedIn("Admin", "");
+  const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST");
+  await page.goto(`/inventario/${body.id}`);
+  await expect(bar(page)).toHaveAttribute("aria-valuetext", "Contando: 0 de 5.500 exemplares");
+  await asked;
+  // From now on nothing is answered about the record: the screen knows only what it is told.
+  await page.route(/\/api\/collections\/inventories\/records\//, () => undefined);
+  await bar(page).evaluate((element) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const look = () => said.push(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuetext") ?? "");
+    new MutationObserver(look).observe(element.closest("main")!, { attributes: true, childList: true, subtree: true });
+  });
+  expect((await desk.call("library/close-inventory", { inventory: body.id })).body.pending).toBe(5500);
+  await expect(page.getByText("Encerrado", { exact: true })).toBeVisible();
+  const said: string[] = await page.evaluate(() => Reflect.get(window, "said"));
+  expect(said.some((text) => /^Encerrando: [1-5]\.\d{3} de 5\.500 exemplares$/.test(text))).toBe(true);
+  await expect(page.getByRole("link", { name: "Não localizados 5.500" })).toBeVisible();
 });
 
 test("a phone's camera counts where the browser can read codes", async ({ school, signedIn }) => {

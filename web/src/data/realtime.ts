@@ -1,7 +1,8 @@
 /** Live updates: an event makes the queries that show the record stale; what was missed while away is asked again. */
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { type CollectionName, pb } from "./client";
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import { type CollectionName, pb, service } from "./client";
 import { askReach, useReachable } from "./reach";
 
 const DEBOUNCE_MS = 250;
@@ -137,4 +138,28 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
       void connection.then((unsubscribe) => unsubscribe()).catch(() => undefined);
     };
   }, [collection, joined, enabled, reachable, queryClient]);
+}
+
+/**
+ * While the component is mounted, what the server tells of one record is on the screen at once, without asking: for work that
+ * moves faster than one could ask. Stands beside `useLive`, which asks for what was missed.
+ */
+export function useLiveRecord(collection: CollectionName, id: string): void {
+  const queryClient = useQueryClient();
+  const reachable = useReachable();
+  useEffect(() => {
+    if (!reachable) {
+      return;
+    }
+    const subscription = service(collection).subscribe(id, ({ action, record }) => {
+      if (action === "update") {
+        // What the query expanded is not part of an event.
+        queryClient.setQueriesData<CollectionRecords[CollectionName]>(
+          { queryKey: [collection, "one", id] },
+          (known) => known && { ...known, ...record },
+        );
+      }
+    });
+    return () => void subscription.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+  }, [collection, id, reachable, queryClient]);
 }

@@ -93,11 +93,10 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
       },
     },
     {
-      key: "call",
-      title: "Chamada",
-      render: ({ call_number }) => (call_number ? <Code>{call_number}</Code> : ""),
+      key: "location",
+      title: "Local e chamada",
+      render: ({ location, call_number }) => (location || call_number ? <Place {...{ location, call_number }} /> : ""),
     },
-    { key: "location", title: "Local", render: (copy) => copy.location },
     { key: "type", title: "Tipo", wide: true, render: (copy) => copy.expand?.material_type?.name },
     {
       key: "actions",
@@ -156,6 +155,16 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
       ) : null}
       {edited ? <EditCopy key={edited.id} copy={edited} onLoan={loanOf.has(edited.id)} onClose={() => setEditing("")} /> : null}
     </section>
+  );
+}
+
+/** Where the copy stands, and what its spine says. */
+function Place({ location, call_number }: Pick<ExpandedCopy, "location" | "call_number">) {
+  return (
+    <span className={classes.place}>
+      {location ? <span>{location} </span> : null}
+      {call_number ? <Code soft={location !== ""}>{call_number}</Code> : null}
+    </span>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
-import { useIsMutating } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { Inventories as InventoryRecord } from "../../../../domain/collections.gen";
 import type { InventoryProgress } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { useLive } from "../../data/realtime";
+import { useLive, useLiveRecord } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
@@ -27,28 +25,20 @@ import { COUNT_QUERIES, useCount } from "./useCount";
 import { scopeWords } from "./words";
 
 const PANELS = ["", "faltam", "leituras"] as const;
+const NO_QUERIES: readonly string[] = [];
 const STEP_WORDS = { closing: "Encerrando", reopening: "Reabrindo" } as const;
-/** How far a step is, is asked for: live events tell only of its beginning and end. */
-const STEP_REFRESH_MS = 1000;
-const STEP_KEY = { mutationKey: ["inventory-step"] };
 
 /** One stock-taking: scanning, how far everyone is, what is still to be seen, what is to be put right. */
 export default function Inventory() {
   const { id = "", panel = "" } = useParams();
   const inventory = useRecord("inventories", id, "material_type");
+  const step = inventory.data?.step ?? "";
   const progress = useRead("library/inventory-progress", { inventory: id });
-  useLive("inventories", COUNT_QUERIES);
+  useLiveRecord("inventories", id);
+  // While a step goes on its figures stand on the record: to count all copies at each would only hold it up.
+  useLive("inventories", step ? NO_QUERIES : COUNT_QUERIES);
   useLive("loans", ["inventory-scans", "inventory-pending", "library/inventory-progress"]);
   const record = inventory.data as (InventoryRecord & { expand?: { material_type?: { name: string } } }) | undefined;
-  const step = record?.step ?? "";
-  const working = useIsMutating(STEP_KEY) > 0 || step !== "";
-  const { refetch } = inventory;
-  useEffect(() => {
-    if (working) {
-      const timer = setInterval(() => void refetch(), STEP_REFRESH_MS);
-      return () => clearInterval(timer);
-    }
-  }, [working, refetch]);
 
   if (!record || !progress.data) {
     const error = inventory.error ?? progress.error;
@@ -178,8 +168,8 @@ function Result({ progress }: { progress: InventoryProgress }) {
 /** Closing can be taken back, so nobody is asked whether they are sure; what it will do is said beside it. */
 function Closing({ inventory }: { inventory: InventoryRecord }) {
   const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
-  const close = useCommand("library/close-inventory", touches, STEP_KEY);
-  const reopen = useCommand("library/reopen-inventory", touches, STEP_KEY);
+  const close = useCommand("library/close-inventory", touches);
+  const reopen = useCommand("library/reopen-inventory", touches);
   const id = { inventory: inventory.id };
   const takeBack = () =>
     reopen.mutate(id, {
