@@ -2,8 +2,11 @@
  * How SQLite reads what commands and reads ask it, in a school with many more rows than a day touches: nothing that the desk,
  * the home page or a reader's sheet asks walks a table that grows. The lists have a table of their own in list-plans.test.ts.
  */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContractPath, contracts } from "../../domain/commands";
+import type { Entity } from "../../domain/imports/fields";
+import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../support/plans";
@@ -25,9 +28,34 @@ const made = {
   suspension: newId(),
 };
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
+const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
+
+function upload(batch: string, entity: Entity, name: string, content: string | Buffer): FormData {
+  const form = new FormData();
+  form.set("id", batch);
+  form.set("entity", entity);
+  form.set("file", new Blob([content as BlobPart]), name);
+  return form;
+}
+
+/** What is there already by code, by name, and by ISBN; what is new; what is an error. */
+const BOOKS = [
+  "titulo;autor;isbn;tombo",
+  `Livro 1600;;;${tombo(1599)}`,
+  "Livro 1601;Autora;9788535902778;",
+  "Livro novo;Autora;;950001",
+  "Livro novo;Autora;;950002",
+  ";Sem título;;",
+].join("\n");
+const PUPILS = [
+  "nome;matricula;turma;cartao;email",
+  `Pessoa 801;M801;8º A;${card(801)};a@example.com`,
+  "Aluna Nova;M9901;8º A;;",
+].join("\n");
+const RECORDS = readFileSync("tests/data/marc/marc-marc.dat");
 
 /** One after the other: later ones go on from what earlier ones made. Readers from 600 on have nothing overdue. */
-const CALLS: readonly [ContractPath, Record<string, unknown>][] = [
+const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/scan", { id: newId(), code: card(601) }],
   ["library/scan", { id: newId(), code: tombo(5001), reader: id("r", 601) }],
   ["library/scan", { id: newId(), code: tombo(5001) }],
@@ -96,28 +124,41 @@ const CALLS: readonly [ContractPath, Record<string, unknown>][] = [
   ["platform/home", {}],
   ["platform/school", {}],
   ["platform/read-notifications", {}],
+  ["imports/upload", upload(imported.titles, "titles", "acervo.csv", BOOKS)],
+  ["imports/analyse", { batch: imported.titles }],
+  ["imports/check", { batch: imported.titles, mapping: { title: 0, authors: 1, isbn: 2, tombo: 3 }, defaults: {} }],
+  ["imports/problems", { batch: imported.titles }],
+  ["imports/problems", { batch: imported.titles, level: "warning" }],
+  ["imports/commit", { batch: imported.titles }],
+  ["imports/undo", { batch: imported.titles }],
+  ["imports/upload", upload(imported.records, "titles", "acervo.mrc", RECORDS)],
+  ["imports/analyse-marc", { batch: imported.records }],
+  ["imports/check", { batch: imported.records, mapping: {}, defaults: { quantity: "1" } }],
+  ["imports/commit", { batch: imported.records }],
+  ["imports/undo", { batch: imported.records }],
+  ["imports/upload", upload(imported.people, "people", "alunos.csv", PUPILS)],
+  ["imports/analyse", { batch: imported.people }],
+  ["imports/check", { batch: imported.people, mapping: { name: 0, enrolment: 1, class: 2, card: 3, email: 4 }, defaults: {} }],
+  ["imports/commit", { batch: imported.people }],
+  ["imports/undo", { batch: imported.people }],
+  ["imports/upload", upload(imported.left, "titles", "deixado.csv", BOOKS)],
+  ["imports/discard", { batch: imported.left }],
+  ["library/marc-export", { titles: `${id("t", 1510)},${id("t", 2900)}`, format: "marc21", items: "koha" }],
+  ["library/unmark-labelled", { at: "2026-01-05 12:00:00.000Z" }],
+  ["library/save-notice-text", { kind: "overdue", subject: "Livro em atraso", body: "Olá, {{nome}}. {{livros}}" }],
+  ["library/send-notices", { id: newId() }],
+  ["messaging/resend", { id: newId(), message: id("m", 50) }],
+  ["messaging/test-mail", { id: newId(), address: "teste@example.com" }],
+  ["account/invite", { id: newId(), name: "Convidada", email: "convidada@example.com", permissions: [] }],
+  ["account/last-sign-ins", {}],
 ];
 
-/** Imports and files of records, mails and accounts: not on the way of who stands at the desk. Not proved here. */
+/** What asks no table that grows. */
 const ELSEWHERE: readonly ContractPath[] = [
-  "library/unmark-labelled",
+  // The internet, and the settings.
   "library/isbn-lookup",
-  "library/marc-export",
-  "library/send-notices",
-  "library/save-notice-text",
-  "imports/analyse",
-  "imports/analyse-marc",
-  "imports/check",
-  "imports/commit",
-  "imports/undo",
-  "imports/upload",
-  "imports/discard",
-  "imports/problems",
-  "messaging/resend",
-  "messaging/test-mail",
+  // One account, through PocketBase's own save.
   "account/sign-out-everywhere",
-  "account/invite",
-  "account/last-sign-ins",
 ];
 
 /** What these walk still: some count or close everything there is, the others have no index that leads to their few rows. */
@@ -126,6 +167,7 @@ const WALKS: Partial<Record<ContractPath, RegExp>> = {
   "library/copy-locations": /^SCAN copies$/,
   "platform/home": /^SCAN people$/,
   "library/inventory-progress": /^SCAN c$/,
+  "library/unmark-labelled": /^SCAN copies$/,
 };
 
 describe("commands and reads in a grown school", () => {
@@ -142,6 +184,7 @@ describe("commands and reads in a grown school", () => {
       `UPDATE people SET class = '${CLASS}' WHERE id IN ('${id("p", 701)}', '${id("p", 702)}', '${id("p", 20)}')`,
     );
     await school.seed.person({ id: "personnoreader0" });
+    await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
   });
   afterAll(() => school.end());
 
@@ -149,10 +192,10 @@ describe("commands and reads in a grown school", () => {
     const position = school.server.output.length;
     const { status, body } = await school.as("superuser").call(path, input as never);
     expect({ status, body }).toMatchObject({ status: 200 });
-    for (const explained of plansSaid(school, position)) {
-      const steps = growingSteps(explained).filter((step) => !WALKS[path]?.test(step));
-      expect({ sql: explained.sql, steps }).toEqual({ sql: explained.sql, steps: [] });
-    }
+    const walking = plansSaid(school, position)
+      .map((explained) => ({ sql: explained.sql, steps: growingSteps(explained).filter((step) => !WALKS[path]?.test(step)) }))
+      .filter(({ steps }) => steps.length > 0);
+    expect(walking).toEqual([]);
   });
 
   test("leave nothing out", () => {

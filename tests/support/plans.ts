@@ -3,7 +3,8 @@ import { alteredHooks } from "./altered-hooks";
 import type { TestSchool } from "./test-school";
 
 /** Tables that grow; the others have a few rows. */
-const GROWING = "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|suspensions|timeline";
+const GROWING =
+  "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|suspensions|timeline|contacts|person_details|marc_records|import_rows|notices";
 /** Reading a whole table, or what goes by that name, without an index. */
 const FULL_SCAN = /^SCAN (\w+)$/;
 /** Loans that ever were, rather than the open ones. */
@@ -26,7 +27,7 @@ const numbers = (count: number) =>
 
 /** Titles, copies, readers and many more loans than are open; then the figures that SQLite plans by. */
 export const GROWN: readonly string[] = [
-  `INSERT INTO titles (id, title, search, active) SELECT printf('t%014d', n), 'Livro ' || n, 'livro ' || n, TRUE FROM ${numbers(3000)}`,
+  `INSERT INTO titles (id, title, search, active, created) SELECT printf('t%014d', n), 'Livro ' || n, 'livro ' || n, TRUE, '2026-01-05 12:00:00.000Z' FROM ${numbers(3000)}`,
   `INSERT INTO copies (id, title, tombo, material_type, state)
    SELECT printf('c%014d', n), printf('t%014d', 1 + n % 3000), printf('%06d', n), 'typebook0000000', 'normal' FROM ${numbers(9000)}`,
   `INSERT INTO people (id, name, search, kind, enrolment, active)
@@ -37,6 +38,11 @@ export const GROWN: readonly string[] = [
    SELECT printf('l%014d', n), printf('c%014d', 1 + n % 9000), printf('r%014d', 1 + n % 1000), '2026-01-05 12:00:00.000Z', '2026-01-05',
      '2026-01-19', iif(n <= 500, '', '2026-01-12 12:00:00.000Z'), iif(n <= 500, '', '2026-01-12'), iif(n <= 500, '', 'returned')
    FROM ${numbers(20000)}`,
+  `INSERT INTO contacts (id, person, kind, value, guardian) SELECT printf('e%014d', n), printf('p%014d', n), 'email', 'p' || n || '@example.com', 'Marta' FROM ${numbers(1000)}`,
+  `INSERT INTO person_details (id, person) SELECT printf('d%014d', n), printf('p%014d', n) FROM ${numbers(1000)}`,
+  `INSERT INTO marc_records (id, title, format, data) SELECT printf('q%014d', n), printf('t%014d', n), 'marc21', '{"leader":"","fields":[]}' FROM ${numbers(2000)}`,
+  `INSERT INTO import_rows (id, batch, line, verdict, content, messages, effects, written_at)
+   SELECT printf('i%014d', n), printf('b%014d', 1 + n % 9), n, 'create', '{}', '[]', '[]', '2026-01-05 12:00:00.000Z' FROM ${numbers(9000)}`,
   `INSERT INTO holds (id, title, reader, state, asked_at, queued_at, closed_at)
    SELECT printf('h%014d', n), printf('t%014d', 1 + n % 3000), printf('r%014d', 1 + n % 1000), iif(n <= 100, 'waiting', 'fulfilled'),
      '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z', iif(n <= 100, '', '2026-01-12 12:00:00.000Z') FROM ${numbers(9000)}`,

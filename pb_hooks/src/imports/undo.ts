@@ -267,10 +267,12 @@ function edited(app: App, written: readonly Written[]): string[] {
 function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made): string[] {
   const values = multiple ? `, json_each(r.${field}) v` : "";
   const value = multiple ? "v.value" : `r.${field}`;
+  // An index of a relation often holds only what points to something.
+  const pointing = multiple ? "" : `AND ${value} != ''`;
   return all(
     app,
     `SELECT DISTINCT ${value} AS id FROM ${collection} r${values}
-     WHERE ${value} IN (SELECT value FROM json_each({:ids})) AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
+     WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
     { ids, own: own.has(collection as Table) ? idsOf(own, collection as Table) : "[]" },
     { id: "" },
   ).map(({ id }) => id);

@@ -77,7 +77,7 @@ export function readersOfReadyHolds(app: App): string[] {
   return all(
     app,
     `SELECT DISTINCT h.reader FROM holds h
-     WHERE h.state = 'ready' AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
+     WHERE h.state = 'ready' AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.hold != '' AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
      ORDER BY h.reader`,
     {},
     { reader: "" },
@@ -134,7 +134,7 @@ function loansOwed(
   return all(
     app,
     `SELECT l.id AS loan, l.reader, l.due, t.title, c.tombo,
-       COALESCE((SELECT group_concat(n.stage, ';') FROM notices n WHERE n.loan = l.id AND n.due = l.due), '') AS told
+       COALESCE((SELECT group_concat(n.stage, ';') FROM notices n WHERE n.loan = l.id AND n.loan != '' AND n.due = l.due), '') AS told
      FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
      WHERE l.reader ${OF_READERS} AND l.returned_at = '' AND l.due <= {:horizon} AND c.state != 'lost'
      ORDER BY l.due, l.id`,
@@ -154,7 +154,7 @@ function holdsOwed(app: App, params: { readers: string }): (Owed & { reader: str
     `SELECT h.id AS hold, h.reader, h.pickup_until AS day, t.title, c.tombo
      FROM holds h JOIN titles t ON t.id = h.title JOIN copies c ON c.id = h.ready_copy
      WHERE h.reader ${OF_READERS} AND h.state = 'ready'
-       AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
+       AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.hold != '' AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
      ORDER BY h.pickup_until, h.id`,
     params,
     { hold: "", reader: "", day: "", title: "", tombo: "" },
