@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "./lazily";
 import type { RefusalCode } from "./refusal";
 import type { Role } from "./roles";
 
@@ -26,17 +27,37 @@ export interface Contract<Input, Output> {
   readonly output?: Output;
 }
 
-type Terms<Input> = Omit<Contract<Input, unknown>, "method" | "output" | "refusals"> & { refusals?: readonly RefusalCode[] };
+interface Terms<Input> extends Omit<Contract<Input, unknown>, "method" | "input" | "output" | "refusals"> {
+  input: () => z.ZodMiniType<Input>;
+  refusals?: readonly RefusalCode[];
+}
+
+function contract<Input, Output>(
+  method: Contract<Input, Output>["method"],
+  { input, refusals = [], ...terms }: Terms<Input>,
+): Contract<Input, Output> {
+  const schema = lazily(input);
+  return {
+    ...terms,
+    method,
+    refusals,
+    get input() {
+      return schema();
+    },
+  };
+}
 
 /** `command<Output>()({...})`: a contract that changes something. */
 export const command =
   <Output>() =>
-  <Input>(terms: Terms<Input>): Contract<Input, Output> => ({ ...terms, method: "POST", refusals: terms.refusals ?? [] });
+  <Input>(terms: Terms<Input>): Contract<Input, Output> =>
+    contract("POST", terms);
 
 /** `read<Output>()({...})`: a contract that only reads; its input comes from the query string. */
 export const read =
   <Output>() =>
-  <Input>(terms: Terms<Input>): Contract<Input, Output> => ({ ...terms, method: "GET", refusals: terms.refusals ?? [] });
+  <Input>(terms: Terms<Input>): Contract<Input, Output> =>
+    contract("GET", terms);
 
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;
@@ -63,14 +84,16 @@ export const line = (message: string, max = 300) =>
 export const optionalLine = (max = 300) =>
   z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`)), "");
 /** An e-mail address, in the lower case in which it is kept. */
-export const emailAddress = z
-  .string("Informe o e-mail.")
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(255, "E-mail longo demais."),
-    z.email("Informe um e-mail válido, como nome@escola.br."),
-  );
+export const emailAddress = lazily(() =>
+  z
+    .string("Informe o e-mail.")
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(255, "E-mail longo demais."),
+      z.email("Informe um e-mail válido, como nome@escola.br."),
+    ),
+);
 /** A whole number that arrives in a query string. */
 export const queryInteger = (minimum: number, maximum: number, otherwise: number) =>
   z._default(

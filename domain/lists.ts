@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { queryInteger } from "./contract";
+import { lazily } from "./lazily";
 import type { Loan } from "./library/commands";
 import type { Hold } from "./library/holds/commands";
 import type { InventoryOutcome } from "./library/inventory/inventory";
@@ -292,11 +293,13 @@ export function countOf(
 }
 
 /** The query string of a list; filters come beside it under their own names. */
-export const listQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(200, "Busca longa demais.")), ""),
-  page: queryInteger(1, 100_000, 1),
-  perPage: queryInteger(1, 500, PAGE_SIZE),
-  sort: z._default(z.string().check(z.maxLength(40)), ""),
-  /** Every find of a search is counted and paged through: for an export. */
-  whole: z._default(z.enum(["", "true"]), ""),
-});
+export const listQuery = lazily(() =>
+  z.object({
+    q: z._default(z.string().check(z.maxLength(200, "Busca longa demais.")), ""),
+    page: queryInteger(1, 100_000, 1),
+    perPage: queryInteger(1, 500, PAGE_SIZE),
+    sort: z._default(z.string().check(z.maxLength(40)), ""),
+    /** Every find of a search is counted and paged through: for an export. */
+    whole: z._default(z.enum(["", "true"]), ""),
+  }),
+);

@@ -187,7 +187,7 @@ function render(): string {
     ]),
     "## Lists",
     "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 finds (`more` says that there are others; `whole=true` gives every one); filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/lists.ts`.",
-    inputTable(listQuery),
+    inputTable(listQuery()),
     table(
       ["name", "for", "filters", "sorts, the first is the default"],
       Object.entries(LISTS).map(([name, terms]) => [`\`${name}\``, callers(terms), code(terms.filters), code(terms.sorts)]),

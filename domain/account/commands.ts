@@ -6,7 +6,7 @@ export const signOutEverywhere = command<{ signed_out: true }>()({
   path: "account/sign-out-everywhere",
   roles: [],
   summary: "Ends every session of a user: one's own, or, for Admin, another's.",
-  input: z.object({ user: optionalLine(15) }),
+  input: () => z.object({ user: optionalLine(15) }),
   refusals: ["not_found"],
 });
 
@@ -24,12 +24,13 @@ export const invite = command<InviteAnswer>()({
   long: true,
   summary:
     "Makes a user and queues the mail with the link to choose a password; with the id of a user already there, queues it again.",
-  input: z.object({
-    id: newId,
-    name: line("Informe o nome.", 120),
-    email: emailAddress,
-    permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      name: line("Informe o nome.", 120),
+      email: emailAddress(),
+      permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
+    }),
   refusals: ["email_taken", "user_deactivated"],
 });
 
@@ -42,5 +43,5 @@ export const lastSignIns = read<LastSignIns>()({
   path: "account/last-sign-ins",
   roles: ["Admin"],
   summary: "When each user last signed in, for the list of users.",
-  input: z.object({}),
+  input: () => z.object({}),
 });

@@ -5,7 +5,7 @@ import { ROLES } from "../roles";
 /** What Admin edits on another's account. */
 export const userForm = z.object({
   name: line("Informe o nome.", 120),
-  email: emailAddress,
+  email: emailAddress(),
   permissions: z.array(z.enum(ROLES, "Perfil desconhecido.")),
   active: z.boolean(),
   person: z.union([z.literal(""), recordId("Escolha uma pessoa da lista.")]),

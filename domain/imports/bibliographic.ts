@@ -1,5 +1,5 @@
 /** How catalogues and spreadsheets write titles, authors, editions, years, languages: what a librarian would make of them. */
-import { joinTerms } from "../library/catalogue/forms";
+import { joinTerms } from "../library/catalogue/term-lists";
 import { readYear } from "../library/catalogue/year";
 import { searchText, tidy } from "../text";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../contract";
+import { lazily } from "../lazily";
 import { LEGACY_ENCODINGS, type LegacyEncoding } from "../library/catalogue/marc/characters";
 import { MARC_FORMATS, type MarcFormat } from "../library/catalogue/marc/record";
 import { DELIMITERS } from "./delimited";
@@ -8,7 +9,7 @@ import { ENTITIES, type Mapping } from "./fields";
 import type { FileFormat } from "./table";
 
 const ADMIN = ["Admin"] as const;
-const batch = recordId("Informe a importação.");
+const batch = lazily(() => recordId("Informe a importação."));
 
 /** What holds for every row of a file that has no column for it, by field. */
 export type Defaults = Record<string, string>;
@@ -61,7 +62,7 @@ export const upload = command<{ batch: string }>()({
   long: true,
   summary:
     "Multipart: field `file` (CSV, or for titles MARC in ISO 2709), `entity` and `id`. Stores the file; nothing else happens yet.",
-  input: z.object({ id: newId, entity: z.enum(ENTITIES, "Diga o que o arquivo traz.") }),
+  input: () => z.object({ id: newId, entity: z.enum(ENTITIES, "Diga o que o arquivo traz.") }),
   refusals: ["import_unreadable", "id_taken"],
 });
 
@@ -70,16 +71,17 @@ export const analyse = command<Analysis>()({
   roles: ADMIN,
   long: true,
   summary: "Detects encoding, delimiter and header, but for what `format` settles, and proposes a mapping.",
-  input: z.object({
-    batch,
-    format: z.optional(
-      z.object({
-        encoding: z.optional(z.enum(ENCODINGS, "Escolha a codificação.")),
-        delimiter: z.optional(z.enum(DELIMITERS, "Escolha o separador.")),
-        has_header: z.optional(z.boolean("Diga se a primeira linha tem os nomes das colunas.")),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      batch: batch(),
+      format: z.optional(
+        z.object({
+          encoding: z.optional(z.enum(ENCODINGS, "Escolha a codificação.")),
+          delimiter: z.optional(z.enum(DELIMITERS, "Escolha o separador.")),
+          has_header: z.optional(z.boolean("Diga se a primeira linha tem os nomes das colunas.")),
+        }),
+      ),
+    }),
   refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
@@ -88,15 +90,16 @@ export const analyseMarc = command<MarcAnalysis>()({
   roles: ADMIN,
   long: true,
   summary: "Counts a file's MARC records and finds their rules and encoding, but for what `format` settles.",
-  input: z.object({
-    batch,
-    format: z.optional(
-      z.object({
-        rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
-        legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
-      }),
-    ),
-  }),
+  input: () =>
+    z.object({
+      batch: batch(),
+      format: z.optional(
+        z.object({
+          rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
+          legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
+        }),
+      ),
+    }),
   refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
@@ -105,22 +108,23 @@ export const check = command<BatchState>()({
   roles: ADMIN,
   long: true,
   summary: "The dry run: a verdict for each row, nothing written to the school's records. May be run again.",
-  input: z.object({
-    batch,
-    /** Empty for a file of MARC records. */
-    mapping: z.record(
-      z.string().check(z.maxLength(40)),
-      z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),
-      "Diga que coluna é cada campo.",
-    ),
-    defaults: z._default(
-      z.record(
+  input: () =>
+    z.object({
+      batch: batch(),
+      /** Empty for a file of MARC records. */
+      mapping: z.record(
         z.string().check(z.maxLength(40)),
-        z.string("Texto inválido.").check(z.maxLength(120, "Use no máximo 120 caracteres.")),
+        z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),
+        "Diga que coluna é cada campo.",
       ),
-      {},
-    ),
-  }),
+      defaults: z._default(
+        z.record(
+          z.string().check(z.maxLength(40)),
+          z.string("Texto inválido.").check(z.maxLength(120, "Use no máximo 120 caracteres.")),
+        ),
+        {},
+      ),
+    }),
   refusals: [
     "not_found",
     "import_wrong_step",
@@ -136,7 +140,7 @@ export const commit = command<BatchState>()({
   roles: ADMIN,
   long: true,
   summary: "Writes every row without an error. Goes on when the browser has gone, and after a crash.",
-  input: z.object({ batch }),
+  input: () => z.object({ batch: batch() }),
   refusals: ["not_found", "import_wrong_step", "import_busy"],
 });
 
@@ -145,7 +149,7 @@ export const undo = command<BatchState>()({
   roles: ADMIN,
   long: true,
   summary: "Takes back all that the commit made, until something depends on it.",
-  input: z.object({ batch }),
+  input: () => z.object({ batch: batch() }),
   refusals: ["not_found", "import_wrong_step", "import_busy", "import_undo_blocked", "import_undo_partial"],
 });
 
@@ -154,7 +158,7 @@ export const discard = command<{ batch: string }>()({
   roles: ADMIN,
   long: true,
   summary: "Removes an import that has written nothing, or was undone, with its file.",
-  input: z.object({ batch }),
+  input: () => z.object({ batch: batch() }),
   refusals: ["import_wrong_step", "import_busy"],
 });
 
@@ -166,6 +170,6 @@ export const problems = read<{ file_name: string; content: string }>()({
   roles: ADMIN,
   summary:
     "The rows with an error (or a warning) as a CSV to mend and send again: the file's own columns and one that says what is wrong.",
-  input: z.object({ batch, level: z._default(z.enum(PROBLEM_LEVELS, "Diga que linhas."), "error") }),
+  input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Diga que linhas."), "error") }),
   refusals: ["not_found", "import_wrong_step", "import_unreadable"],
 });

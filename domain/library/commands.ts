@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
+import { lazily } from "../lazily";
 import type { RefusalBody, RefusalCode } from "../refusal";
 import { OVERRIDABLE } from "./circulation/lending";
 import { cleanCode } from "./codes";
@@ -63,15 +64,17 @@ export interface LentAnswer extends LoanAnswer {
 }
 
 /** Each lifts the one refusal that it names, and stays in the timeline with its reason. Rule 16. */
-export const overrides = z.optional(
-  z
-    .array(
-      z.object({
-        code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
-        reason: line("Diga por que está liberando.", 300),
-      }),
-    )
-    .check(z.maxLength(OVERRIDABLE.length, "Impedimentos demais.")),
+export const overrides = lazily(() =>
+  z.optional(
+    z
+      .array(
+        z.object({
+          code: z.enum(OVERRIDABLE as [string, ...string[]], "Este impedimento não pode ser liberado."),
+          reason: line("Diga por que está liberando.", 300),
+        }),
+      )
+      .check(z.maxLength(OVERRIDABLE.length, "Impedimentos demais.")),
+  ),
 );
 
 export const lend = command<LentAnswer>()({
@@ -79,13 +82,14 @@ export const lend = command<LentAnswer>()({
   roles: LIBRARY,
   summary:
     "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction.",
-  input: z.object({
-    id: newId,
-    reader: code("Informe a carteirinha do leitor."),
-    copy: code("Informe o tombo ou o código de barras."),
-    overrides,
-    return_first: z.optional(recordId("Informe o empréstimo que termina.")),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      reader: code("Informe a carteirinha do leitor."),
+      copy: code("Informe o tombo ou o código de barras."),
+      overrides: overrides(),
+      return_first: z.optional(recordId("Informe o empréstimo que termina.")),
+    }),
   refusals: [
     "unknown_reader",
     "unknown_copy",
@@ -114,19 +118,22 @@ export const returnCopy = command<LoanAnswer>()({
   roles: LIBRARY,
   summary:
     "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between. `returned_on` is the day of a book drop: lateness counts to it; a future one is ignored.",
-  input: z.object({
-    copy: code("Informe o tombo ou o código de barras."),
-    id: z.optional(newId),
-    returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
-  }),
+  input: () =>
+    z.object({
+      copy: code("Informe o tombo ou o código de barras."),
+      id: z.optional(newId),
+      returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
+    }),
   refusals: ["unknown_copy", "id_taken", "returned_before_lent"],
 });
 
 /** A loan as the person saw it. */
-export const seenLoan = z.object({
-  loan: recordId("Informe o empréstimo."),
-  renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
-});
+export const seenLoan = lazily(() =>
+  z.object({
+    loan: recordId("Informe o empréstimo."),
+    renewals: z.int("Número inválido.").check(z.gte(0, "Número inválido.")),
+  }),
+);
 
 const RENEWAL_REFUSALS: readonly RefusalCode[] = [
   "not_found",
@@ -152,7 +159,7 @@ export const renew = command<LoanAnswer>()({
   roles: LIBRARY,
   summary:
     "Gives an open loan a new due date, never an earlier one. `renewals` is the count the person saw: a repeated call does nothing twice.",
-  input: z.object({ ...seenLoan.shape, overrides }),
+  input: () => z.object({ ...seenLoan().shape, overrides: overrides() }),
   refusals: RENEWAL_REFUSALS,
 });
 
@@ -160,10 +167,11 @@ export const undo = command<LoanAnswer>()({
   path: "library/undo",
   roles: LIBRARY,
   summary: "Within two minutes: takes back the loan, or reopens what was returned or settled as lost.",
-  input: z.object({
-    loan: recordId("Informe o empréstimo."),
-    what: z.enum(["lend", "return", "settle"], "Diga o que desfazer."),
-  }),
+  input: () =>
+    z.object({
+      loan: recordId("Informe o empréstimo."),
+      what: z.enum(["lend", "return", "settle"], "Diga o que desfazer."),
+    }),
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "nothing_to_undo"],
 });
 
@@ -216,7 +224,7 @@ export const readerSheet = read<ReaderSheet>()({
   path: "library/reader-sheet",
   roles: LIBRARY,
   summary: "One reader by card or id, with open loans and what blocks them.",
-  input: z.object({ reader: code("Informe a carteirinha do leitor.") }),
+  input: () => z.object({ reader: code("Informe a carteirinha do leitor.") }),
   refusals: ["unknown_reader"],
 });
 
@@ -244,11 +252,12 @@ export const scan = command<ScanAnswer>()({
   roles: LIBRARY,
   summary:
     "One code of the desk's scan box. A card opens its reader; a copy is lent to the open reader, or returned when none is open; an ISBN offers its copies. A broken rule is an answer here, not an error.",
-  input: z.object({
-    id: newId,
-    code: code("Passe a carteirinha ou o livro."),
-    reader: optionalLine(15),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      code: code("Passe a carteirinha ou o livro."),
+      reader: optionalLine(15),
+    }),
   refusals: ["unknown_code", "unknown_reader", "no_open_day", "id_taken"],
 });
 
@@ -260,16 +269,17 @@ export const addCopies = command<AddedCopies>()({
   path: "library/add-copies",
   roles: LIBRARY,
   summary: "Adds copies to a title. A copy without a tombo gets the next number of the series; no number is ever given twice.",
-  input: z.object({
-    title: recordId("Informe o título."),
-    material_type: recordId("Escolha o tipo de material."),
-    call_number: optionalLine(80),
-    location: optionalLine(120),
-    origin: optionalLine(120),
-    copies: z
-      .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(60) }))
-      .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
-  }),
+  input: () =>
+    z.object({
+      title: recordId("Informe o título."),
+      material_type: recordId("Escolha o tipo de material."),
+      call_number: optionalLine(80),
+      location: optionalLine(120),
+      origin: optionalLine(120),
+      copies: z
+        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(60) }))
+        .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
+    }),
   refusals: ["not_found", "tombo_taken", "barcode_taken", "id_taken"],
 });
 
@@ -277,15 +287,16 @@ export const addReader = command<{ id: string; card: string }>()({
   path: "library/add-reader",
   roles: LIBRARY,
   summary: "Makes a person a reader. Without a card it gets the next number of the series.",
-  input: z.object({
-    id: newId,
-    person: recordId("Escolha a pessoa."),
-    category: recordId("Escolha a categoria."),
-    card: optionalLine(40),
-    valid_until: z._default(
-      z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
-      "",
-    ),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      person: recordId("Escolha a pessoa."),
+      category: recordId("Escolha a categoria."),
+      card: optionalLine(40),
+      valid_until: z._default(
+        z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
+        "",
+      ),
+    }),
   refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
 });

@@ -28,7 +28,7 @@ export const message = read<MessageDetail>()({
   path: "messaging/message",
   roles: ["Biblioteca"],
   summary: "One message of the outbox; who is not Admin sees only their own area's, with the address masked.",
-  input: z.object({ message: recordId("Escolha a mensagem.") }),
+  input: () => z.object({ message: recordId("Escolha a mensagem.") }),
   refusals: ["not_found"],
 });
 
@@ -36,7 +36,7 @@ export const resend = command<{ state: MessageState }>()({
   path: "messaging/resend",
   roles: ["Biblioteca"],
   summary: "Queues a message again that failed or is uncertain: only a person may decide that.",
-  input: z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
+  input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
   refusals: ["not_found", "message_not_resendable", "message_emptied"],
 });
 
@@ -59,12 +59,12 @@ export const mailState = read<MailState>()({
   path: "messaging/mail-state",
   roles: ["Admin"],
   summary: "Whether e-mail goes out, why not, and how many messages wait.",
-  input: z.object({}),
+  input: () => z.object({}),
 });
 
 export const testMail = command<{ message: string }>()({
   path: "messaging/test-mail",
   roles: ["Admin"],
   summary: "Queues a message to an address of one's choice, to see whether e-mail works.",
-  input: z.object({ id: newId, address: emailAddress }),
+  input: () => z.object({ id: newId, address: emailAddress() }),
 });

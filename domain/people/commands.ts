@@ -11,5 +11,5 @@ export const counts = read<PeopleCounts>()({
   path: "people/counts",
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
   summary: "How many active people each class and each sector has.",
-  input: z.object({}),
+  input: () => z.object({}),
 });

@@ -51,7 +51,7 @@ export const contactForm = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("email"),
-    value: emailAddress.check(z.maxLength(160, "Use no máximo 160 caracteres.")),
+    value: emailAddress().check(z.maxLength(160, "Use no máximo 160 caracteres.")),
     guardian,
     notices_off,
   }),

@@ -1,6 +1,6 @@
 /** Where a book stands: its class, its author's mark, its volume and copy; what each should look like. */
 import { searchText } from "../../text";
-import { splitTerms } from "./forms";
+import { splitTerms } from "./term-lists";
 
 export interface CallNumberSource {
   cdd: string;

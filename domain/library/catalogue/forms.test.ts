@@ -5,12 +5,10 @@ import {
   copyForm,
   copyValues,
   EMPTY_TITLE,
-  joinTerms,
   newReaderForm,
   newTitleForm,
   readerForm,
   readerValues,
-  splitTerms,
   type TitleForm,
   titleForm,
   titleFormOf,
@@ -18,18 +16,6 @@ import {
 } from "./forms";
 
 const TODAY = "2026-11-21";
-
-test.each([
-  ["", []],
-  ["Machado de Assis", ["Machado de Assis"]],
-  ["Machado de Assis; José de Alencar", ["Machado de Assis", "José de Alencar"]],
-  [" Machado  de Assis ;; ;José de Alencar;", ["Machado de Assis", "José de Alencar"]],
-  ["Ação; acao; AÇÃO", ["Ação"]],
-  ["Silva, J.; Souza, M.", ["Silva, J.", "Souza, M."]],
-])("the terms of %j", (text, terms) => {
-  expect(splitTerms(text)).toEqual(terms);
-  expect(joinTerms(terms)).toBe(terms.join("; "));
-});
 
 function problems(schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: Issue[] } } }, value: unknown) {
   const issues = schema.safeParse(value).error?.issues ?? [];

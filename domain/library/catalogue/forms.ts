@@ -3,33 +3,14 @@ import * as z from "zod/mini";
 import type { Copies, Readers, Titles } from "../../collections.gen";
 import { line, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
-import { searchText, tidy } from "../../text";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
-import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbooks";
+import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
 import { cleanCode, copyCodeProblem, readCard } from "../codes";
 import { readMinimumAge } from "./audience";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
+import { joinTerms, splitTerms } from "./term-lists";
 import { readYear } from "./year";
-
-const SEPARATOR = "; ";
-
-/** Authors and subjects are lists kept as one text: its parts, without the empty ones and the repeated. */
-export function splitTerms(text: string): string[] {
-  const seen = new Set<string>();
-  return text
-    .split(/[;\r\n]+/)
-    .map(tidy)
-    .filter((term) => {
-      const key = searchText(term) || term;
-      return term !== "" && !seen.has(key) && seen.add(key);
-    });
-}
-
-/** The one text for a list of authors or subjects. */
-export function joinTerms(terms: readonly string[]): string {
-  return splitTerms(terms.join(SEPARATOR)).join(SEPARATOR);
-}
 
 /** A check by a function that gives the problem's sentence, or nothing. */
 const checked = <T>(problemOf: (value: T) => string | undefined) =>

@@ -1,6 +1,7 @@
 /** What providers on the internet know of an ISBN, as a suggestion for a title's form. Each provider answers in a shape of its own. */
 import { tidy } from "../../text";
-import { joinTerms, type TitleForm } from "./forms";
+import type { TitleForm } from "./forms";
+import { joinTerms } from "./term-lists";
 
 /** The fields of the form that a provider may know; empty ones are left out. */
 export type SuggestedField =

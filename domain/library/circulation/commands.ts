@@ -24,26 +24,28 @@ export const renewMany = command<{ verdicts: RenewalVerdict[] }>()({
   path: "library/renew-many",
   roles: LIBRARY,
   summary: "Renews many loans, of one reader or of several: a verdict for each; one refusal holds up none of the others.",
-  input: z.object({
-    loans: z
-      .array(seenLoan)
-      .check(
-        z.minLength(1, "Escolha ao menos um empréstimo."),
-        z.maxLength(RENEW_MANY_MAX, `No máximo ${RENEW_MANY_MAX} empréstimos de uma vez.`),
-      ),
-  }),
+  input: () =>
+    z.object({
+      loans: z
+        .array(seenLoan())
+        .check(
+          z.minLength(1, "Escolha ao menos um empréstimo."),
+          z.maxLength(RENEW_MANY_MAX, `No máximo ${RENEW_MANY_MAX} empréstimos de uma vez.`),
+        ),
+    }),
 });
 
 export const suspend = command<{ id: string; sentence: string }>()({
   path: "library/suspend",
   roles: LIBRARY,
   summary: "Suspends a reader until a day, by hand and with a reason. Repeated with the same id it does nothing twice.",
-  input: z.object({
-    id: newId,
-    reader: code("Informe a carteirinha do leitor."),
-    until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
-    reason: line("Diga por que está suspendendo.", REASON_MAX),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      reader: code("Informe a carteirinha do leitor."),
+      until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
+      reason: line("Diga por que está suspendendo.", REASON_MAX),
+    }),
   refusals: ["unknown_reader", "id_taken"],
 });
 
@@ -52,11 +54,12 @@ export const pardon = command<{ pardoned: number; sentence: string }>()({
   roles: LIBRARY,
   summary:
     "Ends what runs of a reader's suspensions, or only the one that is named: the reader is free at once. Where nothing runs any more, nothing is done.",
-  input: z.object({
-    reader: code("Informe a carteirinha do leitor."),
-    suspension: z.optional(recordId("Informe a suspensão.")),
-    reason: line("Diga por que está perdoando.", REASON_MAX),
-  }),
+  input: () =>
+    z.object({
+      reader: code("Informe a carteirinha do leitor."),
+      suspension: z.optional(recordId("Informe a suspensão.")),
+      reason: line("Diga por que está perdoando.", REASON_MAX),
+    }),
   refusals: ["unknown_reader"],
 });
 
@@ -72,11 +75,12 @@ export const markCopy = command<MarkedCopy>()({
   roles: LIBRARY,
   summary:
     "Says in what state a copy is, and why. A lost copy stops being late; its loan stays open until it is returned, replaced or pardoned.",
-  input: z.object({
-    copy: code("Informe o tombo ou o código de barras."),
-    state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
-    reason: optionalLine(REASON_MAX),
-  }),
+  input: () =>
+    z.object({
+      copy: code("Informe o tombo ou o código de barras."),
+      state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
+      reason: optionalLine(REASON_MAX),
+    }),
   refusals: ["unknown_copy", "copy_on_loan"],
 });
 
@@ -90,10 +94,11 @@ export const settleLost = command<SettledLoan>()({
   path: "library/settle-lost",
   roles: LIBRARY,
   summary: "Ends the loan of a lost copy: the reader replaced it, or is pardoned. The copy stays lost until someone finds it.",
-  input: z.object({
-    loan: recordId("Informe o empréstimo."),
-    outcome: z.enum(["replaced", "pardoned"], "Diga se foi reposto ou perdoado."),
-    reason: line("Diga o que ficou combinado.", REASON_MAX),
-  }),
+  input: () =>
+    z.object({
+      loan: recordId("Informe o empréstimo."),
+      outcome: z.enum(["replaced", "pardoned"], "Diga se foi reposto ou perdoado."),
+      reason: line("Diga o que ficou combinado.", REASON_MAX),
+    }),
   refusals: ["not_found", "loan_closed", "not_lost"],
 });

@@ -33,7 +33,7 @@ export const dueDateConflicts = read<DueDateConflicts>()({
   roles: LIBRARY,
   summary:
     "The open loans and ready holds whose day the school is now closed on, and where moving would bring them; the running suspensions that a day which opened ends sooner.",
-  input: z.object({}),
+  input: () => z.object({}),
   refusals: ["no_open_day"],
 });
 
@@ -42,6 +42,6 @@ export const moveDueDates = command<{ loans: number; holds: number; suspensions:
   roles: LIBRARY,
   summary:
     "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
-  input: z.object({ id: newId }),
+  input: () => z.object({ id: newId }),
   refusals: ["no_open_day", "id_taken"],
 });

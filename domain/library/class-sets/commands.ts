@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { command, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
+import { lazily } from "../../lazily";
 import { type Loan, overrides } from "../commands";
 import { type ClassSetKind, MAX_SET_ITEMS, MAX_SET_TITLES, type StoredSetKind } from "./class-sets";
 import type { SheetCell, SheetTitle, TitleTotals } from "./class-sheet";
@@ -10,20 +11,22 @@ const LIBRARY = ["Biblioteca"] as const;
 const optionalId = (message: string) =>
   z._default(z.string(message).check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), message)), "");
 /** Record ids in a query string, separated by commas. */
-const idList = z._default(
-  z
-    .string("Lista inválida.")
-    .check(
-      z.refine(
-        (text) => text === "" || (/^[a-z0-9]{15}(,[a-z0-9]{15})*$/.test(text) && text.split(",").length <= MAX_SET_TITLES),
-        `Escolha no máximo ${MAX_SET_TITLES} títulos.`,
+const idList = lazily(() =>
+  z._default(
+    z
+      .string("Lista inválida.")
+      .check(
+        z.refine(
+          (text) => text === "" || (/^[a-z0-9]{15}(,[a-z0-9]{15})*$/.test(text) && text.split(",").length <= MAX_SET_TITLES),
+          `Escolha no máximo ${MAX_SET_TITLES} títulos.`,
+        ),
       ),
-    ),
-  "",
+    "",
+  ),
 );
-const classId = recordId("Escolha a turma.");
+const classId = lazily(() => recordId("Escolha a turma."));
 /** 0: the year that runs, or the class's own. */
-const schoolYear = queryInteger(0, 2200, 0);
+const schoolYear = lazily(() => queryInteger(0, 2200, 0));
 
 /** A student of the class, as the delivery's grid shows one. */
 export interface SetStudent {
@@ -68,7 +71,7 @@ export const classSetPreview = read<ClassSetPreview>()({
   roles: LIBRARY,
   summary:
     "What a delivery begins with: the class's students or one reader, what blocks them and what they hold; each title's free copies by tombo.",
-  input: z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), titles: idList }),
+  input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), titles: idList() }),
   refusals: ["not_found"],
 });
 
@@ -101,26 +104,27 @@ export const deliverClassSet = command<DeliveredSet>()({
   roles: LIBRARY,
   summary:
     "Lends a class its books in one transaction, with a verdict per student and title; consumables are given for good. Repeated with the same id it answers the same and lends nothing twice.",
-  input: z.object({
-    id: newId,
-    kind: z.enum(["students", "teacher"], "Diga se é para a turma ou para um professor."),
-    class: optionalId("Escolha a turma."),
-    due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
-    note: optionalLine(300),
-    items: z
-      .array(
-        z.object({
-          reader: recordId("Leitor inválido."),
-          title: recordId("Título inválido."),
-          copy: z._default(z.nullable(recordId("Exemplar inválido.")), null),
-        }),
-      )
-      .check(
-        z.minLength(1, "Escolha ao menos um livro para entregar."),
-        z.maxLength(MAX_SET_ITEMS, `No máximo ${MAX_SET_ITEMS} livros de uma vez.`),
-      ),
-    overrides,
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      kind: z.enum(["students", "teacher"], "Diga se é para a turma ou para um professor."),
+      class: optionalId("Escolha a turma."),
+      due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
+      note: optionalLine(300),
+      items: z
+        .array(
+          z.object({
+            reader: recordId("Leitor inválido."),
+            title: recordId("Título inválido."),
+            copy: z._default(z.nullable(recordId("Exemplar inválido.")), null),
+          }),
+        )
+        .check(
+          z.minLength(1, "Escolha ao menos um livro para entregar."),
+          z.maxLength(MAX_SET_ITEMS, `No máximo ${MAX_SET_ITEMS} livros de uma vez.`),
+        ),
+      overrides: overrides(),
+    }),
   refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "id_taken"],
 });
 
@@ -137,7 +141,7 @@ export const undoClassSet = command<UndoneSet>()({
   roles: LIBRARY,
   summary:
     "Takes a whole delivery back within a week: what is still out and what was given. What came back or was lost since stays as it is, and is named.",
-  input: z.object({ class_set: recordId("Informe a entrega.") }),
+  input: () => z.object({ class_set: recordId("Informe a entrega.") }),
   refusals: ["not_found", "class_set_undo_too_late"],
 });
 
@@ -145,7 +149,7 @@ export const addClassReaders = command<{ readers: { id: string; person: string; 
   path: "library/add-class-readers",
   roles: LIBRARY,
   summary: "Makes every student of a class a reader, with the next cards; who is one already is left alone.",
-  input: z.object({ class: classId, category: recordId("Escolha a categoria.") }),
+  input: () => z.object({ class: classId(), category: recordId("Escolha a categoria.") }),
   refusals: ["not_found"],
 });
 
@@ -165,9 +169,10 @@ export const identifyCopy = read<IdentifiedCopy>()({
   path: "library/identify-copy",
   roles: LIBRARY,
   summary: "Which copy a scanned or typed code means, and why it cannot go out.",
-  input: z.object({
-    code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
-  }),
+  input: () =>
+    z.object({
+      code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
+    }),
   refusals: ["unknown_copy"],
 });
 
@@ -210,7 +215,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
   roles: LIBRARY,
   summary:
     "What the deliveries of a year lent a class, or a teacher, and what of it came back; a student who moved stays on it, and brings to the new class's sheet what they still hold.",
-  input: z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), year: schoolYear }),
+  input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), year: schoolYear() }),
   refusals: ["not_found"],
 });
 
@@ -232,7 +237,7 @@ export const classSets = read<{ year: number; years: number[]; sets: ClassSetSum
   path: "library/class-sets",
   roles: LIBRARY,
   summary: "Each class and teacher that received books in a year: delivered, returned, missing.",
-  input: z.object({ year: schoolYear }),
+  input: () => z.object({ year: schoolYear() }),
 });
 
 export interface TextbookRow extends TitleTotals {
@@ -253,7 +258,7 @@ export const textbookOverview = read<{ year: number; rows: TextbookRow[] }>()({
   path: "library/textbook-overview",
   roles: LIBRARY,
   summary: "Each textbook title of a programme: copies owned, and what of it was delivered, returned and is missing in a year.",
-  input: z.object({ year: schoolYear }),
+  input: () => z.object({ year: schoolYear() }),
 });
 
 /** What a reader still owes the library. */
@@ -273,6 +278,6 @@ export const clearance = read<{ class_name: string; today: Day; readers: ReaderC
   path: "library/clearance",
   roles: LIBRARY,
   summary: "Whether a reader, or each student of a class, owes nothing: open loans, lost copies, suspension.",
-  input: z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor.") }),
+  input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor.") }),
   refusals: ["not_found"],
 });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, recordId } from "../../contract";
 import type { Day } from "../../dates";
+import { lazily } from "../../lazily";
 import type { HoldState } from "./holds";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -45,19 +46,20 @@ export interface SetAside {
   sentence: string;
 }
 
-const hold = recordId("Informe a reserva.");
+const hold = lazily(() => recordId("Informe a reserva."));
 
 export const placeHold = command<HoldAnswer>()({
   path: "library/hold",
   roles: LIBRARY,
   summary:
     "Puts a reader into a title's queue. While a copy stands on the shelf it is refused, unless `set_aside` asks for that copy to go to the ready shelf. Repeated with the same id it does nothing twice.",
-  input: z.object({
-    id: newId,
-    reader: z.string("Escolha o leitor.").check(z.minLength(1, "Escolha o leitor."), z.maxLength(200, "Código longo demais.")),
-    title: recordId("Escolha o título."),
-    set_aside: z._default(z.boolean("Valor inválido."), false),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      reader: z.string("Escolha o leitor.").check(z.minLength(1, "Escolha o leitor."), z.maxLength(200, "Código longo demais.")),
+      title: recordId("Escolha o título."),
+      set_aside: z._default(z.boolean("Valor inválido."), false),
+    }),
   refusals: [
     "not_found",
     "unknown_reader",
@@ -77,7 +79,7 @@ export const cancelHold = command<HoldAnswer>()({
   path: "library/cancel-hold",
   roles: LIBRARY,
   summary: "Takes a reader out of the queue; a copy that stood ready passes to the next at once.",
-  input: z.object({ hold, reason: optionalLine() }),
+  input: () => z.object({ hold: hold(), reason: optionalLine() }),
   refusals: ["not_found", "hold_closed"],
 });
 
@@ -85,7 +87,7 @@ export const restoreHold = command<HoldAnswer>()({
   path: "library/restore-hold",
   roles: LIBRARY,
   summary: "Within two minutes: puts a cancelled hold back into its old place in the queue.",
-  input: z.object({ hold }),
+  input: () => z.object({ hold: hold() }),
   refusals: ["not_found", "hold_closed", "already_held", "restore_too_late"],
 });
 
@@ -93,6 +95,6 @@ export const moveHold = command<HoldAnswer>()({
   path: "library/move-hold",
   roles: LIBRARY,
   summary: "Moves a waiting hold to the front of its queue, with the reason kept in its history.",
-  input: z.object({ hold, reason: line("Diga por que passa à frente.") }),
+  input: () => z.object({ hold: hold(), reason: line("Diga por que passa à frente.") }),
   refusals: ["not_found", "hold_closed", "hold_ready"],
 });

@@ -1,25 +1,31 @@
 /** Taking stock. */
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { lazily } from "../../lazily";
 import type { ScannedCopy } from "../commands";
 import type { InventoryFigures, InventoryOutcome } from "./inventory";
 
 const LIBRARY = ["Biblioteca"] as const;
-const inventory = recordId("Informe o inventário.");
+const inventory = lazily(() => recordId("Informe o inventário."));
 
 /** What is counted: a name, and the place or type that it is limited to. */
-export const inventoryForm = z.object({
-  name: line("Dê um nome a este inventário.", 120),
-  location: optionalLine(120),
-  material_type: z._default(z.union([z.literal(""), recordId("Escolha o tipo de material.")], "Escolha o tipo de material."), ""),
-});
+export const inventoryForm = lazily(() =>
+  z.object({
+    name: line("Dê um nome a este inventário.", 120),
+    location: optionalLine(120),
+    material_type: z._default(
+      z.union([z.literal(""), recordId("Escolha o tipo de material.")], "Escolha o tipo de material."),
+      "",
+    ),
+  }),
+);
 
 export const startInventory = command<{ id: string }>()({
   path: "library/start-inventory",
   roles: LIBRARY,
   summary:
     "Begins to take stock of all copies, of one place or of one material type. What is handled at the desk from now on counts as seen.",
-  input: z.object({ id: newId, ...inventoryForm.shape }),
+  input: () => z.object({ id: newId, ...inventoryForm().shape }),
   refusals: ["not_found", "id_taken"],
 });
 
@@ -27,7 +33,7 @@ export const copyLocations = read<{ locations: { name: string; copies: number }[
   path: "library/copy-locations",
   roles: LIBRARY,
   summary: "The places that copies have, with how many stand there.",
-  input: z.object({}),
+  input: () => z.object({}),
 });
 
 /** What one scan meant for the inventory. */
@@ -46,11 +52,12 @@ export const inventoryScan = command<InventoryScanAnswer>()({
   roles: LIBRARY,
   summary:
     "Counts one copy, once however often it is scanned and by how many. Says where it belongs and who should have it; a lost or missing copy is found, an open loan stays for library/return to end.",
-  input: z.object({
-    id: newId,
-    inventory,
-    code: z.string("Passe o livro.").check(z.maxLength(200, "Código longo demais."), z.minLength(1, "Passe o livro.")),
-  }),
+  input: () =>
+    z.object({
+      id: newId,
+      inventory: inventory(),
+      code: z.string("Passe o livro.").check(z.maxLength(200, "Código longo demais."), z.minLength(1, "Passe o livro.")),
+    }),
   refusals: ["not_found", "inventory_closed", "id_taken", "scan_is_card", "scan_is_isbn"],
 });
 
@@ -63,7 +70,7 @@ export const inventoryProgress = read<InventoryProgress>()({
   path: "library/inventory-progress",
   roles: LIBRARY,
   summary: "How far an inventory is: counted, still to be seen, by outcome and by person.",
-  input: z.object({ inventory }),
+  input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found"],
 });
 
@@ -73,7 +80,7 @@ export const closeInventory = command<InventoryFigures>()({
   summary:
     "Ends the count: what should be on the shelves and was not seen becomes missing, a few hundred copies to a transaction. Deletes nothing; library/reopen-inventory takes it back.",
   long: true,
-  input: z.object({ inventory }),
+  input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],
 });
 
@@ -83,6 +90,6 @@ export const reopenInventory = command<{ restored: number }>()({
   summary:
     "Takes the closing back: copies that are still missing have the state again that they had before, a few hundred to a transaction, and one may count on.",
   long: true,
-  input: z.object({ inventory }),
+  input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],
 });

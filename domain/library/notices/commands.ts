@@ -43,7 +43,7 @@ export const noticesPreview = read<NoticesPreview>()({
   path: "library/notices-preview",
   roles: ["Biblioteca"],
   summary: "The notices that would be made out now, to whom, and what they would say; nothing is written.",
-  input: z.object({}),
+  input: () => z.object({}),
 });
 
 export const sendNotices = command<NoticeRun>()({
@@ -51,7 +51,7 @@ export const sendNotices = command<NoticeRun>()({
   roles: ["Biblioteca"],
   long: true,
   summary: "Makes out today's notices now: one per loan, stage, due date and guardian, one message per reader and guardian.",
-  input: z.object({ id: newId }),
+  input: () => z.object({ id: newId }),
   refusals: ["notices_off"],
 });
 
@@ -65,7 +65,7 @@ export const noticeTexts = read<{ texts: NoticeTextChoice[] }>()({
   path: "library/notice-texts",
   roles: ["Biblioteca"],
   summary: "What the notices say: the school's own words, or ours.",
-  input: z.object({}),
+  input: () => z.object({}),
 });
 
 const worded = (field: keyof NoticeText, message: string, most: number) =>
@@ -85,11 +85,12 @@ export const saveNoticeText = command<NoticeTextChoice>()({
   path: "library/save-notice-text",
   roles: ["Biblioteca"],
   summary: "Puts the school's own words in place of ours; what equals ours is ours again.",
-  input: z.object({
-    kind: z.enum(NOTICE_KINDS, "Escolha o aviso."),
-    subject: worded("subject", "Escreva o assunto.", 120),
-    body: worded("body", "Escreva o texto.", 2000),
-  }),
+  input: () =>
+    z.object({
+      kind: z.enum(NOTICE_KINDS, "Escolha o aviso."),
+      subject: worded("subject", "Escreva o assunto.", 120),
+      body: worded("body", "Escreva o texto.", 2000),
+    }),
 });
 
 /** Whether a text is just ours. */

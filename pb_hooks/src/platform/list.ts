@@ -64,7 +64,7 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   const roles: readonly Role[] = LISTS[name].roles;
   actorOf(e.auth, roles);
   const input = readInput(e, "GET") as Record<string, string>;
-  const query = listQuery.safeParse(input);
+  const query = listQuery().safeParse(input);
   if (!query.success) {
     throw invalidInput(query.error.issues);
   }

@@ -1,6 +1,6 @@
 /** How what the school changed gets into a record, whose other fields stay as they came; a new record is one that had none. */
 import { languageCode } from "../../../imports/bibliographic";
-import { splitTerms } from "../forms";
+import { splitTerms } from "../term-lists";
 import { authorFields, authorName, bareIsbn, namesAge, subjectFields, subjectsIn, withoutMarks } from "./describe";
 import { fieldAt, PLACES, type Place, type Placed } from "./places";
 import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";

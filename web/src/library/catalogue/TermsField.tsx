@@ -1,7 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { splitTerms } from "../../../../domain/library/catalogue/forms";
+import { splitTerms } from "../../../../domain/library/catalogue/term-lists";
 import { searchWords } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { bind, useRecords } from "../../data/records";

@@ -3,7 +3,7 @@ import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
 import { audienceInWords } from "../../../../domain/library/catalogue/audience";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
-import { splitTerms } from "../../../../domain/library/catalogue/forms";
+import { splitTerms } from "../../../../domain/library/catalogue/term-lists";
 import { cycleInWords } from "../../../../domain/library/class-sets/textbooks";
 import { searchText } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";

@@ -11,7 +11,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
 import { useMaterialTypes } from "../catalogue/EditCopy";
 
-type Form = z.output<typeof inventoryForm>;
+type Form = z.output<ReturnType<typeof inventoryForm>>;
 
 /** What is counted: everything, one place, one type of material. */
 export function NewInventory({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function NewInventory({ onClose }: { onClose: () => void }) {
   const id = useRef(newId());
   const form = useServerForm<Form, Form, { id: string }>({
     initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
-    schema: inventoryForm,
+    schema: inventoryForm(),
     save: (output) => start.mutateAsync({ id: id.current, ...output }),
     onSaved: (started) => navigate(`/inventario/${started.id}`),
     draftKey: "inventories/new",

@@ -1,0 +1,21 @@
+/** Authors and subjects: lists that are kept as one text. */
+import { searchText, tidy } from "../../text";
+
+const SEPARATOR = "; ";
+
+/** The parts of such a text, without the empty ones and the repeated. */
+export function splitTerms(text: string): string[] {
+  const seen = new Set<string>();
+  return text
+    .split(/[;\r\n]+/)
+    .map(tidy)
+    .filter((term) => {
+      const key = searchText(term) || term;
+      return term !== "" && !seen.has(key) && seen.add(key);
+    });
+}
+
+/** The one text for a list of authors or subjects. */
+export function joinTerms(terms: readonly string[]): string {
+  return splitTerms(terms.join(SEPARATOR)).join(SEPARATOR);
+}
