@@ -106,6 +106,7 @@ test("roles, name and person are edited, and the history tells", async ({ school
   const person = await school.seed.person({ name: `Davi Cadastro ${newId()}`, kind: "staff" });
   const page = await signedIn("Admin", "/users?perfil=Biblioteca");
   await page.getByRole("link", { name: "Davi Muda" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Davi Muda" })).toBeVisible();
   await page.getByLabel("Nome", { exact: false }).first().fill("Davi Mudado");
   await page.getByRole("checkbox", { name: "Almoxarifado" }).check();
   await page.getByRole("combobox", { name: "Pessoa do cadastro" }).fill(person.name);
