@@ -11,6 +11,11 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
+// Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
+const MARKS = /[\u0300-\u036f]/g;
+const UNDIVIDED = /[ßæœøłđðþı]/g;
+const NO_WORD = /[^a-z0-9\u00df-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\uff66-\uffdc]+/g;
+
 /**
  * The one normalisation for searching: lower case, no accents, only letters and digits, single spaces.
  * Stored text and query both go through it, so "memorias postumas" finds "Memórias Póstumas".
@@ -21,10 +26,10 @@ export function searchText(...parts: readonly (string | undefined)[]): string {
     .filter(Boolean)
     .join(" ")
     .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(MARKS, "")
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .replace(/[^a-z0-9\u00df-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\uff66-\uffdc]+/g, " ")
+    .replace(UNDIVIDED, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(NO_WORD, " ")
     .trim();
 }
 

@@ -3,6 +3,8 @@
 import { addDays, type Day, isDay } from "../../../domain/dates";
 import { cleanCode, isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { Loan } from "../../../domain/library/commands";
+import type { TitleRow } from "../../../domain/lists";
+import { joinedObjects, jsonObject, truth } from "../platform/database";
 import { flag, type ListSource, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Read, type Search } from "../platform/list-search";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./circulation/loans";
@@ -27,6 +29,14 @@ export function codesIn({ typed }: Search): { codes: string } | null {
   const code = cleanCode(typed);
   return /\d/.test(code) ? { codes: JSON.stringify(spellings(code)) } : null;
 }
+
+type OfCopies = Pick<TitleRow, "copies" | "available" | "tombo">;
+/** What a title's row says of its copies, gathered in one pass over them. */
+const OF_COPIES = `(SELECT ${jsonObject<OfCopies>({
+  copies: "COUNT(*)",
+  available: `COALESCE(SUM(${IS_AVAILABLE}), 0)`,
+  tombo: "COALESCE(MIN(c.tombo), '')",
+})} FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')`;
 
 function titlesByCode(search: Search): Clause | undefined {
   const params = codesIn(search);
@@ -60,32 +70,25 @@ export const titles: ListSource<"titles"> = {
     year: ["t.year", "t.rowid"],
     created: ["t.created", "t.rowid"],
   },
-  rows: (read, ids) =>
-    read(
-      `SELECT t.id, t.title, t.subtitle, t.authors, t.isbn13, t.publisher, t.year, t.year_text, t.cover, t.cdd, t.minimum_age, t.active,
-         (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn') AS copies,
-         (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND ${IS_AVAILABLE}) AS available,
-         COALESCE((SELECT MIN(c.tombo) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn'), '') AS tombo
-       FROM titles t WHERE t.id IN ${IDS}`,
-      { ids },
-      {
-        id: "",
-        title: "",
-        subtitle: "",
-        authors: "",
-        isbn13: "",
-        publisher: "",
-        year: 0,
-        year_text: "",
-        cover: "",
-        cdd: "",
-        minimum_age: 0,
-        active: false,
-        copies: 0,
-        available: 0,
-        tombo: "",
-      },
+  rows: {
+    json: joinedObjects(
+      jsonObject<Omit<TitleRow, keyof OfCopies>>({
+        id: "t.id",
+        title: "t.title",
+        subtitle: "t.subtitle",
+        authors: "t.authors",
+        isbn13: "t.isbn13",
+        publisher: "t.publisher",
+        year: "t.year",
+        year_text: "t.year_text",
+        cover: "t.cover",
+        cdd: "t.cdd",
+        minimum_age: "t.minimum_age",
+        active: truth("t.active"),
+      }),
+      OF_COPIES,
     ),
+  },
 };
 
 export const readers: ListSource<"readers"> = {

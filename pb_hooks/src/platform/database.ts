@@ -81,6 +81,18 @@ export function column(app: App, sql: string, params: Params): readonly string[]
   return texts;
 }
 
+/** SQL that writes a row as a JSON object: the SQL of each of its members, a flag's as `truth` gives it. */
+export function jsonObject<Row>(members: { [K in keyof Row]: string }): string {
+  return `json_object(${Object.entries<string>(members)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(", ")})`;
+}
+
+/** SQL that writes the members of two JSON objects as one object. The first one's last member is no object itself. */
+export const joinedObjects = (first: string, second: string) => `rtrim(${first}, '}') || ',' || substr(${second}, 2)`;
+
+export const truth = (flag: string) => `json(iif(${flag}, 'true', 'false'))`;
+
 function rowOf(names: readonly string[], kinds: readonly Shape[string][], values: readonly (string | number | null)[]): Params {
   const row: Params = {};
   for (let place = 0; place < names.length; place++) {

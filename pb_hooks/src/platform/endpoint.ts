@@ -50,10 +50,24 @@ function run<Path extends ContractPath>(
   return transact(e.app, (app) => call({ app, actor, request: e }, parsed.data));
 }
 
+/** A value that is JSON already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Runs `work` and writes its value, or its refusal, as JSON. Shared with the routes that are no contract. */
 export function answer(e: core.RequestEvent, work: () => unknown): void {
   try {
-    e.json(200, work());
+    const value = work();
+    if (value instanceof JsonText) {
+      e.response.header().set("Content-Type", "application/json");
+      e.string(200, value.text);
+    } else {
+      e.json(200, value);
+    }
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) {

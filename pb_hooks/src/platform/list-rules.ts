@@ -3,18 +3,19 @@
 /** The ids that the collection's list rule lets the caller read. */
 export function readableIds(e: core.RequestEvent, collectionName: string, ids: string[]): string[] {
   const collection = e.app.findCachedCollectionByNameOrId(collectionName);
-  const rule = collection.listRule;
+  // Go hands over a pointer, a new object each time: as a key of a map it would never be found again.
+  const rule = collection.listRule === null || collection.listRule === undefined ? null : String(collection.listRule);
   const mayRead = (id: string) => {
     const record = new Record(collection);
     record.id = id;
-    return e.app.canAccessRecord(record, e.requestInfo(), rule as string);
+    return e.app.canAccessRecord(record, e.requestInfo(), collection.listRule as string);
   };
   const asked = askedOfCaller(rule ?? "");
   const first = ids[0];
   if (first === undefined || !asked) {
     return ids.filter(mayRead);
   }
-  const question = questionOf(e, rule ?? null, asked);
+  const question = questionOf(e, rule, asked);
   return (question === null ? mayRead(first) : verdictOn(question, () => mayRead(first))) ? ids : [];
 }
 
@@ -52,7 +53,8 @@ function askedOfCaller(rule: string): readonly string[] | null {
   if (asked === undefined) {
     const rest = rule.replace(/"[^"]*"|'[^']*'/g, "").replace(/@request\.auth\.\w+(:\w+)?(?![\w.:])/g, "");
     const isOnlyThat = !/[a-z_@]/i.test(rest.replace(/\b(true|false|null)\b/g, ""));
-    asked = isOnlyThat ? [...rule.matchAll(/@request\.auth\.(\w+)/g)].map((match) => match[1]!) : null;
+    const named = [...rule.matchAll(/@request\.auth\.(\w+)/g)].map((match) => match[1]!);
+    asked = isOnlyThat ? [...new Set(named)] : null;
     askedByRule.set(rule, asked);
   }
   return asked;

@@ -31,14 +31,8 @@ export type Found = { matches: Matches } | { where: Clause };
 /** Runs one SELECT of ours: its rows come in any order. */
 export type Read = <S extends Shape>(sql: string, params: Params, shape: S) => Widened<S>[];
 
-/** Runs one SELECT of ids, in its order. */
-export type ReadIds = (sql: string, params: Params) => string[];
-
-/** How a page is read. */
-export interface Reader {
-  rows: Read;
-  ids: ReadIds;
-}
+/** Runs one SELECT of one JSON text; `assumed` stands for it where nothing is really read. */
+export type ReadJson = <T>(sql: string, params: Params, assumed: T) => T;
 
 /** A page that is asked for. */
 export interface Asked {
@@ -97,7 +91,7 @@ export function matching(table: string, match: string): string {
 }
 
 /** The ids of one page of a list, in its order, and how many rows the list has. */
-export function pageOfIds(read: Reader, asked: Asked): Ids {
+export function pageOfIds(read: ReadJson, asked: Asked): Ids {
   const { found } = asked;
   if (!found || "where" in found) {
     const clauses = found ? [...asked.clauses, found.where] : asked.clauses;
@@ -110,78 +104,94 @@ export function pageOfIds(read: Reader, asked: Asked): Ids {
     // CROSS JOIN keeps SQLite from walking the whole list and asking of each row whether it was found.
     return pageOf(read, { ...asked, clauses: [joined, ...asked.clauses] }, `(${from}) found CROSS JOIN ${asked.from}`, true);
   }
+  const ranked = wordsOf(asked).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, asked, matches) : null;
+  if (ranked) {
+    return ranked;
+  }
   const most = asked.whole ? ALL : COUNTED_AT_MOST;
   const counted = countMatches(read, asked, matches, most);
   const more = counted > most;
   const total = Math.min(counted, most);
   const limit = Math.min(asked.perPage, total - asked.offset);
-  if (limit <= 0) {
-    return { ids: [], total, more };
-  }
-  return { ids: more ? ofMany(read, asked, matches, limit) : ofFew(read, asked, matches, total, limit), total, more };
+  return { ids: limit > 0 ? ofMany(read, asked, matches, limit, more) : [], total, more };
 }
 
 /** A list that is read in one order, from whatever it is found by. */
-function pageOf(read: Reader, asked: Asked, from: string, searched: boolean): Ids {
+function pageOf(read: ReadJson, asked: Asked, from: string, searched: boolean): Ids {
   const { id, order, offset, perPage } = asked;
   const most = searched && !asked.whole ? COUNTED_AT_MOST : ALL;
   const { where, params } = joined(asked.clauses);
   const limit = Math.min(perPage, most - offset);
-  const sql = `SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const ids = limit > 0 ? read.ids(sql, params) : [];
-  if (ids.length > 0 && ids.length < limit) {
+  const ids =
+    limit > 0
+      ? idsOf(read, `${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, params)
+      : [];
+  const isLast = ids.length > 0 ? ids.length < limit : offset === 0 && asked.assumed === 0;
+  if (isLast) {
     return { ids, total: offset + ids.length, more: false };
   }
   if (asked.size && !searched) {
-    const size = read.rows(`SELECT ${asked.size} AS total`, {}, { total: 0 })[0]?.total ?? asked.assumed;
-    return { ids, total: size, more: false };
+    return { ids, total: read(`SELECT ${asked.size}`, {}, asked.assumed), more: false };
   }
   const rows = most < ALL ? `(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most + 1})` : `${from} WHERE ${where}`;
-  const counted = countOf(read, rows, params, asked.assumed);
+  const counted = read(`SELECT COUNT(*) FROM ${rows}`, params, asked.assumed);
   return { ids, total: Math.min(counted, most), more: counted > most };
 }
 
-function countMatches(read: Reader, asked: Asked, matches: Matches, most: number): number {
-  const [table, params] = foundIn(matches, "0");
+function countMatches(read: ReadJson, asked: Asked, matches: Matches, most: number): number {
+  const { sql, params } = narrowed(asked, matches, "0", "1");
+  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, asked.assumed);
+}
+
+/** What the list has of all finds: a SELECT of `columns` of `found`. */
+function narrowed(asked: Asked, matches: Matches, score: string, columns: string): Clause {
+  const [table, params] = foundIn(matches, score);
   const { ofId } = asked;
   const { where, params: values } = joined(ofId ? [ofId("found.id")] : asked.clauses);
   const from = ofId
     ? `(${table}) found WHERE ${where}`
     : `(${table}) found CROSS JOIN ${asked.from} WHERE ${asked.id} = found.id AND ${where}`;
-  return countOf(read, `(SELECT 1 FROM ${from} LIMIT ${most + 1})`, { ...params, ...values }, asked.assumed);
-}
-
-/** All finds in order: a code's first, then what begins as was typed, then the best. */
-function ofFew(read: Reader, asked: Asked, matches: Matches, total: number, limit: number): string[] {
-  const ranked = total <= RANKED_AT_MOST && wordsOf(asked).every((word) => word.length >= RANKED_FROM_LETTERS);
-  const [table, params] = foundIn(matches, ranked ? "f.rank" : "0");
-  const { where, params: values } = joined(asked.clauses);
-  const begun = beginningOf(asked);
-  const order = ["found.place", ...(begun ? [`(${begun.sql}) DESC`] : []), "found.score", asked.order].join(", ");
-  return read.ids(
-    `SELECT ${asked.id} AS id FROM (${table}) found CROSS JOIN ${asked.from} WHERE ${asked.id} = found.id AND ${where}
-     ORDER BY ${order} LIMIT ${limit} OFFSET ${asked.offset}`,
-    { ...params, ...values, ...begun?.params },
-  );
+  return { sql: `SELECT ${columns} FROM ${from}`, params: { ...params, ...values } };
 }
 
 /**
- * The first of too many to put in order: a code's, then what begins as was typed, from the index in its order; what is
- * left as it was catalogued. Each part is read only as far as the page needs it.
+ * All finds in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
+ * ranked. Counted and put in order by one statement, since each costs more than what it reads here.
  */
-function ofMany(read: Reader, asked: Asked, { table, match, codes }: Matches, limit: number): string[] {
+function ofFew(read: ReadJson, asked: Asked, matches: Matches): Ids | null {
+  const { sql, params } = narrowed(asked, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
+  const begun = beginningOf(asked);
+  const order = ["finds.place", ...(begun ? [`(${begun.sql}) DESC`] : []), "finds.score", asked.order].join(", ");
+  const total = "(SELECT COUNT(*) FROM finds)";
+  const [counted, ids] = read<[number, string[]]>(
+    `WITH finds AS MATERIALIZED (${sql} LIMIT ${RANKED_AT_MOST + 1})
+     SELECT json_array(${total}, (SELECT json_group_array(id) FROM (
+       SELECT ${asked.id} AS id FROM finds CROSS JOIN ${asked.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${asked.id} = finds.id
+       ORDER BY ${order} LIMIT ${asked.perPage} OFFSET ${asked.offset})))`,
+    { ...params, ...begun?.params },
+    [asked.assumed, []],
+  );
+  return counted <= RANKED_AT_MOST ? { ids, total: counted, more: false } : null;
+}
+
+/**
+ * The first of too many to be ranked: a code's, then what begins as was typed, from the index in its order; then the others,
+ * in order while all were counted, else as they were catalogued. Each part is read only as far as the page needs it.
+ */
+function ofMany(read: ReadJson, asked: Asked, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
   const { id, from, offset } = asked;
   const end = offset + limit;
   const begun = beginningOf(asked);
   const not = ({ sql, params }: Clause): Clause => ({ sql: `NOT (${sql})`, params });
   const part = (clauses: readonly Clause[], tail: string, source = from): string[] => {
     const { where, params } = joined([...clauses, ...asked.clauses]);
-    return read.ids(`SELECT ${id} AS id FROM ${source} WHERE ${where} ${tail}`, params);
+    return idsOf(read, `${id} AS id FROM ${source} WHERE ${where} ${tail}`, params);
   };
   const coded = codes && { sql: `${id} IN (SELECT id FROM (${codes.sql}))`, params: codes.params };
-  const first = coded ? part([coded], `ORDER BY ${asked.order} LIMIT ${end}`) : [];
+  const inOrder = `ORDER BY ${asked.order} LIMIT`;
+  const first = coded ? part([coded], `${inOrder} ${end}`) : [];
   if (begun && first.length < end) {
-    first.push(...part([begun, ...(coded ? [not(coded)] : [])], `ORDER BY ${asked.order} LIMIT ${end - first.length}`));
+    first.push(...part([begun, ...(coded ? [not(coded)] : [])], `${inOrder} ${end - first.length}`));
   }
   if (first.length >= end) {
     return first.slice(offset);
@@ -192,10 +202,15 @@ function ofMany(read: Reader, asked: Asked, { table, match, codes }: Matches, li
     ...first.slice(offset),
     ...part(
       [texts, ...(begun ? [not(begun)] : []), ...(coded ? [not(coded)] : [])],
-      `LIMIT ${limit - Math.max(0, first.length - offset)} OFFSET ${passed}`,
+      `${more ? "LIMIT" : inOrder} ${limit - Math.max(0, first.length - offset)} OFFSET ${passed}`,
       `${table}_fts f CROSS JOIN ${table}_documents entry ON entry.document = f.rowid CROSS JOIN ${from}`,
     ),
   ];
+}
+
+/** The ids of `SELECT <select>`, in its order: it has a LIMIT, or SQLite might not keep that. */
+function idsOf(read: ReadJson, select: string, params: Params): string[] {
+  return read<string[]>(`SELECT json_group_array(id) FROM (SELECT ${select})`, params, []);
 }
 
 /** A SELECT of (id, place, score), lowest first, each record once; a code's have the first place. */
@@ -227,8 +242,4 @@ const BEGINNING_LENGTH = 60;
 function joined(clauses: readonly Clause[]): { where: string; params: Params } {
   const params = Object.assign({}, ...clauses.map((clause) => clause.params)) as Params;
   return { where: clauses.map((clause) => `(${clause.sql})`).join(" AND ") || "TRUE", params };
-}
-
-function countOf(read: Reader, rows: string, params: Params, assumed: number): number {
-  return read.rows(`SELECT COUNT(*) AS total FROM ${rows}`, params, { total: 0 })[0]?.total ?? assumed;
 }

@@ -6,10 +6,10 @@ import { refuse, refuseField } from "../../../domain/refusal";
 import type { Role } from "../../../domain/roles";
 import { actorOf } from "./actor";
 import { localTime, now } from "./clock";
-import { type App, all, allUnordered, column } from "./database";
-import { answer, invalidInput, readInput } from "./endpoint";
+import { type App, all, allUnordered, column, type Params } from "./database";
+import { answer, invalidInput, JsonText, readInput } from "./endpoint";
 import { readableIds } from "./list-rules";
-import { type Clause, type Found, pageOfIds, type Read, type ReadIds, type Search, searchFor } from "./list-search";
+import { type Clause, type Found, pageOfIds, type Read, type ReadJson, type Search, searchFor } from "./list-search";
 
 /** Gives null when the value makes no sense. */
 type Filter = (value: string, today: Day) => Clause | null;
@@ -34,8 +34,19 @@ export interface ListSource<Name extends ListName> {
   filters: Record<(typeof LISTS)[Name]["filters"][number], Filter>;
   /** Terms of ORDER BY, the last one making it total. */
   sorts: Record<(typeof LISTS)[Name]["sorts"][number], readonly string[]>;
-  /** The rows of one page, in any order; only here are derived columns worked out. `ids` is JSON. */
-  rows: (read: Read, ids: string, today: Day) => ListRows[Name][];
+  /** Only here are derived columns worked out. */
+  rows: ReadRows<ListRows[Name]> | WrittenRows;
+}
+
+/** Gives the rows of one page, in any order. `ids` is JSON. */
+type ReadRows<Row> = (read: Read, ids: string, today: Day) => Row[];
+
+/**
+ * Rows that SQLite writes as they travel: the SQL of a row's JSON, over the list's `from`. It costs half of what it does to
+ * read thirty rows and to write them again.
+ */
+interface WrittenRows {
+  json: string;
 }
 
 export type ListSources = { [Name in ListName]: ListSource<Name> };
@@ -87,49 +98,56 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
     }
     return allUnordered(e.app, sql, values, shape);
   };
-  const readIds: ReadIds = (sql, values) => {
+  const text = (sql: string, values: Params): string => {
     if (explain) {
       read(sql, values, {});
-      return [];
+      return "";
     }
-    const found = column(e.app, sql, values);
-    const ids: string[] = [];
-    for (let index = 0; index < found.length; index++) {
-      ids.push(found[index]!);
-    }
-    return ids;
+    return column(e.app, sql, values)[0]!;
   };
-  const { ids, total, more } = pageOfIds(
-    { rows: read, ids: readIds },
-    {
-      from: source.from,
-      id: source.id,
-      clauses: source.among ? [among(source.id), ...clauses] : clauses,
-      ofId: clauses.length === 0 ? among : null,
-      beginning: source.beginning ?? "",
-      search,
-      found: search && source.search(search),
-      order: orderOf(name, source, sort),
-      sorted: sort !== "",
-      offset: (page - 1) * perPage,
-      perPage,
-      size: filters.length === 0 ? (source.size ?? "") : "",
-      whole: whole === "true",
-      assumed: explain ? Number(input.explain) || 1 : 0,
-    },
-  );
+  const readJson: ReadJson = (sql, values, assumed) => {
+    const written = text(sql, values);
+    return explain ? assumed : (JSON.parse(written) as typeof assumed);
+  };
+  const { ids, total, more } = pageOfIds(readJson, {
+    from: source.from,
+    id: source.id,
+    clauses: source.among ? [among(source.id), ...clauses] : clauses,
+    ofId: clauses.length === 0 ? among : null,
+    beginning: source.beginning ?? "",
+    search,
+    found: search && source.search(search),
+    order: orderOf(name, source, sort),
+    sorted: sort !== "",
+    offset: (page - 1) * perPage,
+    perPage,
+    size: filters.length === 0 ? (source.size ?? "") : "",
+    whole: whole === "true",
+    assumed: explain ? Number(input.explain) || 1 : 0,
+  });
   const readable = readableIds(e, LISTS[name].collection, ids);
-  const rows = readable.length > 0 || explain ? source.rows(read, JSON.stringify(readable), today) : [];
+  const isHidden = readable.length === 0 && ids.length > 0;
+  const terms = isHidden
+    ? { page, perPage, totalItems: 0, totalPages: 0, more: false }
+    : { page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage), more };
+  const { rows } = source;
+  if (readable.length === 0 && !explain) {
+    return { ...terms, items: [] } satisfies Page<ListRows[ListName]>;
+  }
+  if (typeof rows !== "function") {
+    const head = JSON.stringify(terms).slice(0, -1);
+    const sql = `SELECT '${head},"items":[' || COALESCE(group_concat(${rows.json}, ','), '') || ']}'
+      FROM json_each({:ids}) page CROSS JOIN ${source.from} WHERE ${source.id} = page.value`;
+    const written = text(sql, { ids: JSON.stringify(readable) });
+    return explain ? { plans } : new JsonText(written);
+  }
+  const found = rows(read, JSON.stringify(readable), today);
   if (explain) {
     return { plans };
   }
-  if (readable.length === 0 && ids.length > 0) {
-    return { page, perPage, totalItems: 0, totalPages: 0, more: false, items: [] } satisfies Page<ListRows[ListName]>;
-  }
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(found.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
-  const totalPages = Math.ceil(total / perPage);
-  return { page, perPage, totalItems: total, totalPages, more, items } satisfies Page<ListRows[ListName]>;
+  return { ...terms, items } satisfies Page<ListRows[ListName]>;
 }
 
 function filtersOf(name: ListName, source: ListSource<ListName>, input: Record<string, string>, today: Day): Clause[] {
