@@ -240,22 +240,4 @@ describe("copies", () => {
     expect((await make({ tombo: "L00001" })).status).toBe(400);
     expect(await tombos({ id: newId() })).toEqual([String(last + 51).padStart(6, "0")]);
   });
-
-  test("are for the library and Admin", async () => {
-    const expected = {
-      guest: 401,
-      none: 403,
-      Tecnologia: 403,
-      Almoxarifado: 403,
-      deactivated: 403,
-      Admin: 200,
-      superuser: 200,
-    } as const;
-    for (const [who, status] of Object.entries(expected)) {
-      const answer = await school
-        .as(who as keyof typeof expected)
-        .call("library/add-copies", { title, material_type: BOOK, copies: wanted(1) });
-      expect({ who, status: answer.status }).toEqual({ who, status });
-    }
-  });
 });

@@ -166,25 +166,6 @@ describe("lending", () => {
     expect((await desk.lend(reader.card, copy.tombo)).status).toBe(200);
   });
 
-  test("is for the library and Admin; the superuser passes too", async () => {
-    const expected = {
-      guest: 401,
-      none: 403,
-      Tecnologia: 403,
-      Almoxarifado: 403,
-      deactivated: 403,
-      Admin: 200,
-      superuser: 200,
-    } as const;
-    for (const [who, status] of Object.entries(expected)) {
-      const [reader, copy] = [await school.seed.reader(), await desk.copy()];
-      const answer = await school
-        .as(who as keyof typeof expected)
-        .call("library/lend", { id: newId(), reader: reader.card, copy: copy.tombo });
-      expect({ who, status: answer.status }).toEqual({ who, status });
-    }
-  });
-
   test("leaves loans and timeline in agreement", async () => {
     expect(await disagreements(school)).toEqual([]);
   });

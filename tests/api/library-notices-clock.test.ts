@@ -8,7 +8,7 @@ const post = postOffice();
 
 // A school of its own: where other tests stop the clock on these days, the job's own minute may come first.
 describe("by the clock", () => {
-  const { school, desk, at, child, borrowed, rows, switchOn } = notices(post);
+  const { school, at, child, borrowed, ready, rows, switchOn } = notices(post);
   beforeAll(async () => {
     await switchOn();
   });
@@ -29,16 +29,7 @@ describe("by the clock", () => {
     await tick();
     await expect.poll(runs, { timeout: 20_000 }).toEqual(["2027-03-12"]);
     expect(await rows(reader.person)).toHaveLength(1);
-    const held = await desk.copy();
-    await school.seed.create("holds", {
-      title: (await school.as("superuser").collection("copies").getOne(held.id)).title,
-      reader: reader.id,
-      state: "ready",
-      asked_at: "2027-03-01 12:00:00.000Z",
-      queued_at: "2027-03-01 12:00:00.000Z",
-      ready_copy: held.id,
-      pickup_until: "2027-03-16",
-    });
+    await ready(reader.id, "2027-03-16");
     await tick();
     await expect.poll(async () => (await rows(reader.person)).length, { timeout: 20_000 }).toBe(2);
     await tick();

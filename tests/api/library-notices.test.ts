@@ -33,7 +33,7 @@ describe("switched off, as a new school is", () => {
 });
 
 describe("switched on", () => {
-  const { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn } = notices(post);
+  const { school, desk, at, contact, child, borrowed, ready, send, rows, mails, switchOn } = notices(post);
   beforeAll(async () => {
     await at("2027-03-09");
     await switchOn();
@@ -100,16 +100,7 @@ describe("switched on", () => {
     await contact(teacher.person, address);
     const late = await borrowed(teacher.id);
     const soon = await borrowed(teacher.id, "2027-03-12");
-    const held = await desk.copy();
-    await school.seed.create("holds", {
-      title: (await school.as("superuser").collection("copies").getOne(held.id)).title,
-      reader: teacher.id,
-      state: "ready",
-      asked_at: "2027-03-01 12:00:00.000Z",
-      queued_at: "2027-03-01 12:00:00.000Z",
-      ready_copy: held.id,
-      pickup_until: "2027-03-15",
-    });
+    const held = await ready(teacher.id, "2027-03-15");
     expect(await send()).toMatchObject({ messages: 1, notices: 3 });
     const [message] = await rows(teacher.person);
     await dispatch(school);

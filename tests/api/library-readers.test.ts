@@ -149,23 +149,4 @@ describe("readers", () => {
     expect(await until({ suspended: "true" })).toContainEqual([over.id, today]);
     expect((await school.as("Biblioteca").list("readers", { suspended: "não" })).status).toBe(400);
   });
-
-  test("are for the library and Admin", async () => {
-    const expected = {
-      guest: 401,
-      none: 403,
-      Tecnologia: 403,
-      Almoxarifado: 403,
-      deactivated: 403,
-      Admin: 200,
-      superuser: 200,
-    } as const;
-    for (const [who, status] of Object.entries(expected)) {
-      const person = (await school.seed.person()).id;
-      const answer = await school
-        .as(who as keyof typeof expected)
-        .call("library/add-reader", { id: newId(), person, category: STUDENT });
-      expect({ who, status: answer.status }).toEqual({ who, status });
-    }
-  });
 });

@@ -2,17 +2,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../domain/dates";
 import { newId } from "../support/ids";
-import { Desk, disagreements } from "../support/library";
+import { Desk, disagreements, USUAL_TERMS } from "../support/library";
 import { testSchool } from "../support/school";
 import { TEACHER } from "../support/seed";
 
 const TERMS = {
-  rule: "",
-  day_mode: "calendar_days",
-  loan_days: 14,
-  max_loans: null,
-  max_renewals: 2,
-  renewal_days: 14,
+  ...USUAL_TERMS,
   renewal_window: null,
   grace_days: 0,
   suspension_per_day: 1,

@@ -1,7 +1,8 @@
 /** A class's books handed out one by one at the desk, as to who joins in May. Rules 15 and 49. */
 import { describe, expect, test } from "vitest";
+import { reusableTextbook } from "../../domain/library/class-sets/textbooks";
 import { classSetsOf, PNLD, YEAR } from "../support/class-sets";
-import { Desk } from "../support/library";
+import { Desk, query } from "../support/library";
 import { testSchool } from "../support/school";
 
 describe("one book at the desk, for who joined in May", () => {
@@ -12,6 +13,23 @@ describe("one book at the desk, for who joined in May", () => {
     const { body } = await desk.scan(code, { reader });
     return body.kind === "loan" ? body.answer : body;
   };
+
+  test.each([
+    ["PNLD", false, "1"],
+    ["PNLD 2024", false, "1"],
+    ["Programa do município", false, "1"],
+    ["Lit PNLD", false, "1"],
+    ["PNLD", true, "0"],
+    ["", false, "0"],
+    ["", true, "0"],
+    ["PNLD Literário", false, "0"],
+    ["PNLD LITERÁRIO 2023", false, "0"],
+    ["pnld literario", false, "0"],
+    ["PNLD Literário", true, "0"],
+  ])("rule 15: of the programme %j, consumable %j, is a class's for the year: %j", async (program, consumable, expected) => {
+    const title = `(SELECT '${program}' AS program, ${consumable} AS consumable) t`;
+    expect(await query(school, `SELECT ${reusableTextbook("t")} FROM ${title}`)).toEqual([[expected]]);
+  });
 
   test("is due when the class's are, and stands on the class's sheet as from the desk", async () => {
     const { turma, readers } = await group(2);

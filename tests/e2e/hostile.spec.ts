@@ -6,21 +6,13 @@ import { SCREEN_RIGHTS } from "../api/role-screens";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { addressOf } from "./addresses";
-import { test as base, expect, type Page, watchRequests } from "./fixtures";
+import { test as base, expect, openSchool, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
 
 /** A school of its own: nobody else wants these records in their lists. */
 const test = base.extend<object, { school: TestSchool }>({
-  school: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
-    async ({}, use) => {
-      const school = new TestSchool();
-      await school.start();
-      await use(school);
-      await school.end();
-    },
-    { scope: "worker" },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+  school: [({}, use) => openSchool(new TestSchool(), use), { scope: "worker" }],
 });
 
 const RAN = "hostileScriptRan";

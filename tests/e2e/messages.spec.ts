@@ -3,7 +3,7 @@ import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { SmtpCatcher } from "../support/smtp";
 import { TestSchool } from "../support/test-school";
-import { test as base, expect, expectAccessible, type Page } from "./fixtures";
+import { test as base, expect, expectAccessible, openSchool, type Page } from "./fixtures";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -23,15 +23,7 @@ const test = base.extend<Record<never, never>, Post & { school: TestSchool }>({
     },
     { scope: "worker" },
   ],
-  school: [
-    async ({ post }, use) => {
-      const school = new TestSchool(post.environment());
-      await school.start();
-      await use(school);
-      await school.end();
-    },
-    { scope: "worker" },
-  ],
+  school: [({ post }, use) => openSchool(new TestSchool(post.environment()), use), { scope: "worker" }],
 });
 
 test.beforeEach(async ({ post, school }) => {

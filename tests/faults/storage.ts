@@ -73,13 +73,18 @@ export async function storage(): Promise<Finding[]> {
   return findings;
 }
 
-/** A backup that finds space for half of itself; then there is space again. */
-async function backupWithoutSpace(): Promise<Finding> {
+/** A school, not started yet, on a disk of its own. */
+function schoolOnDisk(): { disk: MemoryDisk; data: string; school: TestSchool } {
   const disk = new MemoryDisk(DISK_MEGABYTES);
   const data = resolve(disk.folder, "data");
   mkdirSync(data);
   copyTemplate(data);
-  const school = new TestSchool({}, "template", { data });
+  return { disk, data, school: new TestSchool({}, "template", { data }) };
+}
+
+/** A backup that finds space for half of itself; then there is space again. */
+async function backupWithoutSpace(): Promise<Finding> {
+  const { disk, data, school } = schoolOnDisk();
   const faults: string[] = [];
   const superuser = () => school.as("superuser");
   try {
@@ -107,11 +112,7 @@ async function backupWithoutSpace(): Promise<Finding> {
 }
 
 async function undergo({ name, begin, restarts }: Ordeal): Promise<Finding> {
-  const disk = new MemoryDisk(DISK_MEGABYTES);
-  const data = resolve(disk.folder, "data");
-  mkdirSync(data);
-  copyTemplate(data);
-  const school = new TestSchool({}, "template", { data });
+  const { disk, data, school } = schoolOnDisk();
   const faults: string[] = [];
   let refused = 0;
   try {

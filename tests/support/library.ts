@@ -11,6 +11,16 @@ export interface Override {
   reason: string;
 }
 
+/** What a loan remembers of the rule it was made under. */
+export const USUAL_TERMS = {
+  rule: "",
+  day_mode: "calendar_days",
+  loan_days: 14,
+  max_loans: null,
+  max_renewals: 2,
+  renewal_days: 14,
+};
+
 export class Desk {
   private readonly school: TestSchool;
 
@@ -84,14 +94,7 @@ export class Desk {
       lent_at: "2026-01-05 12:00:00.000Z",
       lent_on: "2026-01-05",
       due,
-      rule: {
-        rule: "",
-        day_mode: "calendar_days",
-        loan_days: 14,
-        max_loans: null,
-        max_renewals: 2,
-        renewal_days: 14,
-      },
+      rule: USUAL_TERMS,
       ...values,
     });
   }

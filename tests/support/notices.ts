@@ -46,10 +46,24 @@ export function notices(post: SmtpCatcher) {
     const loan = await desk.openLoan(reader, copy.id, due);
     return { ...copy, loan: loan.id };
   };
+  /** A hold of the reader's that stands ready on the shelf. */
+  const ready = async (reader: string, until: string) => {
+    const copy = await desk.copy();
+    await school.seed.create("holds", {
+      title: (await school.as("superuser").collection("copies").getOne(copy.id)).title,
+      reader,
+      state: "ready",
+      asked_at: "2027-03-01 12:00:00.000Z",
+      queued_at: "2027-03-01 12:00:00.000Z",
+      ready_copy: copy.id,
+      pickup_until: until,
+    });
+    return copy;
+  };
   const send = async () => (await school.as("Biblioteca").call("library/send-notices", { id: newId() })).body;
   const rows = async (person: string): Promise<MessageRow[]> =>
     (await school.as("Biblioteca").list("library-messages", { person, sort: "created" })).body.items;
   const mails = (address: string) => post.mails.filter(({ to }) => to.includes(address));
   const switchOn = (on = true) => school.as("Admin").collection("library_settings").update("library00000000", { notices: on });
-  return { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn };
+  return { school, desk, at, contact, child, borrowed, ready, send, rows, mails, switchOn };
 }

@@ -1,16 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cycleInWords, isReusableTextbook, isSchoolProperty } from "./textbooks";
-
-test.each([
-  ["PNLD", false, true],
-  ["PNLD 2024", false, true],
-  ["PNLD", true, false],
-  ["", false, false],
-  ["PNLD Literário", false, false],
-  ["pnld literario", false, false],
-])("of the programme %j, consumable %j, is a class's for the year: %j", (program, consumable, expected) => {
-  expect(isReusableTextbook({ program, consumable })).toBe(expected);
-});
+import { cycleInWords, isSchoolProperty } from "./textbooks";
 
 describe("the cycle of a textbook", () => {
   test.each([

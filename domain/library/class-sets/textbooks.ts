@@ -26,12 +26,11 @@ export const COMPONENTS: readonly string[] = [
 ];
 
 /**
- * Whether a title's books are a class's own for the year: reusable ones of a programme, due back with the class's. The PNLD
- * Literário is read as any other book, in days.
+ * Whether a title's books are a class's own for the year, in SQL for the title's alias: reusable ones of a programme, due back
+ * with the class's. The PNLD Literário is read as any other book, in days.
  */
-export function isReusableTextbook({ program, consumable }: { program: string; consumable: boolean }): boolean {
-  return program !== "" && !consumable && !/^pnld lit/i.test(program);
-}
+export const reusableTextbook = (title: string): string =>
+  `(${title}.program != '' AND ${title}.consumable = FALSE AND ${title}.program NOT LIKE 'PNLD Lit%')`;
 
 /** Whether the books no longer have to come back to the programme: after its last year they are the school's own. */
 export function isSchoolProperty(cycleEnd: number, year: number): boolean {

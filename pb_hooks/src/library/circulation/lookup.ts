@@ -1,6 +1,7 @@
 /** From what a scanner sends to a reader or a copy. */
 
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
+import { reusableTextbook } from "../../../../domain/library/class-sets/textbooks";
 import { cleanCode, spellings } from "../../../../domain/library/codes";
 import type { ScannedCopy } from "../../../../domain/library/commands";
 import { type Refusal, refuse } from "../../../../domain/refusal";
@@ -99,12 +100,9 @@ export interface CopyRecord {
   lent: { at: string; on: string; lost_on: string; renewals: number; max_renewals: number };
 }
 
-/** isReusableTextbook of domain/, for a title's alias in SQL. */
-export const isTextbook = (title: string): string =>
-  `(${title}.program != '' AND ${title}.consumable = FALSE AND ${title}.program NOT LIKE 'PNLD Lit%')`;
-/** The same for a copy's alias: from an index of the textbooks alone. */
+/** Whether a copy's title is a reusable textbook, for the copy's alias in SQL: from an index of the textbooks alone. */
 export const ofTextbook = (copy: string): string =>
-  `EXISTS (SELECT 1 FROM titles b WHERE b.id = ${copy}.title AND ${isTextbook("b")})`;
+  `EXISTS (SELECT 1 FROM titles b WHERE b.id = ${copy}.title AND ${reusableTextbook("b")})`;
 
 const COPY = selection({
   id: ["c.id", ""],
@@ -115,7 +113,7 @@ const COPY = selection({
   state: ["c.state", ""],
   material_type: ["c.material_type", ""],
   minimum_age: ["t.minimum_age", 0],
-  textbook: [isTextbook("t"), false],
+  textbook: [reusableTextbook("t"), false],
   consumable: ["t.consumable", false],
   awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
   loan: ["l.id", ""],

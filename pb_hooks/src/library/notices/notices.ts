@@ -12,6 +12,7 @@ import { type NoticeBook, noticeLetter } from "../../../../domain/library/notice
 import { kindOf } from "../../../../domain/library/notices/notices";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { isOpen } from "../../../../domain/platform/calendar";
+import { FIRST_ROWS, nextRows } from "../../../../domain/platform/pace";
 import { refuse } from "../../../../domain/refusal";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
@@ -21,8 +22,7 @@ import { post } from "../../platform/outbox";
 import { calendarWithHours, librarySettings } from "../../platform/settings";
 import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readersOfReadyHolds, readersToAsk } from "./notice-plan";
 
-/** Readers to a transaction: the desk gets its turn in between. */
-const READERS_AT_ONCE = 25;
+const READERS_AT_ONCE = 100;
 const SHOWN = 100;
 /** Nobody is written to at night. */
 const FIRST_MINUTE = 7 * 60;
@@ -112,11 +112,16 @@ function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
 
 function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly string[], withLoans: boolean): Counted {
   const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
-  for (const some of chunks(readers)) {
+  for (let start = 0, most = FIRST_ROWS; start < readers.length; ) {
+    const some = readers.slice(start, start + most);
     // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
-    const made = transact(app, (tx) =>
-      planNotices(tx, terms, some, withLoans).map((planned) => write(tx, actor, terms.today, planned)),
-    );
+    const made = transact(app, (tx) => {
+      const began = Date.now();
+      const written = planNotices(tx, terms, some, withLoans).map((planned) => write(tx, actor, terms.today, planned));
+      most = nextRows(most, Date.now() - began);
+      return written;
+    });
+    start += some.length;
     for (const one of made) {
       counted.notices += one.notices;
       counted.messages += one.messages;
