@@ -1,0 +1,127 @@
+/** Which rules of the library are named by a test that runs: read from the syntax of the test files. */
+import { parseSync } from "vite";
+
+const RUNNERS = ["test", "it", "describe"];
+/** `test.each`'s rows are titles where the title says "%s". */
+const ROWS = "each";
+/** Declared, but not run: a word for a rule that nothing holds. */
+const NOT_RUN = ["skip", "skipIf", "runIf", "todo", "fixme", "fail", "fails"];
+const RULES = /\brules? (\d+(?:(?:, | and )\d+)*)/gi;
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+
+/** "rule 9", "rules 9 and 10", "rules 19, 20 and 27", as they stand in quotes. */
+export const rulesNamed = (text: string): number[] =>
+  [...text.matchAll(RULES)].flatMap((match) => match[1]!.split(/\D+/).map(Number));
+
+/** The words of `test.describe.skip(…)`, `test.each(…)(…)`: ["test", "describe", "skip"], ["test", "each"]; none for other calls. */
+function calleeWords(callee: unknown): string[] {
+  if (!isNode(callee)) {
+    return [];
+  }
+  switch (callee.type) {
+    case "Identifier":
+      return [String(callee.name)];
+    case "MemberExpression":
+      return [...calleeWords(callee.object), ...calleeWords(callee.property)];
+    case "CallExpression":
+      return calleeWords(callee.callee);
+    default:
+      return [];
+  }
+}
+
+/** All text in quotes within a node, functions left out: what they say is no title. */
+function textsOf(node: Node): string[] {
+  if (node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression") {
+    return [];
+  }
+  if (node.type === "Literal" && typeof node.value === "string") {
+    return [node.value];
+  }
+  if (node.type === "TemplateElement" && isNode(node) && typeof node.value === "object" && node.value !== null) {
+    return "cooked" in node.value ? [String(node.value.cooked)] : [];
+  }
+  return childrenOf(node).flatMap(textsOf);
+}
+
+function argumentsOf(call: Node): Node[] {
+  return Array.isArray(call.arguments) ? call.arguments.filter(isNode) : [];
+}
+
+/** The rules that the titles of a file's tests name, of those tests that are run; a title of a `describe` counts where one runs in it. */
+export function rulesHeld(path: string, source: string): number[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0 || !isNode(program)) {
+    throw new Error(`${path} is no TypeScript: ${errors[0]?.message}`);
+  }
+  const tables = new Map(childrenOf(program).flatMap(declaredIn));
+  return within(program, tables).rules;
+}
+
+/** Named tables at the head of a file, as `test.each(CASES)` uses them. */
+function declaredIn(node: Node): [string, Node][] {
+  if (node.type !== "VariableDeclaration") {
+    return [];
+  }
+  return childrenOf(node).flatMap(({ id, init }): [string, Node][] =>
+    isNode(id) && isNode(init) ? [[String(id.name), init]] : [],
+  );
+}
+
+interface Held {
+  rules: number[];
+  runs: boolean;
+}
+
+function within(node: Node, tables: ReadonlyMap<string, Node>): Held {
+  const words = node.type === "CallExpression" ? calleeWords(node.callee) : [];
+  const args = argumentsOf(node);
+  const runner = words.findLast((word) => RUNNERS.includes(word));
+  const isDeclaration = runner && RUNNERS.includes(words[0]!) && args.some(({ type }) => type.endsWith("FunctionExpression"));
+  if (!isDeclaration) {
+    return joined(childrenOf(node), tables);
+  }
+  if (words.some((word) => NOT_RUN.includes(word)) || skipsItself(args)) {
+    return { rules: [], runs: false };
+  }
+  const inner = joined(args, tables);
+  const runs = runner !== "describe" || inner.runs;
+  const rows = words.at(-1) === ROWS && isNode(node.callee) ? argumentsOf(node.callee) : [];
+  const named = rows.map((row) => (row.type === "Identifier" ? tables.get(String(row.name)) : row)).filter(isNode);
+  const titles = [args[0]!, ...named].flatMap(textsOf);
+  return { rules: runs ? [...rulesNamed(titles.join("\n")), ...inner.rules] : [], runs };
+}
+
+function joined(nodes: readonly Node[], tables: ReadonlyMap<string, Node>): Held {
+  const parts = nodes.map((node) => within(node, tables));
+  return { rules: parts.flatMap(({ rules }) => rules), runs: parts.some(({ runs }) => runs) };
+}
+
+/** `test.skip()` as a statement of the test's own body. */
+function skipsItself(args: readonly Node[]): boolean {
+  return args.some(({ type, body }) => {
+    if (!type.endsWith("FunctionExpression") || !isNode(body)) {
+      return false;
+    }
+    return childrenOf(body).some(({ expression }) => {
+      const words = isNode(expression) && expression.type === "CallExpression" ? calleeWords(expression.callee) : [];
+      return (
+        words.length > 1 &&
+        NOT_RUN.includes(words.at(-1)!) &&
+        argumentsOf(expression as Node).every(({ type: kind }) => !kind.endsWith("FunctionExpression"))
+      );
+    });
+  });
+}
