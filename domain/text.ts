@@ -14,6 +14,9 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 // Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
 const MARKS = /[\u0300-\u036f]/g;
 const UNDIVIDED = /[ßæœøłđðþı]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/g;
+const SPACES = / {2,}/g;
 const NO_WORD = /[^a-z0-9\u00df-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\uff66-\uffdc]+/g;
 
 /**
@@ -40,13 +43,7 @@ export function searchWords(query: string): string[] {
 
 /** Inner white space as single spaces, none at the ends, no control characters, none that turn the direction of reading. */
 export function tidy(value: string): string {
-  return (
-    value
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-      .replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/g, " ")
-      .replace(/ {2,}/g, " ")
-      .trim()
-  );
+  return value.replace(UNSEEN, " ").replace(SPACES, " ").trim();
 }
 
 /** "1 livro", "3 livros": the number with the right form of the noun. */

@@ -17,6 +17,19 @@ export interface Description {
 
 /** Around the words that are not sorted by: ISO 6630's signs, as programs put them into Unicode. */
 const NOT_SORTED = /[\u0088\u0089\u0098\u009c]/g;
+// Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
+const CUTTER = /^\.?[A-Za-z]{1,2}\d/;
+const SENTENCE_END = /([^.\s]{3})\.$/;
+const TERM_POINT = /([^.\s]{2})\.$/;
+const TERM_END = /\s*[,;]$/;
+const NAME_END = /\s*[,;:/]\s*$/;
+const ISBN_LABEL = /^ISBN[: ]*/i;
+const ISBN_NOTE = /\s*[(:;].*$/;
+const SEPARATOR = /\s*;\s*/g;
+const LANGUAGE = /^[a-z]{3}$/;
+const YEAR = /^[12]\d{3}$/;
+const NO_LANGUAGE = ["und", "zxx", "mul"];
+const SEGMENTS = /[/']/g;
 /** Each subject's parts are joined by this, as catalogues print them. */
 const SUBDIVISION = " - ";
 const LONGEST_SUMMARY = 5000;
@@ -33,7 +46,7 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
     year: text("year") || codedYear(record, format),
     edition: text("edition"),
     volume: text("volume"),
-    cdd: text("cdd").replace(/[/']/g, ""),
+    cdd: text("cdd").replace(SEGMENTS, ""),
     cdu: text("cdu"),
     cutter: text("cutter"),
     subjects: terms(subjectFields(record, format).flatMap((field) => subjectsIn(field, format))),
@@ -63,9 +76,7 @@ export function namesAge(value: string, { indicators }: DataField): boolean {
 }
 
 /** A letter and figures; 090 $b may also be a date or a volume. */
-function isCutter(value: string): boolean {
-  return /^\.?[A-Za-z]{1,2}\d/.test(value.trim());
-}
+const isCutter = (value: string): boolean => CUTTER.test(value.trim());
 
 const ACCEPTED: Readonly<Partial<Record<Placed, (value: string, field: DataField) => boolean>>> = {
   cutter: isCutter,
@@ -100,7 +111,7 @@ function plain(value: string): string {
 
 /** A point at the end of a sentence, not of an initial. */
 function withoutPoint(text: string): string {
-  return text.endsWith(".") ? text.replace(/([^.\s]{3})\.$/, "$1") : text;
+  return text.endsWith(".") ? text.replace(SENTENCE_END, "$1") : text;
 }
 
 function titleOf(record: MarcRecord, format: MarcFormat): string {
@@ -120,10 +131,7 @@ function isbnText(record: MarcRecord, format: MarcFormat): string {
 
 /** "0914378260 (pbk.)" and "85-359-0277-5 : R$ 20,00" are the number. */
 export function bareIsbn(value: string): string {
-  return tidy(value)
-    .replace(/^ISBN[: ]*/i, "")
-    .replace(/\s*[(:;].*$/, "")
-    .trim();
+  return tidy(value).replace(ISBN_LABEL, "").replace(ISBN_NOTE, "").trim();
 }
 
 /** Translators and illustrators stay in the record; who wrote or edited the work is an author. */
@@ -152,7 +160,7 @@ export function authorName(field: DataField, format: MarcFormat): string {
       ? `${entry}, ${rest.replace(/^[,\s]+/, "")}`
       : entry
     : [entry, rest].filter(Boolean).join(" ");
-  return withoutPoint(MAY_END.has(name.slice(-1)) ? name.replace(/\s*[,;:/]\s*$/, "") : name);
+  return withoutPoint(MAY_END.has(name.slice(-1)) ? name.replace(NAME_END, "") : name);
 }
 
 export function subjectFields(record: MarcRecord, format: MarcFormat): DataField[] {
@@ -163,7 +171,7 @@ export function subjectFields(record: MarcRecord, format: MarcFormat): DataField
 export function subjectsIn(field: DataField, format: MarcFormat): string[] {
   const term = (value: string) => {
     const text = plain(value);
-    return MAY_END.has(text.slice(-1)) ? text.replace(/([^.\s]{2})\.$/, "$1").replace(/\s*[,;]$/, "") : text;
+    return MAY_END.has(text.slice(-1)) ? text.replace(TERM_POINT, "$1").replace(TERM_END, "") : text;
   };
   const free = format === "marc21" ? field.tag === "653" : field.tag === "610";
   if (free) {
@@ -180,13 +188,13 @@ function languageOf(record: MarcRecord, format: MarcFormat): string {
   const { tag, code } = PLACES[format].language;
   const coded = format === "marc21" ? controlValue(record, "008").slice(35, 38) : "";
   const said = subfieldOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
-  return (/^[a-z]{3}$/.test(coded) && !["und", "zxx", "mul"].includes(coded) ? coded : said).toLowerCase().trim();
+  return (LANGUAGE.test(coded) && !NO_LANGUAGE.includes(coded) ? coded : said).toLowerCase().trim();
 }
 
 function codedYear(record: MarcRecord, format: MarcFormat): string {
   const year =
     format === "marc21" ? controlValue(record, "008").slice(7, 11) : subfieldOf(fieldsUnder(record, "100")[0], "a").slice(9, 13);
-  return /^[12]\d{3}$/.test(year) ? year : "";
+  return YEAR.test(year) ? year : "";
 }
 
 /** The copies' numbers, and what each says of itself. */
@@ -197,6 +205,6 @@ function itemCells(record: MarcRecord, format: MarcFormat): Record<string, strin
 
 /** A list as one cell holds it; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */
 function terms(values: readonly string[]): string {
-  const named = values.map((value) => value.replace(/\s*;\s*/g, ", ")).filter(Boolean);
+  const named = values.map((value) => value.replace(SEPARATOR, ", ")).filter(Boolean);
   return named.length === 0 ? "" : `${named.join("; ")};`;
 }

@@ -41,11 +41,15 @@ export function isControlTag(tag: string): boolean {
   return tag.startsWith("00");
 }
 
+// Asked two dozen times of each record of a file: by index, since the server's interpreter needs ten times as long for a `for … of`.
+
 /** The data fields under any of the tags, in the record's order. */
-export function fieldsUnder(record: MarcRecord, ...tags: readonly string[]): DataField[] {
+export function fieldsUnder({ fields }: MarcRecord, ...tags: readonly string[]): DataField[] {
   const found: DataField[] = [];
-  for (const field of record.fields) {
-    if (tags.includes(field.tag) && !isControl(field)) {
+  const only = tags.length === 1 ? tags[0] : undefined;
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index]!;
+    if ((only === undefined ? tags.includes(field.tag) : field.tag === only) && !isControl(field)) {
       found.push(field);
     }
   }
@@ -54,11 +58,11 @@ export function fieldsUnder(record: MarcRecord, ...tags: readonly string[]): Dat
 
 /** The first value under the code; empty when there is none. */
 export function subfieldOf(field: DataField | undefined, code: string): string {
-  if (field) {
-    for (const [own, value] of field.subfields) {
-      if (own === code) {
-        return value;
-      }
+  const subfields = field ? field.subfields : [];
+  for (let index = 0; index < subfields.length; index++) {
+    const subfield = subfields[index]!;
+    if (subfield[0] === code) {
+      return subfield[1];
     }
   }
   return "";
