@@ -131,7 +131,7 @@ test("MARCXML that is too large is not sent: what to do instead is said where it
   truncateSync(file, 125_000_000);
   await upload(page, "Livros e exemplares", file);
   await expect(page.getByRole("alert")).toHaveText(
-    /^O arquivo tem 120 MB, e o limite é 50 MB\. Em MARCXML cabem cerca de 40 mil registros: exporte o acervo em ISO 2709/,
+    /^O arquivo tem 120 MB, e o limite é 50 MB\. Em MARCXML cabem até uns 40 mil registros: exporte o acervo em ISO 2709/,
   );
   await expectAccessible(page);
   expect(sent).toBe(0);

@@ -56,7 +56,7 @@ function requireSize({ size }: File, isXml: boolean): void {
     throw new UnusableFileError(
       `O arquivo tem ${megabytes(size)}, e o limite é ${megabytes(MAX_FILE_BYTES)}. ${
         isXml
-          ? "Em MARCXML cabem cerca de 40 mil registros: exporte o acervo em ISO 2709 (.mrc), que ocupa um terço, ou em várias partes, e importe uma de cada vez."
+          ? "Em MARCXML cabem até uns 40 mil registros: exporte o acervo em ISO 2709 (.mrc), que ocupa um terço, ou em várias partes, e importe uma de cada vez."
           : "Divida-o em partes (uma planilha, com os nomes das colunas em cada parte) e importe uma de cada vez."
       }`,
     );
