@@ -43,6 +43,7 @@ export const contracts = {
   "library/copy-locations": inventory.copyLocations,
   "library/inventory-scan": inventory.inventoryScan,
   "library/inventory-progress": inventory.inventoryProgress,
+  "library/inventory-places": inventory.inventoryPlaces,
   "library/close-inventory": inventory.closeInventory,
   "library/reopen-inventory": inventory.reopenInventory,
   "library/hold": holds.placeHold,

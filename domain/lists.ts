@@ -241,8 +241,18 @@ export const LISTS = {
   "reader-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["reader"], sorts: ["returned_at"], of: "reader" },
   "title-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["title"], sorts: ["lent_at"], of: "title" },
   "never-read": { collection: "titles", roles: ["Biblioteca"], filters: [], sorts: ["title", "created"] },
-  "inventory-pending": { collection: "copies", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
-  "inventory-missing": { collection: "inventory_missing", roles: ["Biblioteca"], filters: ["inventory"], sorts: ["tombo"] },
+  "inventory-pending": {
+    collection: "copies",
+    roles: ["Biblioteca"],
+    filters: ["inventory", "location", "placeless"],
+    sorts: ["tombo"],
+  },
+  "inventory-missing": {
+    collection: "inventory_missing",
+    roles: ["Biblioteca"],
+    filters: ["inventory", "location", "placeless"],
+    sorts: ["tombo"],
+  },
   "inventory-scans": {
     collection: "inventory_scans",
     roles: ["Biblioteca"],

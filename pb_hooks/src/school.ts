@@ -40,7 +40,7 @@ import { closedHolds, holds } from "./library/holds/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/holds/hold-sweep";
 import { copyLocations, inventoryScan, startInventory } from "./library/inventory/inventory";
 import { closeInventory, reopenInventory, resumeInventories as resumeCounts } from "./library/inventory/inventory-closing";
-import { inventoryProgress } from "./library/inventory/inventory-figures";
+import { inventoryPlaces, inventoryProgress } from "./library/inventory/inventory-figures";
 import { inventoryMissing, inventoryPending, inventoryScans } from "./library/inventory/inventory-lists";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./library/lists";
 import { noticeTexts, saveNoticeText } from "./library/notices/notice-texts";
@@ -109,6 +109,7 @@ const handlers = {
   "library/copy-locations": copyLocations,
   "library/inventory-scan": inventoryScan,
   "library/inventory-progress": inventoryProgress,
+  "library/inventory-places": inventoryPlaces,
   "library/close-inventory": closeInventory,
   "library/reopen-inventory": reopenInventory,
   "library/hold": placeHold,

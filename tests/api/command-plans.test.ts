@@ -104,7 +104,9 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/start-inventory", { id: made.inventory, name: "Inventário", location: "Estante 1" }],
   ["library/inventory-scan", { id: newId(), inventory: made.inventory, code: tombo(5100) }],
   ["library/inventory-progress", { inventory: made.inventory }],
+  ["library/inventory-places", { inventory: made.inventory }],
   ["library/close-inventory", { inventory: made.inventory }],
+  ["library/inventory-places", { inventory: made.inventory }],
   ["library/reopen-inventory", { inventory: made.inventory }],
   ["library/merge-preview", { titles: `${id("t", 1503)},${id("t", 1504)}` }],
   ["library/merge-titles", { keep: id("t", 1503), merge: [id("t", 1504)] }],
@@ -164,10 +166,10 @@ const ELSEWHERE: readonly ContractPath[] = [
 /** What these walk still: some count or close everything there is, the others have no index that leads to their few rows. */
 const WALKS: Partial<Record<ContractPath, RegExp>> = {
   "library/close-inventory": /^SCAN c$/,
-  "library/copy-locations": /^SCAN copies$/,
   "platform/home": /^SCAN people$/,
   "library/inventory-progress": /^SCAN c$/,
   "library/unmark-labelled": /^SCAN copies$/,
+  "library/inventory-places": /^SCAN c$/,
 };
 
 describe("commands and reads in a grown school", () => {

@@ -41,6 +41,32 @@ describe("inventory", () => {
     return { id: body.id, location, copies };
   }
 
+  test("rule 46: what nobody has seen is told place by place, and listed for one place or for none, before and after the end", async () => {
+    const { id: material_type } = await school.seed.create("material_types", { name: `Mapa ${newId()}`, lendable: true });
+    const [one, two] = [`Sala ${newId()}`, `Sala ${newId()}`].sort() as [string, string];
+    const shelves = [];
+    for (const location of [one, one, two, ""]) {
+      shelves.push(await desk.copy({ location, material_type }));
+    }
+    const { body } = await librarian().call("library/start-inventory", { id: newId(), name: "Mapas", material_type });
+    await scan(body.id, shelves[0]!.tombo);
+    const places = async () => (await librarian().call("library/inventory-places", { inventory: body.id })).body.places;
+    const tombos = async (list: "inventory-pending" | "inventory-missing", filters: Record<string, string>) =>
+      (await librarian().list(list, { inventory: body.id, ...filters })).body.items.map(({ tombo }) => tombo);
+    const unseen = [
+      { location: "", copies: 1 },
+      { location: one, copies: 1 },
+      { location: two, copies: 1 },
+    ];
+    for (const list of ["inventory-pending", "inventory-missing"] as const) {
+      expect(await places()).toEqual(unseen);
+      expect(await tombos(list, { location: one })).toEqual([shelves[1]!.tombo]);
+      expect(await tombos(list, { placeless: "true" })).toEqual([shelves[3]!.tombo]);
+      expect(await tombos(list, { location: "Nenhures" })).toEqual([]);
+      await close(body.id);
+    }
+  });
+
   test("a copy is counted once, however often it is scanned and by whom", async () => {
     const { id, copies } = await shelf(3);
     expect(await progress(id)).toMatchObject({ counted: 0, pending: 3 });

@@ -19,6 +19,8 @@ const VALUES: Record<string, string> = {
   suspended: "true",
   expired: "true",
   inventory: "i00000000000001",
+  location: "Estante 1",
+  placeless: "true",
   outcome: "elsewhere",
   open: "true",
   ids: "r00000000000001,r00000000000002",

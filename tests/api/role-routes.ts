@@ -43,6 +43,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "library/copy-locations": { may: LIBRARY },
   "library/inventory-scan": { may: LIBRARY, input: { id: MISSING, inventory: MISSING, code: "999999" } },
   "library/inventory-progress": { may: LIBRARY, input: { inventory: MISSING } },
+  "library/inventory-places": { may: LIBRARY, input: { inventory: MISSING } },
   "library/close-inventory": { may: LIBRARY, input: { inventory: MISSING } },
   "library/reopen-inventory": { may: LIBRARY, input: { inventory: MISSING } },
   "library/mark-labelled": { may: LIBRARY, input: { copies: [MISSING] } },

@@ -98,7 +98,10 @@ test("a book that is on loan and stands on the shelf is returned there and then"
   await expect(page.getByRole("button", { name: "Devolver Dom Casmurro" })).toBeHidden();
 });
 
-test("how far a closing is comes by itself, to who did not press the button too", async ({ school, signedIn }) => {
+test("how far a closing is comes by itself, and of a whole school's list nothing is printed unasked", async ({
+  school,
+  signedIn,
+}) => {
   const { id: title } = await school.seed.title({}, { copies: 0 });
   const location = `Depósito ${newId()}`;
   await query(
@@ -128,6 +131,24 @@ test("how far a closing is comes by itself, to who did not press the button too"
   const said: string[] = await page.evaluate(() => Reflect.get(window, "said"));
   expect(said.some((text) => /^Encerrando: [1-5]\.\d{3} de 5\.500 exemplares$/.test(text))).toBe(true);
   await expect(page.getByRole("link", { name: "Não localizados 5.500" })).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Imprimir a lista" }).click();
+  await expect(page.getByText("São 5.500 exemplares, cerca de 184 folhas A4. Para imprimir, escolha")).toBeVisible();
+  const print = page.getByRole("button", { name: "Imprimir" });
+  await expect(print).toBeDisabled();
+  await expect(page.getByRole("row")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Parte" }).click();
+  await page.getByRole("option", { name: "4 de 4 · 4.501 a 5.500" }).click();
+  await expect(page.getByText("Nesta parte, 1.000 exemplares, cerca de 34 folhas A4; ao todo, 5.500")).toBeVisible();
+  await expect(print).toBeEnabled();
+  await expect(page.getByRole("row")).toHaveCount(1001);
+  await expect(page).toHaveURL(/parte=4/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar a planilha" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(5501);
 });
 
 test("a phone's camera counts where the browser can read codes", async ({ school, signedIn }) => {

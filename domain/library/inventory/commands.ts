@@ -74,6 +74,20 @@ export const inventoryProgress = read<InventoryProgress>()({
   refusals: ["not_found"],
 });
 
+/** Copies that are still to be seen, or once it is closed were not found, in one place; "" for those without one. */
+export interface UnseenPlace {
+  location: string;
+  copies: number;
+}
+
+export const inventoryPlaces = read<{ places: UnseenPlace[] }>()({
+  path: "library/inventory-places",
+  roles: LIBRARY,
+  summary: "How many copies are still to be seen in each place, or were not found there once the inventory is closed.",
+  input: z.object({ inventory }),
+  refusals: ["not_found"],
+});
+
 export const closeInventory = command<InventoryFigures>()({
   path: "library/close-inventory",
   roles: LIBRARY,

@@ -12,7 +12,7 @@ import { readableIds } from "./list-rules";
 import { type Clause, type Found, pageOfIds, type Read, type ReadJson, type Search, searchFor } from "./list-search";
 
 /** Gives null when the value makes no sense. */
-type Filter = (value: string, today: Day) => Clause | null;
+export type Filter = (value: string, today: Day) => Clause | null;
 
 /** How one list is read: an area's description of it. */
 export interface ListSource<Name extends ListName> {

@@ -1,6 +1,11 @@
 /** How far an inventory is. */
 import type { InputOf } from "../../../../domain/contract";
-import type { InventoryProgress, inventoryProgress as progressContract } from "../../../../domain/library/inventory/commands";
+import type {
+  InventoryProgress,
+  inventoryPlaces as placesContract,
+  inventoryProgress as progressContract,
+  UnseenPlace,
+} from "../../../../domain/library/inventory/commands";
 import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import { type App, all, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -59,4 +64,19 @@ export function inventoryProgress({ app }: Call, input: InputOf<typeof progressC
     { name: "", scans: 0 },
   );
   return { ...figures(app, inventory), people };
+}
+
+export function inventoryPlaces({ app }: Call, input: InputOf<typeof placesContract>): { places: UnseenPlace[] } {
+  const inventory = requireInventory(app, input.inventory);
+  const from =
+    inventory.getString("closed_at") === ""
+      ? `copies c WHERE ${PENDING}`
+      : "inventory_missing m CROSS JOIN copies c ON c.id = m.copy WHERE m.inventory = {:inventory}";
+  const places = all(
+    app,
+    `SELECT c.location, COUNT(*) AS copies FROM ${from} GROUP BY c.location ORDER BY c.location COLLATE NOCASE`,
+    { inventory: inventory.id },
+    { location: "", copies: 0 },
+  );
+  return { places };
 }

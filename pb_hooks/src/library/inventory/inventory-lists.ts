@@ -3,7 +3,7 @@
 import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { UnseenRow } from "../../../../domain/lists";
-import { type ListSource, reference } from "../../platform/list";
+import { type Filter, type ListSource, reference } from "../../platform/list";
 import { type Found, matching, type Read, type Search } from "../../platform/list-search";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn } from "../lists";
@@ -18,6 +18,12 @@ const copiesWith =
     const sql = `${copy} IN (SELECT c.id FROM copies c WHERE c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")}))${byCode}`;
     return { where: { sql, params: { match: search.terms.join(" "), ...codes } } };
   };
+
+/** Copies of one place, or of none; `place` is the column or query that names it. */
+const inPlace = (place: string): { location: Filter; placeless: Filter } => ({
+  location: (value) => ({ sql: `${place} = {:location}`, params: { location: value } }),
+  placeless: (value) => (value === "true" ? { sql: `${place} = ''`, params: {} } : null),
+});
 
 const UNSEEN_SHAPE = {
   id: "",
@@ -43,7 +49,7 @@ export const inventoryPending: ListSource<"inventory-pending"> = {
   from: "copies c",
   id: "c.id",
   search: copiesWith("c.id"),
-  filters: { inventory: reference("inventory", PENDING) },
+  filters: { inventory: reference("inventory", PENDING), ...inPlace("c.location") },
   sorts: { tombo: ["c.tombo COLLATE NOCASE"] },
   rows: (read, ids) => unseen(read, "c.id", "copies c", ids),
 };
@@ -52,7 +58,10 @@ export const inventoryMissing: ListSource<"inventory-missing"> = {
   from: "inventory_missing m",
   id: "m.id",
   search: copiesWith("m.copy"),
-  filters: { inventory: reference("inventory", "m.inventory = {:inventory}") },
+  filters: {
+    inventory: reference("inventory", "m.inventory = {:inventory}"),
+    ...inPlace("(SELECT c.location FROM copies c WHERE c.id = m.copy)"),
+  },
   sorts: { tombo: ["m.tombo COLLATE NOCASE", "m.id"] },
   rows: (read, ids) => unseen(read, "m.id", "inventory_missing m JOIN copies c ON c.id = m.copy", ids),
 };

@@ -1,90 +1,150 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import type { UnseenRow } from "../../../../domain/lists";
 import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
 import { type CallError, sentenceOf } from "../../data/errors";
-import { fetchWholeList } from "../../data/lists";
+import { FULL_LIST_BATCH } from "../../data/facts";
+import { fetchList, fetchWholeList } from "../../data/lists";
 import { useRecord } from "../../data/records";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { formatNumber } from "../../ui/format";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { byPlace, choiceIn, partRange, placeFilters, ROWS_AT_ONCE, sizeOf, UNSEEN_CSV, type UnseenChoice } from "./missing-list";
+import { UnseenOptions } from "./UnseenOptions";
 
-/** What is still to be found, on paper: by place, in the order of the shelves, with a box to tick. */
+const NO_ROWS: readonly UnseenRow[] = [];
+const NO_PLACES = { places: [] };
+
+/**
+ * What is still to be found, on paper: by place, in the order of the shelves, with a box to tick. How much it is stands there
+ * first; of a whole school's shelves nothing is laid out before a place or a part is chosen.
+ */
 export default function MissingSheet() {
   const { id = "" } = useParams();
+  const [address, setAddress] = useSearchParams();
   const inventory = useRecord("inventories", id);
-  const name = inventory.data?.closed_at ? "inventory-missing" : "inventory-pending";
+  const places = useRead("library/inventory-places", { inventory: id });
+  const closed = inventory.data?.closed_at !== "";
+  const name = closed ? "inventory-missing" : "inventory-pending";
+  const choice = choiceIn(address);
+  const { places: known } = places.data ?? NO_PLACES;
+  const size = sizeOf(known, choice.location);
+  const part = size.parts > 1 ? Math.min(choice.part, size.parts) : 1;
+  const filters = { inventory: id, ...placeFilters(choice.location) };
+  const ready = inventory.data !== undefined && places.data !== undefined;
   const rows = useQuery<UnseenRow[], CallError>({
-    queryKey: [name, "print", id],
-    queryFn: () => fetchWholeList(name, { filters: { inventory: id } }),
-    enabled: inventory.data !== undefined,
+    queryKey: [name, "print", filters, part],
+    queryFn: ({ signal }) => fetchPart(name, filters, part, signal),
+    enabled: ready && part > 0 && size.copies > 0,
   });
-  const error = inventory.error ?? rows.error;
-  const places = byPlace(rows.data ?? []);
+  const shown = rows.data ?? NO_ROWS;
+  const choose = ({ location, part: next }: UnseenChoice) => {
+    const chosen = { ...(location === null ? {} : { local: location }), ...(next > 0 ? { parte: String(next) } : {}) };
+    setAddress(chosen, { replace: true });
+  };
+  const failed = [inventory, places, rows].find(({ isLoadingError }) => isLoadingError);
+  const { from, to } = partRange(part, size.copies);
   return (
     <PrintSheet
-      title={inventory.data?.closed_at ? "Não localizados" : "Faltam contar"}
-      subtitle={inventory.data && `${inventory.data.name} · ${count(rows.data?.length ?? 0, "exemplar", "exemplares")}`}
+      title={closed ? "Não localizados" : "Faltam contar"}
       tab={inventory.data?.name}
+      subtitle={
+        shown.length === 0
+          ? inventory.data?.name
+          : [
+              inventory.data?.name,
+              count(size.copies, "exemplar", "exemplares"),
+              size.parts > 1 ? `parte ${part} de ${size.parts}, ${formatNumber(from)} a ${formatNumber(to)}` : "",
+            ]
+              .filter(Boolean)
+              .join(" · ")
+      }
       back={`/inventario/${id}`}
-      ready={(rows.data?.length ?? 0) > 0}
+      ready={shown.length > 0}
+      options={
+        ready && known.length > 0 ? (
+          <UnseenOptions
+            places={known}
+            choice={{ ...choice, part: size.parts > 1 ? part : 0 }}
+            onChoose={choose}
+            file={
+              <ExportButton
+                fileName={closed ? "nao-localizados" : "faltam"}
+                label="Baixar a planilha"
+                columns={UNSEEN_CSV}
+                loadAll={() => fetchWholeList(name, { filters })}
+              />
+            }
+          />
+        ) : null
+      }
     >
-      {error ? (
-        <ErrorState sentence={sentenceOf(error)} onRetry={() => void rows.refetch()} />
-      ) : !rows.data ? (
+      {failed?.error ? (
+        <ErrorState sentence={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : !ready || rows.isLoading ? (
         <LoadingRows />
-      ) : rows.data.length === 0 ? (
-        <EmptyState drawing="books" sentence="Não falta nenhum exemplar." />
+      ) : size.copies === 0 ? (
+        <EmptyState drawing="books" sentence={known.length > 0 ? "Aqui não falta nenhum." : "Não falta nenhum exemplar."} />
       ) : (
-        places.map(([place, copies]) => (
-          <section key={place}>
-            <h2>{place || "Sem local"}</h2>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Achado</th>
-                  <th scope="col">Chamada</th>
-                  <th scope="col">Tombo</th>
-                  <th scope="col">Título</th>
-                </tr>
-              </thead>
-              <tbody>
-                {copies.map((row) => (
-                  <tr key={row.id}>
-                    <td aria-label="A marcar">☐</td>
-                    <td>
-                      <Code>{row.call_number}</Code>
-                    </td>
-                    <td>
-                      <Code>{row.tombo}</Code>
-                    </td>
-                    <td>{row.title_name}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        ))
+        byPlace(shown).map(([place, copies]) => <PlaceTable key={place} place={place} copies={copies} />)
       )}
     </PrintSheet>
   );
 }
 
-const collator = new Intl.Collator("pt-BR", { numeric: true });
+function PlaceTable({ place, copies }: { place: string; copies: readonly UnseenRow[] }) {
+  return (
+    <section>
+      <h2>{place || "Sem local"}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Achado</th>
+            <th scope="col">Chamada</th>
+            <th scope="col">Tombo</th>
+            <th scope="col">Título</th>
+          </tr>
+        </thead>
+        <tbody>
+          {copies.map((row) => (
+            <tr key={row.id}>
+              <td aria-label="A marcar">☐</td>
+              <td>
+                <Code>{row.call_number}</Code>
+              </td>
+              <td>
+                <Code>{row.tombo}</Code>
+              </td>
+              <td>{row.title_name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
-function byPlace(rows: readonly UnseenRow[]): [string, UnseenRow[]][] {
-  const places = new Map<string, UnseenRow[]>();
-  for (const row of rows) {
-    const known = places.get(row.location);
-    if (known) {
-      known.push(row);
-    } else {
-      places.set(row.location, [row]);
+const PAGES_OF_A_PART = ROWS_AT_ONCE / FULL_LIST_BATCH;
+
+async function fetchPart(
+  name: "inventory-pending" | "inventory-missing",
+  filters: Record<string, string>,
+  part: number,
+  signal: AbortSignal,
+): Promise<UnseenRow[]> {
+  const rows: UnseenRow[] = [];
+  const first = (part - 1) * PAGES_OF_A_PART + 1;
+  for (let page = first; page < first + PAGES_OF_A_PART; page++) {
+    const batch = await fetchList(name, { filters, sort: "tombo", page, perPage: FULL_LIST_BATCH }, signal);
+    rows.push(...batch.items);
+    if (page >= batch.totalPages) {
+      break;
     }
   }
-  const shelf = (one: UnseenRow, other: UnseenRow) =>
-    collator.compare(one.call_number, other.call_number) || collator.compare(one.tombo, other.tombo);
-  return [...places].sort(([one], [other]) => collator.compare(one, other)).map(([place, copies]) => [place, copies.sort(shelf)]);
+  return rows;
 }

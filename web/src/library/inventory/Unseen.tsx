@@ -4,22 +4,13 @@ import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
-import type { CsvColumn } from "../../ui/table/csv";
 import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
+import { UNSEEN_CSV } from "./missing-list";
 
 const byId = (row: UnseenRow) => row.id;
-
-const CSV: readonly CsvColumn<UnseenRow>[] = [
-  { title: "Local", value: (row) => row.location },
-  { title: "Número de chamada", value: (row) => row.call_number },
-  { title: "Tombo", value: (row) => row.tombo, kind: "code" },
-  { title: "Título", value: (row) => row.title_name },
-  { title: "Autores", value: (row) => row.authors },
-  { title: "Visto por último", value: (row) => row.seen_at, kind: "instant" },
-];
 
 /** What nobody has seen yet; once it is closed: what was not found. */
 export function Unseen({ inventory, closed }: { inventory: string; closed: boolean }) {
@@ -47,7 +38,7 @@ export function Unseen({ inventory, closed }: { inventory: string; closed: boole
         actions={
           <ExportButton
             fileName={closed ? "nao-localizados" : "faltam"}
-            columns={CSV}
+            columns={UNSEEN_CSV}
             loadAll={() => fetchWholeList(name, params)}
           />
         }

@@ -1,0 +1,70 @@
+/** The copies that nobody has seen, as files and prints show them. */
+import type { UnseenPlace } from "../../../../domain/library/inventory/commands";
+import type { UnseenRow } from "../../../../domain/lists";
+import type { CsvColumn } from "../../ui/table/csv";
+
+export const UNSEEN_CSV: readonly CsvColumn<UnseenRow>[] = [
+  { title: "Local", value: (row) => row.location },
+  { title: "Número de chamada", value: (row) => row.call_number },
+  { title: "Tombo", value: (row) => row.tombo, kind: "code" },
+  { title: "Título", value: (row) => row.title_name },
+  { title: "Autores", value: (row) => row.authors },
+  { title: "Visto por último", value: (row) => row.seen_at, kind: "instant" },
+];
+
+/** Fifty sheets: more is no list to walk along the shelves with, and a browser lays out no more without a pause. */
+export const ROWS_AT_ONCE = 1500;
+/** Of an A4 sheet; long titles take two lines. */
+const ROWS_ON_A_SHEET = 30;
+
+/** What of the list is printed, as the address says it: one place or all of them, and of a long list a part. */
+export interface UnseenChoice {
+  /** Null for every place, "" for the copies that have none. */
+  location: string | null;
+  /** From 1; 0 while none is chosen. */
+  part: number;
+}
+
+export function choiceIn(address: URLSearchParams): UnseenChoice {
+  const part = Number(address.get("parte"));
+  return { location: address.get("local"), part: Number.isInteger(part) && part > 0 ? part : 0 };
+}
+
+/** About how many sheets so many copies fill. */
+export const sheetsFor = (copies: number): number => Math.ceil(copies / ROWS_ON_A_SHEET);
+
+/** How many copies, sheets and parts a choice comes to. */
+export function sizeOf(places: readonly UnseenPlace[], location: string | null) {
+  const copies = places
+    .filter((place) => location === null || place.location === location)
+    .reduce((sum, place) => sum + place.copies, 0);
+  return { copies, sheets: sheetsFor(copies), parts: Math.ceil(copies / ROWS_AT_ONCE) };
+}
+
+/** The list's filters for a place. */
+export function placeFilters(location: string | null): Record<string, string> {
+  return location === null ? {} : location === "" ? { placeless: "true" } : { location };
+}
+
+/** Between these tombos in their order: "1 a 1.500". */
+export function partRange(part: number, copies: number): { from: number; to: number } {
+  return { from: (part - 1) * ROWS_AT_ONCE + 1, to: Math.min(copies, part * ROWS_AT_ONCE) };
+}
+
+const collator = new Intl.Collator("pt-BR", { numeric: true });
+
+/** By place, each in the order of the shelf. */
+export function byPlace(rows: readonly UnseenRow[]): [string, UnseenRow[]][] {
+  const places = new Map<string, UnseenRow[]>();
+  for (const row of rows) {
+    const known = places.get(row.location);
+    if (known) {
+      known.push(row);
+    } else {
+      places.set(row.location, [row]);
+    }
+  }
+  const shelf = (one: UnseenRow, other: UnseenRow) =>
+    collator.compare(one.call_number, other.call_number) || collator.compare(one.tombo, other.tombo);
+  return [...places].sort(([one], [other]) => collator.compare(one, other)).map(([place, copies]) => [place, copies.sort(shelf)]);
+}
