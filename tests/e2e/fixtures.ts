@@ -171,6 +171,30 @@ async function drawn(page: Page): Promise<void> {
   }
 }
 
+const shifting = new WeakSet<Page>();
+
+/**
+ * Watches what moves by itself on a page from its next load on.
+ * @returns how much of the screen was pushed about since the load, as browsers count it: 1 is the whole screen by its height.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  if (!shifting.has(page)) {
+    shifting.add(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) {
+            Object.assign(window, { shifted: Reflect.get(window, "shifted") + value });
+          }
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+  }
+  return () => page.evaluate(() => Reflect.get(window, "shifted"));
+}
+
 const watched = new WeakMap<Page, () => Promise<void>>();
 
 /**

@@ -1,13 +1,24 @@
 /** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
 import { type Person, SCREEN_RIGHTS } from "../api/role-screens";
 import { addressOf, narrowing } from "./addresses";
-import { test as base, collectFailures, expect, expectAccessible, type Page, sessionOf, watchRequests } from "./fixtures";
+import {
+  test as base,
+  collectFailures,
+  expect,
+  expectAccessible,
+  type Page,
+  sessionOf,
+  watchRequests,
+  watchShifts,
+} from "./fixtures";
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 /** They leave the page locked; the account's own tests hold them. */
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const SCREENS = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path));
 const DESK = { width: 1366, height: 768 };
+/** A line of a screen, not a card. */
+const MOST_SHIFTED = 0.02;
 const PHONE = { width: 360, height: 740 };
 
 /** One page of Admin's for all screens, each loaded anew in it: most of a browser's first load is not about the screen. */
@@ -79,12 +90,18 @@ for (const who of PEOPLE) {
 }
 
 for (const path of SCREENS) {
-  test(`/${path} has no fault that axe can see, and nothing sideways on a phone`, async ({ school, adminPage, guest }) => {
+  test(`/${path} has no fault that axe can see, pushes nothing about as it loads, and has nothing sideways on a phone`, async ({
+    school,
+    adminPage,
+    guest,
+  }) => {
     const address = await addressOf(school, path);
     const page = SCREEN_RIGHTS[path]!.includes("guest") ? await guest("") : adminPage;
     const allAnswered = watchRequests(page);
+    const shifted = await watchShifts(page);
     expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
     await allAnswered();
+    expect(await shifted()).toBeLessThan(MOST_SHIFTED);
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await allAnswered();

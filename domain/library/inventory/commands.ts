@@ -84,7 +84,7 @@ export const inventoryPlaces = read<{ places: UnseenPlace[] }>()({
   path: "library/inventory-places",
   roles: LIBRARY,
   summary: "How many copies are still to be seen in each place, or were not found there once the inventory is closed.",
-  input: z.object({ inventory }),
+  input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found"],
 });
 

@@ -67,7 +67,9 @@ export default function MissingSheet() {
       back={`/inventario/${id}`}
       ready={shown.length > 0}
       options={
-        ready && known.length > 0 ? (
+        !ready && !failed ? (
+          <LoadingRows rows={2} />
+        ) : known.length > 0 ? (
           <UnseenOptions
             places={known}
             choice={{ ...choice, part: size.parts > 1 ? part : 0 }}

@@ -58,7 +58,7 @@ export function PrintSheet(props: PrintSheetProps) {
     }
   }, [atOnce, ready, onPrinted]);
   return (
-    <main className={classes.screen} data-paper={paper}>
+    <main className={classes.screen} data-paper={paper} data-in-order>
       <div className={`${classes.panel} no-print`}>
         <div className={classes.toolbar}>
           {bare ? (
