@@ -124,13 +124,19 @@ describe("one book at the desk, for who joined in May", () => {
     expect([renewed.renewals, renewed.due]).toEqual([1, answer.due]);
     expect(renewed.why).toContain("o livro didático volta no fim do ano letivo, até");
     // As if it had been due at the end of the year before.
-    await school.as("superuser").collection("loans").update(answer.id, { due: `${YEAR - 1}-12-11` });
+    await school
+      .as("superuser")
+      .collection("loans")
+      .update(answer.id, { due: `${YEAR - 1}-12-11` });
     const over = await desk.renew(answer.id, 1);
     expect(over.refusal).toMatchObject({ status: 409, code: "textbook_year_over" });
     const lifted = await desk.renew(answer.id, 1, [{ code: "textbook_year_over", reason: "Fica mais um ano" }]);
     expect(lifted.status).toBeGreaterThanOrEqual(400);
     await desk.giveBack(math.copies[0]!.tombo);
-    expect(await pull(math.copies[0]!.tombo, (await school.seed.reader()).id)).toMatchObject({ outcome: "lent", due: answer.due });
+    expect(await pull(math.copies[0]!.tombo, (await school.seed.reader()).id)).toMatchObject({
+      outcome: "lent",
+      due: answer.due,
+    });
   });
 
   test("a consumable is not lent: it is given through a delivery, unless a librarian says why it is", async () => {
