@@ -53,6 +53,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   title: "Dom Casmurro",
   tombo: "000123",
   type: "Livro",
+  undone: "return",
   until: "2026-12-04",
   valid_until: "2026-11-30",
   waiting: 2,

@@ -172,7 +172,7 @@ export const undo = command<LoanAnswer>()({
       loan: recordId("Informe o empréstimo."),
       what: z.enum(["lend", "return", "settle"], "Diga o que desfazer."),
     }),
-  refusals: ["not_found", "undo_too_late", "undo_lent_again", "nothing_to_undo"],
+  refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_copy_changed", "nothing_to_undo"],
 });
 
 /** How many loans a sheet shows: each scan carries one, and a teacher may hold hundreds. */
@@ -261,8 +261,18 @@ export const scan = command<ScanAnswer>()({
   refusals: ["unknown_code", "unknown_reader", "no_open_day", "id_taken"],
 });
 
+export interface AddedCopy {
+  id: string;
+  tombo: string;
+  barcode: string;
+  /** Someone waits for the title: this copy goes to the ready shelf. Rule 29. */
+  set_aside?: SetAside;
+}
+
 export interface AddedCopies {
-  copies: { id: string; tombo: string; barcode: string }[];
+  /** Where they are: the title that was named, or the one that it was merged into meanwhile. */
+  title: string;
+  copies: AddedCopy[];
 }
 
 export const addCopies = command<AddedCopies>()({

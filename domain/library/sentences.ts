@@ -2,6 +2,12 @@ import { type Day, sayDay } from "../dates";
 
 const fallback = "Este livro";
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
+/** What can't be taken back. */
+const UNDONE = {
+  lend: "o empréstimo não pode ser desfeito",
+  return: "a devolução não pode ser desfeita",
+  settle: "o acerto da perda não pode ser desfeito",
+} as const;
 
 export const librarySentences = {
   notices_off: {
@@ -133,6 +139,13 @@ export const librarySentences = {
     status: 409,
     say: (params: { title: string }) =>
       `${params.title || fallback} já foi emprestado de novo: a devolução não pode ser desfeita.`,
+  },
+  undo_copy_changed: {
+    status: 409,
+    say: ({ title, undone, state }: { title: string; undone: keyof typeof UNDONE; state: string }) =>
+      undone === "settle" && state === "normal"
+        ? `${title} já foi encontrado e está no acervo: ${UNDONE.settle}.`
+        : `${title} agora consta como ${state}: ${UNDONE[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
   },
   nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Não há o que desfazer neste empréstimo." },
   override_mismatch: {

@@ -69,7 +69,10 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/mark-copy", { copy: tombo(5002), state: "lost", reason: "Sumiu" }],
   ["library/settle-lost", { loan: made.loan, outcome: "replaced", reason: "Trouxe outro" }],
   ["library/return", { copy: tombo(20) }],
-  ["library/suspend", { id: made.suspension, reader: card(603), until: "2099-12-31", reason: "Combinado" }],
+  [
+    "library/suspend",
+    { id: made.suspension, reader: card(603), until: `${new Date().getFullYear() + 1}-12-31`, reason: "Combinado" },
+  ],
   ["library/pardon", { reader: card(603), reason: "Atestado" }],
   ["library/hold", { id: made.hold, reader: card(604), title: id("t", 1500), set_aside: true }],
   ["library/hold", { id: made.held, reader: card(605), title: id("t", 1501), set_aside: true }],

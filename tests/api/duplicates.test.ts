@@ -205,6 +205,55 @@ describe("a merge", () => {
     ]);
   });
 
+  it("is followed by who still has the old title open: new copies and holds go to the one that stays", async () => {
+    const { keep, other } = await pair();
+    const copies = [{ id: newId() }];
+    const add = () => librarian().call("library/add-copies", { title: other.id, material_type: "typebook0000000", copies });
+    const before = await add();
+    await merge(keep.id, [other.id]);
+    expect((await add()).body).toMatchObject({ title: keep.id, copies: before.body.copies });
+    const added = await librarian().call("library/add-copies", {
+      title: other.id,
+      material_type: "typebook0000000",
+      copies: [{ id: newId() }],
+    });
+    expect(added.body.title).toBe(keep.id);
+    expect((await copiesOf(keep.id)).map(({ tombo }) => tombo)).toContain(added.body.copies[0]!.tombo);
+    expect(await copiesOf(other.id)).toEqual([]);
+    const { body: found } = await librarian().list("titles", { q: added.body.copies[0]!.tombo });
+    expect(found.items.map(({ id }) => id)).toEqual([keep.id]);
+    const [reader, hold] = [await school.seed.reader(), newId()];
+    for (const title of [other.id, keep.id]) {
+      const { status, body } = await librarian().call("library/hold", { id: hold, reader: reader.id, title, set_aside: true });
+      expect([status, body.title]).toEqual([200, keep.id]);
+    }
+    const last = await school.seed.title({ title: "Capitães de areia" });
+    await merge(last.id, [keep.id]);
+    expect((await add()).body.title).toBe(last.id);
+  });
+
+  it("changes the merged title no more, nor delivers it to a class", async () => {
+    const { keep, other } = await pair();
+    await merge(keep.id, [other.id]);
+    for (const values of [{ active: true }, { title: "Outro nome" }, { active: true, title: "Outro nome" }]) {
+      await expect(librarian().collection("titles").update(other.id, values)).rejects.toMatchObject({
+        status: 409,
+        response: { code: "title_merged", params: { into: "Capitães da Areia" } },
+      });
+    }
+    expect(await titleOf(other.id)).toMatchObject({ active: false, title: "Capitaes da areia" });
+    const group = await school.seed.class();
+    const reader = await school.seed.reader({}, { class: group.id });
+    const delivered = await librarian().call("library/deliver-class-set", {
+      id: newId(),
+      kind: "students",
+      class: group.id,
+      due: `${new Date().getFullYear() + 1}-12-10`,
+      items: [{ reader: reader.id, title: other.id }],
+    });
+    expect([delivered.status, delivered.refusal.code]).toEqual([409, "title_merged"]);
+  });
+
   it("moves what other areas hang on a title, and leaves what the title may have only once", async () => {
     const { keep, other } = await pair();
     const reader = await school.seed.reader();

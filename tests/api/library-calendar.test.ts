@@ -183,6 +183,19 @@ describe("a change of the calendar", () => {
     await settings.update("library00000000", { suspension_days: "open_days" });
   });
 
+  test("rule 36: a suspension by hand until the end of time is not counted day by day: the calendar can still be moved", async () => {
+    await move();
+    const reader = await school.seed.reader();
+    await school.seed.create("suspensions", {
+      ...{ reader: reader.id, kind: "manual", reason: "Combinado", days: 2_900_000 },
+      ...{ counted_from: today, starts: today, ends: "9999-12-31" },
+    });
+    expect(await conflicts()).toMatchObject({ suspensions: 0 });
+    expect((await move()).body).toMatchObject({ suspensions: 0 });
+    expect((await desk.sheet(reader.card)).body.suspended_until).toBe("9999-12-31");
+    await school.as("Biblioteca").call("library/pardon", { reader: reader.card, reason: "Engano" });
+  });
+
   test("two people move at once: each loan moves once", async () => {
     const tuesday = tuesdayIn(100, today);
     const loan = await dueOn(tuesday);

@@ -273,6 +273,21 @@ describe("circulation", () => {
       expect(await librarian().collection("copies").getOne(loan.copy)).toMatchObject({ state: "normal" });
     });
 
+    test.each([
+      ["replaced", "the desk's scan", (tombo: string) => desk.scan(tombo)],
+      ["pardoned", "its state", (tombo: string) => mark(tombo, "normal", "")],
+    ] as const)("%s and then found by %s, its settling is not undone: the book is on the shelf", async (outcome, _by, find) => {
+      const loan = await desk.loan();
+      await mark(loan.tombo, "lost");
+      await settle(loan.id, outcome);
+      expect((await find(loan.tombo)).status).toBe(200);
+      const { status, refusal } = await desk.undo(loan.id, "settle");
+      expect({ status, code: refusal.code }).toEqual({ status: 409, code: "undo_copy_changed" });
+      expect(refusal.message).toContain("já foi encontrado");
+      expect((await desk.sheet(loan.card)).body).toMatchObject({ lost: 0, all_open: 0 });
+      expect(await librarian().collection("copies").getOne(loan.copy)).toMatchObject({ state: "normal" });
+    });
+
     test("pardoned it costs nothing; within two minutes it is undone", async () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
       const { id } = await desk.openLoan(reader.id, copy.id, "2026-01-19", { rule: STRICT });

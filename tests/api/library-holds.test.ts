@@ -248,6 +248,38 @@ describe("holds", () => {
     expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, added.body.copies[0]!.tombo]]);
   });
 
+  test("rule 29: who mends, adds or counts a copy is told for whom it goes to the shelf, also when the answer is asked for again", async () => {
+    const librarian = school.as("Biblioteca");
+    const mended = await school.seed.title({}, { copy: { state: "repair" } });
+    const [first] = (await held(mended.id, 1)).waiting;
+    const mark = () => librarian.call("library/mark-copy", { copy: mended.copies[0]!.tombo, state: "normal", reason: "" });
+    for (const { body } of [await mark(), await mark()]) {
+      expect(body.set_aside).toMatchObject({ reader: first!.id, sentence: expect.stringContaining("Separar para") });
+    }
+    const again = await librarian.call("library/mark-copy", { copy: mended.copies[0]!.tombo, state: "lost", reason: "Sumiu" });
+    expect(again.body).not.toHaveProperty("set_aside");
+
+    const bought = await lentOut();
+    const [second] = (await held(bought.id, 1)).waiting;
+    const copies = [{ id: newId() }, { id: newId() }];
+    const add = () => librarian.call("library/add-copies", { title: bought.id, material_type: "typebook0000000", copies });
+    for (const { body } of [await add(), await add()]) {
+      expect(body.copies.map(({ set_aside }) => set_aside?.reader)).toEqual([second!.id, undefined]);
+    }
+
+    const missing = await school.seed.title({}, { copy: { state: "missing" } });
+    const [third] = (await held(missing.id, 1)).waiting;
+    const { body: inventory } = await librarian.call("library/start-inventory", { id: newId(), name: "Inventário" });
+    const scan = { id: newId(), inventory: inventory.id, code: missing.copies[0]!.tombo };
+    for (const { body } of [
+      await librarian.call("library/inventory-scan", scan),
+      await librarian.call("library/inventory-scan", scan),
+      await librarian.call("library/inventory-scan", { ...scan, id: newId() }),
+    ]) {
+      expect(body).toMatchObject({ outcome: "found", set_aside: { reader: third!.id } });
+    }
+  });
+
   test("a title that people wait for is not put away", async () => {
     const { id: title } = await lentOut();
     const { holds } = await held(title, 2);

@@ -173,6 +173,53 @@ describe("the way back", () => {
       expect({ status, code: refusal.code }).toEqual({ status: 409, code: "undo_lent_again" });
     });
 
+    test("a return is refused when the copy was lent again, even where it is back by then; not where that loan was undone", async () => {
+      const loan = await desk.loan();
+      await desk.giveBack(loan.tombo);
+      const { body: next } = await desk.lend((await school.seed.reader()).card, loan.tombo);
+      await desk.giveBack(loan.tombo);
+      expect((await desk.undo(loan.id, "return")).refusal.code).toBe("undo_lent_again");
+      expect((await desk.undo(next.id, "return")).status).toBe(200);
+      expect((await desk.undo(next.id, "lend")).status).toBe(200);
+      expect((await desk.undo(loan.id, "return")).body).toMatchObject({ outcome: "undone", closed_as: "" });
+    });
+
+    test.each(["withdrawn", "lost", "missing", "damaged", "repair"])(
+      "rules 18 and 42: a return is refused once its copy was marked as %s, until that is corrected",
+      async (state) => {
+        const loan = await desk.loan();
+        await desk.giveBack(loan.tombo);
+        const mark = (next: string) =>
+          school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: next as "lost", reason: "Rasgado" });
+        await mark(state);
+        const { status, refusal } = await desk.undo(loan.id, "return");
+        expect({ status, code: refusal.code }).toEqual({ status: 409, code: "undo_copy_changed" });
+        expect(refusal.message).toMatch(/agora consta como .*: a devolução não pode ser desfeita/);
+        expect((await desk.sheet(loan.card)).body).toMatchObject({ all_open: 0, lost: 0 });
+        await mark("normal");
+        expect((await desk.undo(loan.id, "return")).body).toMatchObject({ outcome: "undone", closed_as: "", lost: false });
+      },
+    );
+
+    test("the return of a damaged book is undone as long as it is that", async () => {
+      const loan = await desk.loan();
+      const copies = school.as("Biblioteca").collection("copies");
+      await copies.update(loan.copy, { state: "damaged", state_reason: "Molhado" });
+      await desk.giveBack(loan.tombo);
+      await copies.update(loan.copy, { state: "repair" });
+      expect((await desk.undo(loan.id, "return")).refusal.code).toBe("undo_copy_changed");
+      await copies.update(loan.copy, { state: "damaged" });
+      expect((await desk.undo(loan.id, "return")).status).toBe(200);
+    });
+
+    test("rule 42: a loan whose book got lost in the reader's hands is not taken back", async () => {
+      const loan = await desk.loan();
+      await school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: "lost", reason: "Sumiu" });
+      const { refusal } = await desk.undo(loan.id, "lend");
+      expect(refusal.code).toBe("undo_copy_changed");
+      expect((await desk.sheet(loan.card)).body).toMatchObject({ lost: 1 });
+    });
+
     test("is refused where there is nothing to undo", async () => {
       const open = await desk.loan();
       const returned = await desk.loan();

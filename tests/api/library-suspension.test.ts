@@ -215,6 +215,15 @@ describe("suspensions", () => {
       const { refusal } = await suspend((await school.seed.reader()).card, addDays(today, -1));
       expect(refusal).toMatchObject({ status: 400, data: { until: { code: "day_past" } } });
     });
+    test("nor for more than five years", async () => {
+      const reader = await school.seed.reader();
+      for (const until of [addDays(today, 1827), "9999-12-31"]) {
+        const { refusal } = await suspend(reader.card, until);
+        expect(refusal).toMatchObject({ status: 400, data: { until: { code: "day_too_far" } } });
+        expect(refusal.data?.until?.message).toContain("cinco anos");
+      }
+      expect((await suspend(reader.card, addDays(today, 1826))).status).toBe(200);
+    });
     test("rule 41: a pardon frees at once, with its reason; the other one runs on", async () => {
       const reader = await school.seed.reader();
       await suspend(reader.card, addDays(today, 2));

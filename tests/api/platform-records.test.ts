@@ -1,5 +1,6 @@
 /** What every save of master data goes through: tidy text, search text, nobody's change lost unseen, settings kept sound. */
 import { describe, expect, test } from "vitest";
+import { LOAN_RULE_MAXIMA } from "../../domain/library/circulation/rule-forms";
 import { newId } from "../support/ids";
 import { testSchool } from "../support/school";
 
@@ -196,6 +197,15 @@ describe("the school's settings", () => {
   ])("the general loan rule keeps its figures: %j", async (values, name) => {
     const { status, body } = await save(school, `loan_rules/records/${GENERAL_RULE}`, values);
     expect([status, field(body, name)?.message]).toEqual([400, expect.stringMatching(/regra geral/i)]);
+  });
+
+  test.each(Object.entries(LOAN_RULE_MAXIMA))("a loan rule's %s is at most %d, as in its form", async (name, maximum) => {
+    const path = `loan_rules/records/${GENERAL_RULE}`;
+    const { status, body } = await save(school, path, { [name]: "99999" });
+    expect([status, field(body, name)?.message]).toEqual([400, `Use no máximo ${maximum}.`]);
+    const before = await school.as("Admin").collection("loan_rules").getOne<Record<string, unknown>>(GENERAL_RULE);
+    expect((await save(school, path, { [name]: String(maximum) })).status).toBe(200);
+    expect((await save(school, path, { [name]: before[name] })).status).toBe(200);
   });
 
   test("the general loan rule may change them, and stays", async () => {

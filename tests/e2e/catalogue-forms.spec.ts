@@ -69,6 +69,27 @@ test("keeps what was typed when the page is left by mistake", async ({ signedIn 
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("");
 });
 
+test("rule 29: a copy that is mended or bought is for who waits, and the screen says so", async ({ school, signedIn }) => {
+  const mark = newId();
+  const title = await school.seed.title({ title: `Senhora ${mark}` }, { copy: { state: "repair" } });
+  const librarian = school.as("Biblioteca");
+  for (const name of ["Ana Prado", "Bento Lima"]) {
+    const { card } = await school.seed.reader({}, { name: `${name} ${mark}` });
+    expect((await librarian.call("library/hold", { id: newId(), reader: card, title: title.id })).status).toBe(200);
+  }
+  const page = await signedIn("Biblioteca", `/acervo/${title.id}`);
+  await page.getByRole("button", { name: `Ações do exemplar ${title.copies[0]!.tombo}` }).click();
+  await page.getByRole("menuitem", { name: "Voltou ao acervo" }).click();
+  await expect(page.getByText(`normal. Separar para Ana Prado ${mark}`)).toBeVisible();
+  await page.getByRole("button", { name: "Adicionar exemplares" }).click();
+  await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("2");
+  await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  const kept = page.getByRole("list", { name: "Para a estante de reservas" }).getByRole("listitem");
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText(`Separar para Bento Lima ${mark}`);
+  await expectAccessible(page);
+});
+
 test("adds copies by quantity and by their codes, and says which tombos they got", async ({ school, signedIn }) => {
   const mark = newId();
   const title = await school.seed.title({ title: `Iracema ${mark}` }, { copies: 0 });

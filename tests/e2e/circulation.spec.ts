@@ -51,8 +51,14 @@ test("suspends by hand until a day, and pardons one of two", async ({ school, si
   const dialog = page.getByRole("dialog", { name: "Suspender Tereza Batista" });
   await expect(dialog.getByRole("textbox", { name: "Último dia da suspensão" })).not.toHaveValue("");
   await expectAccessible(page);
+  const last = dialog.getByRole("textbox", { name: "Último dia da suspensão" });
+  const week = await last.inputValue();
+  await last.fill("31/12/2099");
   await dialog.getByLabel("Por que suspender?").fill("Riscou as páginas");
   await page.keyboard.press("Enter");
+  await expect(last).toHaveAccessibleDescription(/no máximo até cinco anos/);
+  await last.fill(week);
+  await dialog.getByLabel("Por que suspender?").press("Enter");
   await expect(dialog).toBeHidden();
   const suspensions = page.getByRole("list", { name: "Suspensões" });
   await expect(suspensions).toContainText("Feita à mão: Riscou as páginas");

@@ -98,6 +98,34 @@ test("a book that is on loan and stands on the shelf is returned there and then"
   await expect(page.getByRole("button", { name: "Devolver Dom Casmurro" })).toBeHidden();
 });
 
+test("rule 29: a book that someone waits for goes to the shelf of holds, returned or found in the count", async ({
+  school,
+  signedIn,
+}) => {
+  const { location, copies } = await room(school, ["Iracema", "Lucíola"]);
+  const [lent, missing] = [copies[0]!, copies[1]!];
+  const desk = school.as("Biblioteca");
+  const late = await school.seed.reader({}, { name: "Pedro Rocha" });
+  const waiting = await school.seed.reader({}, { name: "Ana Prado" });
+  const { body } = await desk.call("library/start-inventory", { id: newId(), name: "Reservados", location });
+  await desk.call("library/lend", { id: newId(), reader: late.card, copy: lent.tombo });
+  await query(school, `UPDATE copies SET state = 'missing' WHERE id = '${missing.id}'`);
+  for (const { title } of await desk
+    .collection("copies")
+    .getFullList<{ title: string }>({ filter: `location = "${location}"` })) {
+    expect((await desk.call("library/hold", { id: newId(), reader: waiting.card, title })).status).toBe(200);
+  }
+  const page = await signedIn("Biblioteca", `/inventario/${body.id}`);
+  await scan(page, lent.tombo);
+  await page.getByRole("button", { name: "Devolver Iracema" }).click();
+  await expect(rows(page).first()).toContainText("Separar para Ana Prado");
+  await expect(rows(page).first()).toContainText("Pedro Rocha devolveu no prazo");
+  await scan(page, missing.tombo);
+  await expect(rows(page).first()).toContainText("Separar para Ana Prado");
+  await expect(rows(page).first()).toContainText("encontrado");
+  await expectAccessible(page);
+});
+
 test("how far a closing is comes by itself, and of a whole school's list nothing is printed unasked", async ({
   school,
   signedIn,

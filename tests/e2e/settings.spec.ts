@@ -104,7 +104,17 @@ test("rule 36: a closed day that opens again ends a suspension sooner, and the c
     ...{ reader: reader.id, kind: "late", reason: "3 dias de atraso: Til", days: 3 },
     ...{ counted_from: today, starts: addOpenDays(week, today, 1), ends: said },
   });
-  const page = await signedIn("Admin", "/configuracoes/calendario");
+  const page = await signedIn("Admin");
+  const conflicts = "**/api/school/library/due-date-conflicts**";
+  await page.route(conflicts, (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: '{"status":500,"message":"","data":{}}' }),
+  );
+  await page.goto("/configuracoes/calendario");
+  const unknown = page.getByRole("region", { name: "Prazos em dia fechado" });
+  await expect(unknown.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(conflicts);
+  await unknown.getByRole("button", { name: "Tentar de novo" }).click();
   const panel = page.getByRole("region", { name: "Suspensões que terminam antes" });
   await expect(panel).toContainText(/1 suspensão ia até .*: termina /);
   await panel.getByRole("button", { name: "Ver de quem são" }).click();

@@ -4,6 +4,7 @@ import { command, line, newId, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import type { RefusalBody } from "../../refusal";
 import { code, type Loan, type LoanAnswer, type ScannedCopy, seenLoan } from "../commands";
+import type { SetAside } from "../holds/commands";
 import { COPY_STATES, type CopyState } from "./lending";
 import type { SETTLED_SENTENCES } from "./outcomes";
 
@@ -68,6 +69,8 @@ export interface MarkedCopy {
   /** The open loan that it is part of. */
   loan: Loan | null;
   sentence: string;
+  /** Someone waits for it: it goes to the ready shelf. Rule 29. */
+  set_aside?: SetAside;
 }
 
 export const markCopy = command<MarkedCopy>()({

@@ -4,12 +4,14 @@ import type { Calendar } from "../../platform/calendar";
 import { LIBRARY_SETTINGS } from "../settings";
 import {
   countedLateDays,
+  LONGEST_SUSPENSION_DAYS,
   lateUntil,
   movedUp,
   returnDay,
   type SuspensionTerms,
   shortened,
   suspendedUntil,
+  suspensionDayProblem,
   suspensionDays,
   suspensionFor,
   suspensionSpan,
@@ -156,6 +158,22 @@ test.each([
   expect(suspensionDays({ ...ONE_FOR_ONE, grace_days: 2 }, days, grace)).toBe(expected);
 });
 
+test("rule 39: no suspension is longer than five years, whatever the rule asks for a day", () => {
+  const greedy = { ...ONE_FOR_ONE, suspension_per_day: 365 };
+  expect(suspensionDays(greedy, 300, "from_due")).toBe(LONGEST_SUSPENSION_DAYS);
+  expect(suspensionDays({ ...greedy, suspension_max: 99_999 }, 300, "from_due")).toBe(LONGEST_SUSPENSION_DAYS);
+});
+
+test.each([
+  ["2026-03-11", "day_past"],
+  ["2026-03-12", ""],
+  ["2031-03-12", ""],
+  ["2031-03-13", "day_too_far"],
+  ["9999-12-31", "day_too_far"],
+])("a suspension by hand made on 12 March 2026 until %s: %s", (until, problem) => {
+  expect(suspensionDayProblem(until, "2026-03-12")).toBe(problem);
+});
+
 test.each([
   ["at the desk", "", "2026-03-12"],
   ["the day it lay in the box", "2026-03-10", "2026-03-10"],
@@ -258,8 +276,10 @@ describe("rule 36: a change of the calendar never lengthens a suspension, and a 
     const beside = made("b", 1, "2026-03-13", "2026-03-13");
     expect(shortened([said, beside], closed()).map(({ id }) => id)).toEqual(["a"]);
   });
-  test("a day chosen by hand stays", () => {
+  test("a day chosen by hand stays, and its days are not even counted", () => {
     expect(shortened([{ ...said, fixed: true }], closed())).toEqual([]);
+    const forEver = { ...made("m", 2_900_000, "2026-03-12", "9999-12-31"), fixed: true };
+    expect(shortened([forEver, said], closed()).map(({ id }) => id)).toEqual(["a"]);
   });
 });
 

@@ -27,6 +27,20 @@ export interface Suspension extends Span {
   why: string;
 }
 
+/** Five years: nobody is kept from borrowing for longer, and no calendar is counted further ahead. */
+export const LONGEST_SUSPENSION_DAYS = 1826;
+
+/** Why a suspension by hand can't end on that day; "" when it can. */
+export function suspensionDayProblem(until: Day, today: Day): "" | "day_past" | "day_too_far" {
+  return until < today ? "day_past" : until > addDays(today, LONGEST_SUSPENSION_DAYS) ? "day_too_far" : "";
+}
+
+/** What is said of such a day, at its field. */
+export const SUSPENSION_DAY_SENTENCES = {
+  day_past: "Este dia já passou: escolha hoje ou um dia depois.",
+  day_too_far: "Uma suspensão vai no máximo até cinco anos à frente: escolha um dia antes.",
+} as const;
+
 /** Late days as the school counts them: those after the due day, up to the return. Rule 37. */
 export function countedLateDays(due: Day, until: Day, calendar: Calendar, how: Counting): number {
   return how === "open_days" ? openDaysBetween(calendar, due, until) : daysLate(due, until);
@@ -39,7 +53,7 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   }
   const charged = grace === "after_grace" ? late - terms.grace_days : late;
   const days = charged * terms.suspension_per_day;
-  return terms.suspension_max === null ? days : Math.min(days, terms.suspension_max);
+  return Math.min(days, terms.suspension_max ?? LONGEST_SUSPENSION_DAYS, LONGEST_SUSPENSION_DAYS);
 }
 
 /** The span of `days` that follow `after`, which never counts itself. Rule 36. */
@@ -161,6 +175,10 @@ export function shortened(known: readonly Chained[], calendar: Calendar): (Span 
   const found: (Span & { id: string })[] = [];
   const endsNow = new Map<string, Day>();
   for (const { id, fixed, counted_from, days, starts, ends } of [...known].sort((a, b) => daysBetween(b.starts, a.starts))) {
+    if (fixed) {
+      endsNow.set(id, ends);
+      continue;
+    }
     // In a sum it began on the end of another, which may end sooner itself by now.
     const before = known.reduce<Chained | null>(
       (last, one) => (one.ends > counted_from && one.ends < starts && one.ends > (last?.ends ?? "") ? one : last),
@@ -168,7 +186,7 @@ export function shortened(known: readonly Chained[], calendar: Calendar): (Span 
     );
     const after = before ? (endsNow.get(before.id) ?? before.ends) : counted_from;
     const span = suspensionSpan(days, after > counted_from ? after : counted_from, calendar, "open_days");
-    const sooner = !fixed && span.ends < ends;
+    const sooner = span.ends < ends;
     if (sooner) {
       found.push({ id, ...span });
     }

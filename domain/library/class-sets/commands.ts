@@ -125,7 +125,7 @@ export const deliverClassSet = command<DeliveredSet>()({
         ),
       overrides: overrides(),
     }),
-  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "id_taken"],
+  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "id_taken", "title_merged"],
 });
 
 export interface UndoneSet {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import type { ScannedCopy } from "../commands";
+import type { SetAside } from "../holds/commands";
 import type { InventoryFigures, InventoryOutcome } from "./inventory";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -45,6 +46,8 @@ export interface InventoryScanAnswer {
   code: string;
   /** Null for a code that nobody knows. */
   copy: ScannedCopy | null;
+  /** It was missing and someone waits for it: it goes to the ready shelf. Rule 29. */
+  set_aside?: SetAside;
 }
 
 export const inventoryScan = command<InventoryScanAnswer>()({

@@ -1,5 +1,6 @@
 /** What the school's settings must never become, whatever door the change comes by. */
 import { isDay } from "../../../domain/dates";
+import { atMost, LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
 import { forgetSettings, warmSettings } from "./settings";
 
 const ANY_ANY_RULE = "ruleanyany00000";
@@ -40,9 +41,14 @@ export function guardCalendarDay(e: core.RecordEvent): void {
   e.next();
 }
 
-/** The rule for every category and material is where all others inherit from: it stays, with its figures. */
+/** No figure is larger than the form takes; the rule where all others inherit from stays, with its figures. */
 export function guardLoanRule(e: core.RecordEvent): void {
   const record = e.record!;
+  for (const [field, maximum] of Object.entries(LOAN_RULE_MAXIMA)) {
+    if (Number(record.getString(field)) > maximum) {
+      throw fieldError(field, "figure_too_large", atMost(maximum));
+    }
+  }
   if (record.id === ANY_ANY_RULE) {
     for (const field of ["day_mode", "loan_days", "max_renewals"]) {
       if (record.getString(field) === "") {

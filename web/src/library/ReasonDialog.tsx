@@ -13,13 +13,24 @@ interface ReasonDialogProps {
   action: string;
   /** Shown when no reason is given. */
   missing: string;
+  /** Another field of the dialog says why it can't go on. */
+  blocked?: boolean;
   /** Rejects with the server's refusal, which is then said here. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Something that needs a reason, which stays in the history: a pardon, a loss, a replacement. */
-export function ReasonDialog({ title, children, label, action, missing, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  children,
+  label,
+  action,
+  missing,
+  blocked = false,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   useReturnFocus();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -28,7 +39,7 @@ export function ReasonDialog({ title, children, label, action, missing, onConfir
   const given = reason.trim();
   const confirm = async () => {
     setAsked(true);
-    if (!given || busy) {
+    if (!given || busy || blocked) {
       return;
     }
     setBusy(true);

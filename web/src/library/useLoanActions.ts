@@ -5,6 +5,7 @@ import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
 import { renewLoans } from "./renew-loans";
+import { useReturnIds } from "./useReturnIds";
 
 /** What a loan's coming or going makes stale on screen. */
 export const LOAN_QUERIES = [
@@ -27,6 +28,7 @@ interface Done {
 /** Renewing and returning from a list, one loan or many; each failure is said by its book. */
 export function useLoanActions() {
   const queryClient = useQueryClient();
+  const returnIds = useReturnIds();
   const tell = async (results: readonly Done[], done: string): Promise<void> => {
     const succeeded = results.filter(({ sentence }) => sentence !== "");
     const refused = results.filter(({ sentence }) => sentence === "");
@@ -43,7 +45,8 @@ export function useLoanActions() {
   };
   const giveBackOne = async (loan: Loan): Promise<Done> => {
     try {
-      const { sentence, set_aside } = await command("library/return", { copy: loan.copy });
+      const { sentence, set_aside } = await command("library/return", { copy: loan.copy, id: returnIds.of(loan.id) });
+      returnIds.answered(loan.id);
       if (set_aside) {
         notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
       }

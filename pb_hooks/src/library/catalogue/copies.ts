@@ -2,7 +2,8 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { cleanCode, copyCodeProblem, spellings } from "../../../../domain/library/codes";
-import type { AddedCopies, addCopies as contract } from "../../../../domain/library/commands";
+import type { AddedCopies, AddedCopy, addCopies as contract } from "../../../../domain/library/commands";
+import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse, refuseField } from "../../../../domain/refusal";
 import { type Actor, actorName } from "../../platform/actor";
 import { type App, find, first } from "../../platform/database";
@@ -12,12 +13,11 @@ import { nextTombos, raiseTombosTo } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
 import { COPIES_BY_CODE } from "../circulation/lookup";
-import { settle } from "../holds/holds";
+import { copyFreed, setAsideOf, settle } from "../holds/holds";
+import { requireStandingTitle } from "./merged-titles";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
-  if (!find(app, "titles", input.title)) {
-    throw refuse("not_found", { what: "este título" }, "title");
-  }
+  const title = requireStandingTitle(app, input.title).id;
   if (!find(app, "material_types", input.material_type)) {
     throw refuse("not_found", { what: "este tipo de material" }, "material_type");
   }
@@ -30,7 +30,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
   }));
   const ids = new Set<string>();
   for (const { id, field, known } of wanted) {
-    if (ids.has(id) || (known && known.getString("title") !== input.title)) {
+    if (ids.has(id) || (known && known.getString("title") !== title)) {
       throw refuse("id_taken", {}, `${field}.id`);
     }
     ids.add(id);
@@ -42,7 +42,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
   }
   const copies = wanted.map(({ id, field, tombo, barcode, known }) => {
     if (known) {
-      return { id, tombo: known.getString("tombo"), barcode: known.getString("barcode") };
+      return withShelf({ id, tombo: known.getString("tombo"), barcode: known.getString("barcode") }, setAsideOf(app, id));
     }
     requireFreeBarcode(app, barcode, id, `${field}.barcode`);
     const given = tombo || nextTombos(app, 1)[0]!;
@@ -52,7 +52,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     const copy = new Record(app.findCachedCollectionByNameOrId("copies"));
     copy.load({
       id,
-      title: input.title,
+      title,
       tombo: given,
       barcode,
       material_type: input.material_type,
@@ -63,11 +63,12 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     });
     app.saveNoValidate(copy);
     tellAdded(app, actor, id, given);
-    settle(app, actor, input.title, { first: id });
-    return { id, tombo: given, barcode };
+    return withShelf({ id, tombo: given, barcode }, copyFreed(app, actor, { id, title }));
   });
-  return { copies };
+  return { title, copies };
 }
+
+const withShelf = (copy: AddedCopy, set_aside: SetAside | undefined): AddedCopy => (set_aside ? { ...copy, set_aside } : copy);
 
 /** Whether another copy answers to this code, as its tombo or barcode, however its zeros are written. */
 function isTaken(app: App, code: string, self = ""): boolean {

@@ -15,6 +15,7 @@ import { type Reference, referencesTo } from "../../platform/references";
 import { record } from "../../platform/timeline";
 import { joinQueues } from "../holds/hold-merge";
 import { settle } from "../holds/holds";
+import { refuseMerged } from "./merged-titles";
 
 /** What a person calls the records that point to a title; others are "registros". */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
@@ -100,14 +101,6 @@ function requireTitle(app: App, id: string): core.Record {
     throw refuse("not_found", { what: "este título" });
   }
   return title;
-}
-
-function refuseMerged(app: App, title: core.Record, field: string): void {
-  const into = title.getString("merged_into");
-  if (into) {
-    const name = find(app, "titles", into)?.getString("title") ?? "";
-    throw refuse("title_merged", { title: title.getString("title"), into: name }, field);
-  }
 }
 
 interface Change {

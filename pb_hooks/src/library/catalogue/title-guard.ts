@@ -1,11 +1,13 @@
-/** A title that people wait for can't be put away behind their backs. */
+/** A title that people wait for can't be put away behind their backs, and one that was merged is changed no more. */
 import { refuse } from "../../../../domain/refusal";
 import type { Watch } from "../../platform/records";
 import { openHolds } from "../holds/hold-records";
+import { refuseMerged } from "./merged-titles";
 
 export const titleUpdates: Watch = {
   before(e) {
     const title = e.record!;
+    refuseMerged(e.app, title, "title");
     if (title.getBool("active") || !title.original().getBool("active")) {
       return;
     }

@@ -9,7 +9,7 @@ import { localTime, now, stamp, today } from "../../platform/clock";
 import { type App, find } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { settle } from "../holds/holds";
+import { setAsideOf, settle } from "../holds/holds";
 import { closeLoan } from "./close";
 import { loanById, requireLoan } from "./loans";
 import { holderName, requireCopy, scannedCopy } from "./lookup";
@@ -32,10 +32,12 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
     settle(app, actor, copy.getString("title"), { first: copy.id });
   }
   const found = requireCopy(app, copy.id);
+  const set_aside = found.awaited ? setAsideOf(app, copy.id) : undefined;
   return {
     copy: scannedCopy(found),
     loan: found.loan ? loanById(app, found.loan, today(app)) : null,
     sentence: `Exemplar ${found.tombo}: ${COPY_STATES[state]}`,
+    ...(set_aside ? { set_aside } : {}),
   };
 }
 

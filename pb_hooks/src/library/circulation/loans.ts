@@ -5,7 +5,7 @@ import { lateUntil } from "../../../../domain/library/circulation/suspension";
 import { daysLate } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/refusal";
-import { type App, all, first, type Params, pick, selection, type Widened } from "../../platform/database";
+import { type App, all, type Params, pick, selection, type Widened } from "../../platform/database";
 import { materialTypes } from "../../platform/settings";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 
@@ -88,10 +88,6 @@ export function loansWhere(app: App, clause: string, params: Params, today: Day)
 
 export function loanById(app: App, id: string, today: Day): Loan | null {
   return loansWhere(app, "WHERE l.id = {:id}", { id }, today)[0] ?? null;
-}
-
-export function openLoanOfCopy(app: App, copy: string): string {
-  return first(app, "SELECT id FROM loans WHERE copy = {:copy} AND returned_at = ''", { copy }, { id: "" })?.id ?? "";
 }
 
 export function requireLoan(app: App, id: string, today: Day): Loan {

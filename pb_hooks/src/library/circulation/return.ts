@@ -87,6 +87,7 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
       days_late: answer.days_late,
       ...(on < today ? { returned_on: on } : {}),
       ...(found && copy.state === "lost" ? { found, lost_reason: reason } : {}),
+      ...(found || copy.state === "normal" ? {} : { state: copy.state }),
       ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),
     },
   });

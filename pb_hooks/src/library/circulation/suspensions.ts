@@ -5,9 +5,11 @@ import type { pardon as pardonContract, suspend as suspendContract } from "../..
 import { shortenedSentence } from "../../../../domain/library/circulation/due-date-moves";
 import {
   movedUp,
+  SUSPENSION_DAY_SENTENCES,
   type Suspension,
   shortened,
   suspendedUntil,
+  suspensionDayProblem,
   suspensionFor,
 } from "../../../../domain/library/circulation/suspension";
 import type { LoanTerms } from "../../../../domain/library/circulation/terms";
@@ -192,8 +194,9 @@ export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContr
     }
     return { id, sentence };
   }
-  if (until < today) {
-    throw refuseField("until", "day_past", "Este dia já passou: escolha hoje ou um dia depois.");
+  const problem = suspensionDayProblem(until, today);
+  if (problem) {
+    throw refuseField("until", problem, SUSPENSION_DAY_SENTENCES[problem]);
   }
   const days = daysBetween(today, until) + 1;
   const values = { id, reader: reader.id, kind: "manual" as const, counted_from: today, starts: today, ends: until, days };

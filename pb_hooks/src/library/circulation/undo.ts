@@ -1,6 +1,6 @@
 /** Undoing what the desk has just done: one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../../domain/contract";
-import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
@@ -9,7 +9,8 @@ import { type App, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { copyGone, lendUndone } from "../holds/holds";
-import { openLoanOfCopy, requireLoan } from "./loans";
+import { requireLoan } from "./loans";
+import { requireCopy } from "./lookup";
 import { cancelSuspension } from "./suspensions";
 
 const UNDO = {
@@ -51,17 +52,16 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
   if (at - fromStamp(closing ? shown.lent_at : shown.returned_at) > UNDO_MILLISECONDS) {
     throw refuse("undo_too_late", {});
   }
-  if (!closing && openLoanOfCopy(app, shown.copy)) {
-    throw refuse("undo_lent_again", { title: shown.title_name });
-  }
+  const undone = eventOf(app, shown.id, of);
+  guardCopy(app, shown, input.what, undone?.state ?? "normal");
   const loan = app.findRecordById("loans", shown.id);
   loan.set("returned_at", closing ? stamp(at) : "");
   loan.set("returned_on", closing ? today : "");
   loan.set("closed_as", closing ? "undone" : "");
   loan.set("returned_by", closing ? actor.id : "");
   app.saveNoValidate(loan);
-  if (!closing) {
-    takeBackConsequences(app, actor, shown, of, sentence);
+  if (!closing && undone) {
+    takeBackConsequences(app, actor, shown, undone, sentence);
   }
   record(app, actor, {
     area: "library",
@@ -76,20 +76,54 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
   return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
 }
 
-/** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */
-function takeBackConsequences(app: App, actor: Actor, loan: Loan, kind: string, sentence: string): void {
-  const event = first(
+/** What the timeline kept of what is undone. */
+function eventOf(app: App, loan: string, kind: string) {
+  return first(
     app,
     `SELECT COALESCE(json_extract(data, '$.suspension'), '') AS suspension, COALESCE(json_extract(data, '$.found'), 0) AS found,
-            COALESCE(json_extract(data, '$.lost_reason'), '') AS lost_reason
+            COALESCE(json_extract(data, '$.lost_reason'), '') AS lost_reason, COALESCE(json_extract(data, '$.state'), 'normal') AS state
      FROM timeline WHERE subject = {:loan} AND kind = {:kind} ORDER BY at DESC, rowid DESC LIMIT 1`,
-    { loan: loan.id, kind },
-    { suspension: "", found: false, lost_reason: "" },
+    { loan, kind },
+    { suspension: "", found: false, lost_reason: "", state: "" },
   );
-  if (event?.suspension) {
+}
+
+/** What happened to the copy since stands in the way: it went out again, or is not as it was left. Rules 34 and 42. */
+function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, left: string): void {
+  const { state, title_name: title } = requireCopy(app, loan.copy);
+  if (what !== "lend" && lentSince(app, loan)) {
+    throw refuse("undo_lent_again", { title });
+  }
+  // A loan is taken back whatever the book looks like, unless it got lost in the reader's hands.
+  const changed = what === "lend" ? state === "lost" : state !== (what === "settle" ? "lost" : left);
+  if (changed) {
+    throw refuse("undo_copy_changed", { title, undone: what, state: COPY_STATES[state] });
+  }
+}
+
+/** Whether the copy went out after that return, even when it is back already; a loan that was taken back never happened. */
+function lentSince(app: App, { copy, id, returned_at }: Loan): boolean {
+  const later = first(
+    app,
+    "SELECT id FROM loans WHERE copy = {:copy} AND lent_at >= {:returned_at} AND id != {:id} AND closed_as != 'undone' LIMIT 1",
+    { copy, id, returned_at },
+    { id: "" },
+  );
+  return later !== null;
+}
+
+/** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */
+function takeBackConsequences(
+  app: App,
+  actor: Actor,
+  loan: Loan,
+  event: NonNullable<ReturnType<typeof eventOf>>,
+  sentence: string,
+): void {
+  if (event.suspension) {
     cancelSuspension(app, actor, event.suspension, sentence);
   }
-  if (event?.found) {
+  if (event.found) {
     const copy = app.findRecordById("copies", loan.copy);
     copy.set("state", "lost");
     copy.set("state_reason", event.lost_reason);

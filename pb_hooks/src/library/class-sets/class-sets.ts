@@ -24,6 +24,7 @@ import { type App, all, find, isUniqueViolation, readJson } from "../../platform
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
+import { refuseMerged } from "../catalogue/merged-titles";
 import { requireCopy, requireReader } from "../circulation/lookup";
 import { copyLent, settle } from "../holds/holds";
 import { CALLED_NAME, queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
@@ -53,6 +54,9 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   const { overrides = [] } = input;
   const due = openDayUpTo(input.due, today, calendarWithHours(app));
   const titles = setTitles(app, [...new Set(input.items.map(({ title }) => title))]);
+  for (const { id } of titles.values()) {
+    refuseMerged(app, app.findRecordById("titles", id), "items");
+  }
   const queued = queuedTitles(app, [...titles.keys()]);
   for (const title of queued) {
     settle(app, actor, title);

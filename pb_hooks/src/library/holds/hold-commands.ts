@@ -14,16 +14,14 @@ import { refuse } from "../../../../domain/refusal";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { requireStandingTitle } from "../catalogue/merged-titles";
 import { type ReaderRecord, requireReader } from "../circulation/lookup";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
 import { blocksOf, change, putBack, settle, tell } from "./holds";
 
 export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
   const reader = requireReader(app, input.reader);
-  const title = find(app, "titles", input.title);
-  if (!title) {
-    throw refuse("not_found", { what: "este título" }, "title");
-  }
+  const title = requireStandingTitle(app, input.title);
   const known = find(app, "holds", input.id);
   if (known) {
     if (known.getString("title") !== title.id || known.getString("reader") !== reader.id) {

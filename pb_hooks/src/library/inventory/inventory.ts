@@ -3,6 +3,7 @@ import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { cleanCode, isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
+import type { SetAside } from "../../../../domain/library/holds/commands";
 import type {
   InventoryScanAnswer,
   inventoryScan as scanContract,
@@ -22,6 +23,7 @@ import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { type CopyRecord, findCopy, findReader, holderName, requireCopy, scannedCopy } from "../circulation/lookup";
 import { returnCopy } from "../circulation/return";
+import { setAsideOf } from "../holds/holds";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
   const known = find(app, "inventories", input.id);
@@ -104,8 +106,9 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
       expected: counted ? countsAsExpected(outcome, counted.inScope) : false,
     },
   );
+  let set_aside: SetAside | undefined;
   if (copy && outcome === "found") {
-    returnCopy(call, copy);
+    ({ set_aside } = returnCopy(call, copy));
   } else if (copy) {
     execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id: copy.id });
   }
@@ -118,6 +121,7 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
     code,
     sentence: counted ? inventorySentence(outcome, counted) : inventorySentence("unknown", NOBODYS),
     copy: copy && scannedCopy(outcome === "found" ? requireCopy(app, copy.id) : copy),
+    ...(set_aside ? { set_aside } : {}),
   };
 }
 
@@ -144,6 +148,7 @@ function again(
   // What was found by the first scan is a normal copy at the second.
   const outcome = before === "found" && current === "right" ? "found" : current;
   const sentence = inventorySentence(current, counted ?? NOBODYS);
+  const set_aside = copy?.awaited && outcome === "found" ? setAsideOf(app, copy.id) : undefined;
   const settled = outcome === "right" || outcome === "found";
   return {
     outcome,
@@ -152,6 +157,7 @@ function again(
     sentence:
       !other && before !== "found" ? sentence : settled ? (other ? "Já contado" : "Encontrado") : `Já contado. ${sentence}`,
     copy: copy && scannedCopy(copy),
+    ...(set_aside ? { set_aside } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
@@ -41,6 +42,13 @@ export function DueDateMoves() {
       setOpen(false);
     },
   });
+  if (conflicts.isLoadingError) {
+    return (
+      <Card title="Prazos em dia fechado">
+        <ErrorState sentence={sentenceOf(conflicts.error)} onRetry={() => void conflicts.refetch()} />
+      </Card>
+    );
+  }
   const found = conflicts.data;
   const promised = found ? found.loans + found.holds : 0;
   if (!found || promised + found.suspensions === 0) {

@@ -19,6 +19,8 @@ import { copyText } from "../../ui/clipboard";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
 import classes from "./AddCopies.module.css";
 import { useMaterialTypes } from "./EditCopy";
 import { COPY_LABELS } from "./words";
@@ -73,7 +75,12 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       const copies = newCopyCodes(output).map((codes, index) => ({ id: idAt(index), ...codes }));
       return add.mutateAsync({ title, material_type, call_number, location, origin, copies });
     },
-    onSaved: onAdded,
+    onSaved: (added) => {
+      if (added.title !== title) {
+        notify.warn("Este título foi juntado a outro enquanto isso: os exemplares entraram no que ficou.");
+      }
+      onAdded(added);
+    },
     draftKey: `copies/new/${title}`,
   });
   const record = useRecord("titles", title).data;
@@ -150,6 +157,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
 function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => void }) {
   const [copied, setCopied] = useState(false);
   const { copies } = added;
+  const kept = copies.flatMap(({ id, tombo, set_aside }) => (set_aside ? [{ id, text: `${tombo}: ${set_aside.sentence}` }] : []));
   const range = tomboRange(copies.map(({ tombo }) => tombo));
   const text = copies.map(({ tombo, barcode }) => (barcode ? `${tombo}\t${barcode}` : tombo)).join("\n");
   return (
@@ -171,6 +179,15 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
           </li>
         ))}
       </ol>
+      {kept.length > 0 ? (
+        <Note tone="keep">
+          <ul className={classes.kept} aria-label="Para a estante de reservas">
+            {kept.map(({ id, text: sentence }) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => void copyText(text).then(setCopied)}>
           {copied ? "Tombos copiados" : "Copiar tombos"}

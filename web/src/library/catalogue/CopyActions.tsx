@@ -81,18 +81,20 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
 /** Changes the state; the notice offers what it was before. @throws CallError */
 function useMarkCopy() {
   const queryClient = useQueryClient();
-  const send = async (copy: string, state: CopyState, reason: string): Promise<string> => {
-    const { sentence } = await command("library/mark-copy", { copy, state, reason });
+  const send = async (copy: string, state: CopyState, reason: string) => {
+    const { sentence, set_aside } = await command("library/mark-copy", { copy, state, reason });
     for (const key of [...LOAN_QUERIES, "copies", "loans", "titles", "timeline"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
-    return sentence;
+    return { sentence: set_aside ? `${sentence}. ${set_aside.sentence}` : sentence, kept: set_aside !== undefined };
   };
   return async (copy: ExpandedCopy, state: CopyState, reason: string): Promise<void> => {
     const before = { state: copy.state, reason: copy.state_reason };
-    const sentence = await send(copy.id, state, reason);
+    const { sentence } = await send(copy.id, state, reason);
     notify.undo(sentence, () => {
-      send(copy.id, before.state, before.reason).catch((error: unknown) => notify.bad(sentenceOf(error)));
+      send(copy.id, before.state, before.reason)
+        .then((undone) => undone.kept && notify.warn(undone.sentence))
+        .catch((error: unknown) => notify.bad(sentenceOf(error)));
     });
   };
 }

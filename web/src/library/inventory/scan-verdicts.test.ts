@@ -4,6 +4,10 @@ import { countVerdict } from "./scan-verdicts";
 
 const copy = { id: "a", tombo: "000123", title: "t", title_name: "Dom Casmurro", authors: "", state: "normal", on_loan: false };
 const answer: InventoryScanAnswer = { outcome: "right", repeated: false, sentence: "Certo", code: "000123", copy };
+const SET_ASIDE = {
+  ...{ hold: "h", reader: "r", reader_name: "Ana", class_name: "", pickup_until: "2026-03-12" },
+  sentence: "Separar para Ana",
+};
 
 test.each([
   ["right", {}, { tone: "ok", title: "Dom Casmurro", code: "000123", giveBack: "" }],
@@ -13,6 +17,11 @@ test.each([
   ["found", { outcome: "found" as const }, { tone: "ok" }],
   ["written off", { outcome: "withdrawn" as const }, { tone: "bad" }],
   ["unknown", { outcome: "unknown" as const, copy: null, code: "XYZ" }, { tone: "bad", title: "XYZ", code: "", giveBack: "" }],
-])("rule 46, the row for a copy %s", (_, change, expected) => {
+  [
+    "found, and someone waits for it",
+    { outcome: "found" as const, sentence: "Encontrado", set_aside: SET_ASIDE },
+    { tone: "keep", sentence: "Separar para Ana", note: "Encontrado" },
+  ],
+])("rules 29 and 46, the row for a copy %s", (_, change, expected) => {
   expect(countVerdict({ ...answer, ...change })).toMatchObject(expected);
 });

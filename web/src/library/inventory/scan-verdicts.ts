@@ -4,10 +4,11 @@ import type { InventoryScanAnswer } from "../../../../domain/library/inventory/c
 import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 
 export interface CountVerdict {
-  tone: "ok" | "warn" | "bad" | "info";
+  tone: "ok" | "warn" | "bad" | "info" | "keep";
   title: string;
   code: string;
   sentence: string;
+  note: string;
   /** The copy whose loan may be ended here; empty for none. */
   giveBack: string;
 }
@@ -22,13 +23,15 @@ const TONES: Readonly<Record<InventoryOutcome, CountVerdict["tone"]>> = {
   unknown: "bad",
 };
 
-export function countVerdict({ outcome, repeated, sentence, code, copy }: InventoryScanAnswer): CountVerdict {
+export function countVerdict({ outcome, repeated, sentence, code, copy, set_aside }: InventoryScanAnswer): CountVerdict {
   const settled = outcome === "right" || outcome === "found";
   return {
-    tone: repeated && settled ? "info" : TONES[outcome],
+    tone: set_aside ? "keep" : repeated && settled ? "info" : TONES[outcome],
     title: copy?.title_name ?? code,
     code: copy?.tombo ?? "",
-    sentence,
+    // What to do with the book in one's hand weighs more than how it was counted.
+    sentence: set_aside?.sentence ?? sentence,
+    note: set_aside ? sentence : "",
     giveBack: outcome === "on_loan" && copy ? copy.id : "",
   };
 }
@@ -39,5 +42,6 @@ export const failedCount = (code: string, sentence: string): CountVerdict => ({
   title: code,
   code: "",
   sentence,
+  note: "",
   giveBack: "",
 });

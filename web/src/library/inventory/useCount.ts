@@ -6,7 +6,9 @@ import { sentenceOf } from "../../data/errors";
 import { useSounds } from "../../ui/scan/sounds";
 import { useScanQueue } from "../../ui/scan/use-scan-queue";
 import type { Verdict } from "../../ui/scan/VerdictList";
+import { loanVerdict } from "../desk/verdicts";
 import { LOAN_QUERIES } from "../useLoanActions";
+import { useReturnIds } from "../useReturnIds";
 import { type CountVerdict, countVerdict, failedCount } from "./scan-verdicts";
 
 interface CountEntry {
@@ -22,6 +24,7 @@ export const COUNT_QUERIES = ["library/inventory-progress", "inventory-pending",
 /** One person's scanning: each code is answered strictly in its turn, with a sound. */
 export function useCount(inventory: string) {
   const [entries, setEntries] = useState<readonly CountEntry[]>([]);
+  const returnIds = useReturnIds();
   const queryClient = useQueryClient();
   const sounds = useSounds();
 
@@ -52,8 +55,9 @@ export function useCount(inventory: string) {
   const giveBack = async (copy: string, title: string, code: string) => {
     const id = begin(code);
     try {
-      const { sentence } = await command("library/return", { copy });
-      settle(id, { tone: "ok", title, code, sentence, giveBack: "" });
+      const { tone, sentence, note } = loanVerdict(await command("library/return", { copy, id: returnIds.of(copy) }), Date.now());
+      returnIds.answered(copy);
+      settle(id, { tone, title, code, sentence, note, giveBack: "" });
       touch([...COUNT_QUERIES, ...LOAN_QUERIES]);
     } catch (error) {
       settle(id, failedCount(code, sentenceOf(error)));
@@ -72,6 +76,7 @@ export function useCount(inventory: string) {
       title,
       code: verdict.code,
       sentence: verdict.sentence,
+      note: verdict.note,
       actions: copy && !returned ? [{ label: "Devolver", onAct: () => void giveBack(copy, title, verdict.code) }] : [],
     };
   });

@@ -1,6 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, isDay } from "../../../../domain/dates";
+import {
+  LONGEST_SUSPENSION_DAYS,
+  SUSPENSION_DAY_SENTENCES,
+  suspensionDayProblem,
+} from "../../../../domain/library/circulation/suspension";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
@@ -16,13 +21,14 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
   const queryClient = useQueryClient();
   const [id] = useState(newId);
   const [until, setUntil] = useState<string>(addDays(today, WEEK));
-  const past = isDay(until) && until < today;
+  const problem = isDay(until) ? suspensionDayProblem(until, today) : "";
   return (
     <ReasonDialog
       title={`Suspender ${name}`}
       label="Por que suspender?"
       action="Suspender"
       missing="Diga por que está suspendendo."
+      blocked={problem !== ""}
       onClose={onClose}
       onConfirm={async (reason) => {
         const { sentence } = await command("library/suspend", { id, reader, until, reason });
@@ -36,7 +42,9 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
         label="Último dia da suspensão"
         value={until}
         onChange={setUntil}
-        error={past ? "Este dia já passou." : undefined}
+        earliest={today}
+        latest={addDays(today, LONGEST_SUSPENSION_DAYS)}
+        error={problem ? SUSPENSION_DAY_SENTENCES[problem] : undefined}
         mb="md"
       />
     </ReasonDialog>

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Loan, LoanAnswer } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
 import { renewLoans } from "../renew-loans";
 import { LOAN_QUERIES } from "../useLoanActions";
+import { useReturnIds } from "../useReturnIds";
 
 const UNDO_NOTICE_MILLISECONDS = 8000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
@@ -17,8 +17,7 @@ const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timelin
 export function useReaderLoans() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
-  // A return tried again after a lost answer is the same return.
-  const returns = useRef(new Map<string, string>());
+  const returnIds = useReturnIds();
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
   async function attempt(loan: string, name: string, run: () => Promise<LoanAnswer>): Promise<LoanAnswer | undefined> {
@@ -41,12 +40,6 @@ export function useReaderLoans() {
     }
   }
 
-  function returnId(loan: string): string {
-    const id = returns.current.get(loan) ?? newId();
-    returns.current.set(loan, id);
-    return id;
-  }
-
   async function renew(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "renew", () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
     if (answer) {
@@ -55,9 +48,11 @@ export function useReaderLoans() {
   }
 
   async function giveBack(loan: Loan): Promise<void> {
-    const answer = await attempt(loan.id, "return", () => command("library/return", { copy: loan.copy, id: returnId(loan.id) }));
+    const answer = await attempt(loan.id, "return", () =>
+      command("library/return", { copy: loan.copy, id: returnIds.of(loan.id) }),
+    );
     if (answer) {
-      returns.current.delete(loan.id);
+      returnIds.answered(loan.id);
     }
     if (answer?.outcome === "returned") {
       const said = answer.set_aside ? `${answer.sentence}. ${answer.set_aside.sentence}` : answer.sentence;

@@ -7,17 +7,21 @@ import classes from "./Calendar.module.css";
 interface CalendarProps {
   value: Day | null;
   today: Day;
+  earliest?: Day;
+  latest?: Day;
   onPick: (day: Day) => void;
 }
 
 /** A month to pick a day from; loaded when it is first opened. */
-export default function Calendar({ value, today, onPick }: CalendarProps) {
+export default function Calendar({ value, today, earliest, latest, onPick }: CalendarProps) {
   return (
     <DatePicker
       locale="pt-br"
       firstDayOfWeek={0}
       value={value}
       defaultDate={value ?? today}
+      {...(earliest ? { minDate: earliest } : {})}
+      {...(latest ? { maxDate: latest } : {})}
       onChange={(day) => day && onPick(day)}
       highlightToday
       hideOutsideDates

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { isDay } from "../../../../domain/dates";
+import { type Day, isDay } from "../../../../domain/dates";
 import { useKit } from "../kit";
 import { LoadingRows } from "../loading";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField";
@@ -9,8 +9,15 @@ import { dayReading } from "./parse";
 
 const Calendar = lazy(() => import("./Calendar"));
 
+interface DateFieldProps extends ParsedFieldProps<string> {
+  label: string;
+  /** The first and the last day that the calendar offers; what is typed past them the form judges. */
+  earliest?: Day;
+  latest?: Day;
+}
+
 /** A day, typed as dia/mês/ano or picked; its value is YYYY-MM-DD. */
-export function DateField({ onChange, value, ...others }: ParsedFieldProps<string> & { label: string }) {
+export function DateField({ onChange, value, earliest, latest, ...others }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const { today } = useKit();
   return (
@@ -38,6 +45,8 @@ export function DateField({ onChange, value, ...others }: ParsedFieldProps<strin
               <Calendar
                 value={isDay(value) ? value : null}
                 today={today}
+                {...(earliest ? { earliest } : {})}
+                {...(latest ? { latest } : {})}
                 onPick={(day) => {
                   onChange(day);
                   setOpen(false);

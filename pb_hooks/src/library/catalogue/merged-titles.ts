@@ -1,0 +1,22 @@
+/** Titles that became a part of another: they stay as signposts, and whoever still names one means the other. */
+import { refuse } from "../../../../domain/refusal";
+import { type App, find } from "../../platform/database";
+
+/** A title by its id, or the one that it was merged into: at another desk the old one may still be open. */
+export function requireStandingTitle(app: App, id: string): core.Record {
+  const title = find(app, "titles", id);
+  if (!title) {
+    throw refuse("not_found", { what: "este título" }, "title");
+  }
+  const into = title.getString("merged_into");
+  return into ? requireStandingTitle(app, into) : title;
+}
+
+/** Nothing is changed in a signpost: nobody would see it. */
+export function refuseMerged(app: App, title: core.Record, field: string): void {
+  const into = title.getString("merged_into");
+  if (into) {
+    const name = find(app, "titles", into)?.getString("title") ?? "";
+    throw refuse("title_merged", { title: title.getString("title"), into: name }, field);
+  }
+}
