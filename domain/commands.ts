@@ -41,6 +41,7 @@ export const contracts = {
   "library/report-holdings": reports.holdings,
   "library/start-inventory": inventory.startInventory,
   "library/copy-locations": inventory.copyLocations,
+  "library/copy-states": catalogue.copyStates,
   "library/inventory-scan": inventory.inventoryScan,
   "library/inventory-progress": inventory.inventoryProgress,
   "library/inventory-places": inventory.inventoryPlaces,

@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { queryInteger } from "./contract";
 import { lazily } from "./lazily";
+import type { CopyRow } from "./library/catalogue/copy-list";
 import type { Loan } from "./library/commands";
 import type { Hold } from "./library/holds/commands";
 import type { InventoryOutcome } from "./library/inventory/inventory";
@@ -188,6 +189,7 @@ export interface ListRows {
   /** Who has and had a title. */
   "title-loans": Loan;
   pendencies: PendencyRow;
+  copies: CopyRow;
   labels: LabelRow;
   "never-read": NeverReadRow;
   "inventory-pending": UnseenRow;
@@ -258,6 +260,12 @@ export const LISTS = {
     roles: ["Biblioteca"],
     filters: ["inventory", "outcome", "open"],
     sorts: ["at"],
+  },
+  copies: {
+    collection: "copies",
+    roles: ["Biblioteca"],
+    filters: ["state", "year", "location", "type", "pnld"],
+    sorts: ["tombo"],
   },
   labels: {
     collection: "copies",

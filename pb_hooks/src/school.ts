@@ -15,6 +15,7 @@ import { resumeImports as resume } from "./imports/resume";
 import { undo as undoImport } from "./imports/undo";
 import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/catalogue/copies";
+import { copies, copyStates } from "./library/catalogue/copy-list";
 import { duplicateTitles, fillWorkKeys as fillWork, keepApart } from "./library/catalogue/duplicates";
 import { isbnLookup } from "./library/catalogue/isbn-lookup";
 import { labels, markLabelled, unmarkLabelled } from "./library/catalogue/labels";
@@ -107,6 +108,7 @@ const handlers = {
   "library/report-holdings": holdings,
   "library/start-inventory": startInventory,
   "library/copy-locations": copyLocations,
+  "library/copy-states": copyStates,
   "library/inventory-scan": inventoryScan,
   "library/inventory-progress": inventoryProgress,
   "library/inventory-places": inventoryPlaces,
@@ -166,6 +168,7 @@ const lists: ListSources = {
   "overdue-loans": overdueLoans,
   "reader-loans": readerLoans,
   "title-loans": titleLoans,
+  copies,
   labels,
   "never-read": neverRead,
   "inventory-pending": inventoryPending,

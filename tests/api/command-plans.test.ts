@@ -115,6 +115,7 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/merge-titles", { keep: id("t", 1503), merge: [id("t", 1504)] }],
   ["library/keep-apart", { key: "isbn:0|", titles: 2 }],
   ["library/copy-locations", {}],
+  ["library/copy-states", {}],
   ["library/report-months", PERIOD],
   ["library/report-classes", PERIOD],
   ["library/report-subjects", PERIOD],

@@ -36,6 +36,7 @@ const VALUES: Record<string, string> = {
 const OWN_VALUES: Partial<Record<ListName, Record<string, string>>> = {
   holds: { state: "ready" },
   "closed-holds": { state: "expired" },
+  copies: { state: "lost,withdrawn", year: "2026", location: "Sala 2", type: "typebook0000000", pnld: "true" },
   messages: { state: "failed", area: "library", person: "p00000000000001", about: "r00000000000001" },
   "library-messages": { state: "failed", person: "p00000000000001", about: "r00000000000001" },
 };

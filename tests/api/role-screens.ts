@@ -20,6 +20,8 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   "acervo/novo": LIBRARY,
   "acervo/etiquetas": LIBRARY,
   "acervo/duplicados": LIBRARY,
+  "acervo/exemplares": LIBRARY,
+  "acervo/exemplares/imprimir": LIBRARY,
   "acervo/juntar": LIBRARY,
   "acervo/:id": LIBRARY,
   "acervo/:id/editar": LIBRARY,

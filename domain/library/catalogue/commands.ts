@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { command, read, recordId } from "../../contract";
+import type { OffShelfState } from "./copy-list";
 import type { IsbnSuggestion } from "./isbn-lookup";
 import { ITEM_CHOICES } from "./marc/items";
 import { MARC_FORMATS, type MarcRecord } from "./marc/record";
@@ -124,4 +125,11 @@ export const keepApart = command<{ key: string }>()({
         .int("Informe quantos títulos são.")
         .check(z.gte(2, "Informe quantos títulos são."), z.lte(100_000, "Informe quantos títulos são.")),
     }),
+});
+
+export const copyStates = read<Record<OffShelfState, number>>()({
+  path: "library/copy-states",
+  roles: LIBRARY,
+  summary: "How many copies are lost, missing, damaged, in repair or withdrawn.",
+  input: () => z.object({}),
 });

@@ -1,6 +1,7 @@
 /** The one registry of what a person can do from anywhere: the user menu, the palette, the keys and the "?" sheet are made from it. */
 import {
   IconBell,
+  IconBooks,
   IconDeviceDesktop,
   IconKeyboard,
   IconLock,
@@ -51,7 +52,7 @@ const scheme = (id: Scheme, label: string, icon: Action["icon"]): Action => ({
   perform: ({ setScheme }) => setScheme(id),
 });
 
-const toRoute = (name: string, icon: Action["icon"], group: Action["group"] = "Conta"): Action[] =>
+const toRoute = (name: string, icon: Action["icon"], group: Action["group"] = "Conta", words = ""): Action[] =>
   routes
     .filter((route) => route.name === name)
     .map(({ path, title, roles }) => ({
@@ -60,6 +61,7 @@ const toRoute = (name: string, icon: Action["icon"], group: Action["group"] = "C
       group,
       icon,
       roles,
+      words,
       path: `/${path}`,
       perform: ({ go }) => go(`/${path}`),
     }));
@@ -84,6 +86,7 @@ const pages: Action[] = routes.flatMap(({ name, path, title, roles, nav }) =>
 
 const actions: readonly Action[] = [
   ...pages,
+  ...toRoute("exemplares", IconBooks, "Ir para", "Biblioteca livros tombo perdidos extraviados danificados em reparo baixados"),
   ...toRoute("notifications", IconBell, "Ir para"),
   ...toRoute("minhasInformacoes", IconUser),
   scheme("light", "Tema claro", IconSun),

@@ -4,20 +4,9 @@ import type { InventoryOutcome } from "../../../../domain/library/inventory/inve
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { UnseenRow } from "../../../../domain/lists";
 import { type Filter, type ListSource, reference } from "../../platform/list";
-import { type Found, matching, type Read, type Search } from "../../platform/list-search";
-import { COPIES_BY_CODE } from "../circulation/lookup";
-import { codesIn } from "../lists";
+import type { Read } from "../../platform/list-search";
+import { copiesWith } from "../copies-search";
 import { PENDING } from "./inventory-figures";
-
-/** By title or code; `copy` is the column of the list's row that names the copy. */
-const copiesWith =
-  (copy: string) =>
-  (search: Search): Found => {
-    const codes = codesIn(search);
-    const byCode = codes ? ` OR ${copy} IN (SELECT id FROM (${COPIES_BY_CODE}))` : "";
-    const sql = `${copy} IN (SELECT c.id FROM copies c WHERE c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")}))${byCode}`;
-    return { where: { sql, params: { match: search.terms.join(" "), ...codes } } };
-  };
 
 /** Copies of one place, or of none; `place` is the column or query that names it. */
 const inPlace = (place: string): { location: Filter; placeless: Filter } => ({

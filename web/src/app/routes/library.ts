@@ -156,6 +156,22 @@ export const libraryRoutes: readonly RouteLine[] = [
     screen: () => import("../../library/labels/Labels"),
   },
   {
+    name: "exemplares",
+    path: "acervo/exemplares",
+    title: "Exemplares",
+    roles: ["Biblioteca"],
+    screen: () => import("../../library/catalogue/CopyList"),
+    keys: [SEARCH_KEY],
+  },
+  {
+    name: "exemplaresImprimir",
+    path: "acervo/exemplares/imprimir",
+    title: "Relação de exemplares",
+    roles: ["Biblioteca"],
+    bare: true,
+    screen: () => import("../../library/catalogue/CopySheet"),
+  },
+  {
     name: "duplicados",
     path: "acervo/duplicados",
     title: "Possíveis duplicados",

@@ -18,6 +18,7 @@ import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
 import { useSelection } from "../../ui/table/use-selection";
 import { availabilityOf } from "./availability";
+import { CatalogueTabs } from "./CatalogueTabs";
 import { Cover } from "./Cover";
 import { MarcExport } from "./MarcExport";
 import classes from "./Titles.module.css";
@@ -95,6 +96,7 @@ export default function Titles() {
         </>
       }
     >
+      <CatalogueTabs />
       <ListBar
         list={list}
         search="Título, autor, assunto, ISBN ou tombo"

@@ -5,6 +5,9 @@ import { COPY_STATES, type CopyState } from "../../../../domain/library/circulat
 /** The list's filters -> their names in the address. */
 export const TITLE_FILTERS = { available: "disponivel", active: "ativo" } as const;
 
+/** The same for the list of all copies. */
+export const COPY_FILTERS = { state: "situacao", year: "ano", location: "local", type: "tipo", pnld: "pnld" } as const;
+
 export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
   title: "Título",
   subtitle: "Subtítulo",

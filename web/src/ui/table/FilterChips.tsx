@@ -50,6 +50,36 @@ export function FilterChips({ list, chips, total, allLabel = "Todos" }: FilterCh
   );
 }
 
+interface FilterChoicesProps {
+  list: FilterableList;
+  /** The filter, in the server's name: its values stand in the address with commas between them. */
+  name: string;
+  /** What is chosen: "Situação". */
+  label: string;
+  choices: readonly { value: string; label: string; count?: number | undefined }[];
+}
+
+/** The values of one filter, any number of which may be pressed at once. */
+export function FilterChoices({ list, name, label, choices }: FilterChoicesProps) {
+  const pressed = (list.params.filters[name] ?? "").split(",").filter(Boolean);
+  const after = (value: string) =>
+    choices.map((choice) => choice.value).filter((one) => (one === value ? !pressed.includes(one) : pressed.includes(one)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons
+    <div className={classes.chips} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <Chip
+          key={choice.value}
+          label={choice.label}
+          count={choice.count}
+          pressed={pressed.includes(choice.value)}
+          onPress={() => list.setFilters({ [name]: after(choice.value).join(",") })}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface ChipProps {
   label: string;
   count: number | undefined;

@@ -1,0 +1,58 @@
+/** The list of all copies: what a row says, which states it can be narrowed to, and what its paper is called. */
+import { listing } from "../../text";
+import { COPY_STATES, type CopyState } from "../circulation/lending";
+
+export interface CopyRow {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  authors: string;
+  material_type: string;
+  type_name: string;
+  lendable: boolean;
+  /** "PNLD"; empty: no textbook. */
+  program: string;
+  call_number: string;
+  location: string;
+  price: number;
+  state: CopyState;
+  state_reason: string;
+  /** When it came into its state and by whom; empty while it is normal. */
+  since: string;
+  since_by: string;
+  /** Who has it; who had it last, when it is lost or missing. */
+  holder: string;
+  holder_name: string;
+  holder_class: string;
+  /** The open loan's due day; empty when nobody has it. */
+  due: string;
+  /** It stands on the ready shelf for a reader. */
+  reserved: boolean;
+}
+
+/** The states that take a copy off the shelves, in the order in which people ask for them. */
+export const OFF_SHELF_STATES = ["lost", "missing", "damaged", "repair", "withdrawn"] as const satisfies readonly CopyState[];
+export type OffShelfState = (typeof OFF_SHELF_STATES)[number];
+
+const isState = (text: string): text is CopyState => Object.hasOwn(COPY_STATES, text);
+
+/** The states in "lost,withdrawn", each once; null where one of them is none. */
+export function readStates(text: string): CopyState[] | null {
+  const states = [...new Set(text.split(","))];
+  return states.every(isState) ? states : null;
+}
+
+const plural = (state: CopyState) =>
+  state === "missing"
+    ? "não localizados"
+    : state === "repair"
+      ? "em reparo"
+      : state === "normal"
+        ? "normais"
+        : `${COPY_STATES[state]}s`;
+
+/** "Relação de exemplares extraviados e baixados": the heading of the list on paper. */
+export function copiesHeading(states: readonly CopyState[]): string {
+  return ["Relação de exemplares", listing(states.map(plural))].filter(Boolean).join(" ");
+}

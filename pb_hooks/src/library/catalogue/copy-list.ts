@@ -1,0 +1,109 @@
+/** Every copy, by state, place and kind: what is lost, damaged, in repair, not found or withdrawn, since when and why. */
+import type { OutputOf } from "../../../../domain/contract";
+import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
+import { OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
+import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { all } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type ListSource, reference } from "../../platform/list";
+import type { Clause } from "../../platform/list-search";
+import { copiesWith } from "../copies-search";
+
+const OFF_SHELF = OFF_SHELF_STATES.map((state) => `'${state}'`).join(", ");
+
+/** The last line of the timeline that tells how a copy came into its state; none for what was brought in with it. */
+const CHANGE = `(SELECT e.rowid FROM timeline e WHERE e.subject = c.id
+  AND (e.kind = 'state_changed' AND json_extract(e.data, '$.after') = c.state OR e.kind = 'not_located' AND c.state = 'missing')
+  ORDER BY e.at DESC, e.rowid DESC LIMIT 1)`;
+const SINCE = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), c.created)`;
+
+const TEXTBOOKS = "(SELECT id FROM titles WHERE program != '')";
+
+export const copies: ListSource<"copies"> = {
+  from: "copies c",
+  id: "c.id",
+  size: "(SELECT COUNT(*) FROM copies)",
+  search: copiesWith("c.id"),
+  filters: {
+    state: (value): Clause | null => {
+      const states = readStates(value);
+      if (states?.length === 1) {
+        // One state comes from its index in the list's own order.
+        return { sql: "c.state = {:state}", params: { state: states[0]! } };
+      }
+      return states && { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } };
+    },
+    // Of the year as UTC counts it: Brazil's differs in the last night's hours, when no library is open.
+    year: (value) =>
+      /^[12]\d{3}$/.test(value)
+        ? {
+            sql: `c.state IN (${OFF_SHELF}) AND ${SINCE} BETWEEN {:year} AND {:year_end}`,
+            params: { year: value, year_end: `${value}-12-31 ~` },
+          }
+        : null,
+    location: (value) => ({ sql: "c.location = {:location} AND c.location != ''", params: { location: value } }),
+    type: reference("type", "c.material_type = {:type}"),
+    pnld: (value) =>
+      value === "true" || value === "false"
+        ? { sql: `c.title ${value === "true" ? "IN" : "NOT IN"} ${TEXTBOOKS}`, params: {} }
+        : null,
+  },
+  sorts: { tombo: ["c.tombo COLLATE NOCASE"] },
+  rows: (read, ids) =>
+    read(
+      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.material_type, m.name AS type_name, m.lendable, t.program,
+         c.call_number, c.location, c.price, c.state, c.state_reason,
+         CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.at, c.created) END AS since,
+         CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.actor_name, '') END AS since_by,
+         COALESCE(r.id, '') AS holder, COALESCE(CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END, '') AS holder_name,
+         COALESCE(k.name, '') AS holder_class, CASE WHEN l.returned_at = '' THEN l.due ELSE '' END AS due,
+         EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready') AS reserved
+       FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
+         LEFT JOIN timeline e ON e.rowid = ${CHANGE}
+         LEFT JOIN loans l ON l.rowid = (SELECT x.rowid FROM loans x WHERE x.copy = c.id AND x.closed_as != 'undone'
+             ORDER BY x.lent_at DESC LIMIT 1) AND (l.returned_at = '' OR c.state IN ('lost', 'missing'))
+         LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+       WHERE c.id IN (SELECT value FROM json_each({:ids}))`,
+      { ids },
+      {
+        id: "",
+        tombo: "",
+        title: "",
+        title_name: "",
+        authors: "",
+        material_type: "",
+        type_name: "",
+        lendable: false,
+        program: "",
+        call_number: "",
+        location: "",
+        price: 0,
+        state: "",
+        state_reason: "",
+        since: "",
+        since_by: "",
+        holder: "",
+        holder_name: "",
+        holder_class: "",
+        due: "",
+        reserved: false,
+      },
+    ).map((row) => ({ ...row, state: row.state as CopyState })),
+};
+
+export function copyStates({ app }: Call): OutputOf<typeof statesContract> {
+  const counted = all(
+    app,
+    `SELECT state, COUNT(*) AS copies FROM copies WHERE state IN (${OFF_SHELF}) GROUP BY state`,
+    {},
+    { state: "", copies: 0 },
+  );
+  const of = (state: OffShelfState) => counted.find((row) => row.state === state)?.copies ?? 0;
+  return {
+    lost: of("lost"),
+    missing: of("missing"),
+    damaged: of("damaged"),
+    repair: of("repair"),
+    withdrawn: of("withdrawn"),
+  };
+}

@@ -1,0 +1,14 @@
+/** How lists of copies are searched. */
+import { type Found, matching, type Search } from "../platform/list-search";
+import { COPIES_BY_CODE } from "./circulation/lookup";
+import { codesIn } from "./lists";
+
+/** By title or code; `copy` is the column of the list's row that names the copy. */
+export const copiesWith =
+  (copy: string) =>
+  (search: Search): Found => {
+    const codes = codesIn(search);
+    const byCode = codes ? ` OR ${copy} IN (SELECT id FROM (${COPIES_BY_CODE}))` : "";
+    const sql = `${copy} IN (SELECT c.id FROM copies c WHERE c.title IN (SELECT d.id FROM ${matching("titles", "{:match}")}))${byCode}`;
+    return { where: { sql, params: { match: search.terms.join(" "), ...codes } } };
+  };

@@ -1,0 +1,69 @@
+/** All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue. */
+import { readFile } from "node:fs/promises";
+import { newId } from "../support/ids";
+import { query } from "../support/library";
+import { readPdf } from "../support/pdf";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("copies are narrowed by several states, found by tombo, and lead to their title", async ({ school, signedIn }) => {
+  const location = `Sala ${newId()}`;
+  const { id, copies } = await school.seed.title({ title: "Quarto de Despejo" }, { copies: 3, copy: { location } });
+  const librarian = school.as("Biblioteca");
+  const mark = (index: number, state: string, reason: string) =>
+    librarian.call("library/mark-copy", { copy: copies[index]!.id, state, reason });
+  await mark(0, "lost", "Não voltou da sala");
+  await mark(1, "withdrawn", "Cupim");
+  const page = await signedIn("Biblioteca", "/acervo");
+  await page.getByRole("navigation", { name: "Acervo" }).getByRole("link", { name: "Exemplares" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Exemplares" })).toBeVisible();
+
+  await page.goto(`/acervo/exemplares?local=${encodeURIComponent(location)}`);
+  const table = page.getByRole("table", { name: "Exemplares" });
+  const rows = table.locator("tbody tr");
+  await expect(rows).toHaveCount(3);
+  const states = page.getByRole("group", { name: "Situação" });
+  await states.getByRole("button", { name: /^Extraviado/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText("Não voltou da sala");
+  await states.getByRole("button", { name: /^Baixado/ }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/situacao=lost%2Cwithdrawn/);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toContain(";Baixado;");
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
+
+  await page.getByRole("link", { name: "Imprimir a relação" }).click();
+  await expect(page.getByRole("heading", { name: "Relação de exemplares extraviados e baixados" })).toBeVisible();
+  await expect(page.getByText("Total: 2 exemplares.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Assinaturas" })).toContainText("Comissão de inventário");
+  await expectAccessible(page);
+  const sheets = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(sheets.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[297, 210]]);
+  await page.getByRole("link", { name: "Voltar" }).click();
+
+  await states.getByRole("button", { name: /^Extraviado/ }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("searchbox").fill(copies[1]!.tombo);
+  await expect(rows.first()).toContainText("Cupim");
+  await rows.first().getByRole("link", { name: "Quarto de Despejo" }).click();
+  await expect(page).toHaveURL(new RegExp(`/acervo/${id}`));
+});
+
+test("a list that is too long for paper says so, and what to do", async ({ school, signedIn }) => {
+  const { id: title } = await school.seed.title({}, { copies: 0 });
+  const location = `Depósito ${newId()}`;
+  await query(
+    school,
+    `INSERT INTO copies (id, title, tombo, material_type, state, location, created, updated)
+     SELECT printf('w%014d', n), '${title}', printf('6%06d', n), 'typebook0000000', 'withdrawn', '${location}',
+       '2026-01-05 12:00:00.000Z', '2026-01-05 12:00:00.000Z'
+     FROM (WITH RECURSIVE k(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < 3001) SELECT n FROM k)`,
+  );
+  const page = await signedIn("Biblioteca", `/acervo/exemplares/imprimir?local=${encodeURIComponent(location)}`);
+  await expect(page.getByText("São mais exemplares do que cabem numa relação (3.000).")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
+});

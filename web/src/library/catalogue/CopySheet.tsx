@@ -1,0 +1,152 @@
+import { useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { type CopyRow, copiesHeading, readStates } from "../../../../domain/library/catalogue/copy-list";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { useList, useWholeList } from "../../data/lists";
+import { Code } from "../../ui/Code";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatMoney, formatNumber, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { readListState } from "../../ui/table/list-state";
+import classes from "./CopySheet.module.css";
+import { holderOf } from "./copy-columns";
+import { copyStatus } from "./copy-status";
+import { useMaterialTypes } from "./EditCopy";
+import { COPY_FILTERS } from "./words";
+
+/** A hundred pages; a browser takes minutes to lay out more, and nobody signs them. */
+const MAX_ROWS = 3000;
+
+/** The list of copies on paper, for the commission that takes stock: counted, valued, and with a place to sign. */
+export default function CopySheet() {
+  const [address] = useSearchParams();
+  const { q, filters } = readListState(address, COPY_FILTERS);
+  const { today } = useKit();
+  const types = useMaterialTypes(filters.type);
+  const size = useList("copies", { q, filters, perPage: 1 });
+  const total = size.data?.totalItems ?? 0;
+  const fits = size.data !== undefined && !size.data.more && total <= MAX_ROWS;
+  const whole = useWholeList("copies", { q, filters }, fits);
+  const rows = whole.data;
+  const error = size.error ?? whole.error;
+  const states = filters.state ? (readStates(filters.state) ?? []) : [];
+  const search = address.toString();
+  const narrowed = [
+    filters.year ? `em ${filters.year}` : "",
+    filters.location,
+    types.find(({ value }) => value === filters.type)?.label ?? "",
+    filters.pnld ? (filters.pnld === "true" ? "só PNLD" : "sem PNLD") : "",
+    q ? `busca “${q}”` : "",
+    rows ? count(rows.length, "exemplar", "exemplares") : "",
+  ];
+  return (
+    <PrintSheet
+      title={copiesHeading(states)}
+      subtitle={narrowed.filter(Boolean).join(" · ")}
+      paper="landscape"
+      back={`/acervo/exemplares${search ? `?${search}` : ""}`}
+      ready={rows !== undefined && rows.length > 0}
+    >
+      {error ? (
+        <ErrorState sentence={sentenceOf(error)} onRetry={() => void Promise.all([size.refetch(), fits && whole.refetch()])} />
+      ) : size.data && !fits ? (
+        <EmptyState
+          drawing="books"
+          sentence={`São mais exemplares do que cabem numa relação (${formatNumber(MAX_ROWS)}). Volte e escolha uma situação, um local ou um ano; a lista inteira sai em Exportar.`}
+        />
+      ) : !rows ? (
+        <LoadingRows />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="books" sentence="Nenhum exemplar com estes filtros." />
+      ) : (
+        <>
+          <CopyTable rows={rows} oneState={states.length === 1} />
+          <Totals rows={rows} today={today} />
+          <Signatures />
+        </>
+      )}
+    </PrintSheet>
+  );
+}
+
+function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boolean }) {
+  const { today, timeZone } = useKit();
+  const priced = rows.some(({ price }) => price > 0);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Nº</th>
+          <th scope="col">Tombo</th>
+          <th scope="col">Título</th>
+          {oneState ? null : <th scope="col">Situação</th>}
+          <th scope="col">Desde</th>
+          <th scope="col">Motivo, ou com quem</th>
+          <th scope="col">Local</th>
+          {priced ? <th scope="col">Valor</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.id}>
+            <td className={classes.number}>{index + 1}</td>
+            <td>
+              <Code>{row.tombo}</Code>
+            </td>
+            <th scope="row">
+              {row.title_name}
+              {row.authors ? <div className={classes.authors}>{row.authors}</div> : null}
+            </th>
+            {oneState ? null : <td>{copyStatus({ ...row, today }).text}</td>}
+            <td>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
+            <td>
+              {row.state_reason}
+              {row.holder ? <div>{`${row.due ? "" : "por último: "}${holderOf(row)}`}</div> : null}
+            </td>
+            <td>{row.location}</td>
+            {priced ? <td>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ rows, today }: { rows: readonly CopyRow[]; today: string }) {
+  const byStatus = new Map<string, number>();
+  for (const row of rows) {
+    const { text } = copyStatus({ ...row, today });
+    byStatus.set(text, (byStatus.get(text) ?? 0) + 1);
+  }
+  const value = rows.reduce((sum, { price }) => sum + price, 0);
+  const unpriced = rows.filter(({ price }) => price === 0).length;
+  const parts = byStatus.size > 1 ? [...byStatus].map(([text, number]) => `${text}: ${formatNumber(number)}`) : [];
+  return (
+    <p className={classes.totals}>
+      <strong>{`Total: ${count(rows.length, "exemplar", "exemplares")}.`}</strong>
+      {parts.length > 0 ? ` ${parts.join(" · ")}.` : ""}
+      {value > 0
+        ? ` Valor: ${formatMoney(value)}${unpriced > 0 ? ` (${count(unpriced, "exemplar", "exemplares")} sem preço anotado)` : ""}.`
+        : ""}
+    </p>
+  );
+}
+
+const SIGNERS = ["Responsável pela biblioteca", "Comissão de inventário", "Direção da escola"];
+
+function Signatures() {
+  return (
+    <section className={classes.signatures} aria-label="Assinaturas">
+      <p className={classes.date}>______________________________, ____ de ______________ de ________</p>
+      <ul className={classes.signers}>
+        {SIGNERS.map((signer) => (
+          <li key={signer}>{signer}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** How the list of all copies says its rows, on the screen and in a file. */
+import { Link } from "react-router-dom";
+import type { Day } from "../../../../domain/dates";
+import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
+import { shortDay, zoned } from "../../ui/format";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import classes from "./Copies.module.css";
+import { copyStatus } from "./copy-status";
+
+const IS_GONE: readonly CopyRow["state"][] = ["lost", "missing"];
+
+/** "Pedro Rocha, 7º A": who has a copy, or had it last. */
+export const holderOf = ({ holder_name, holder_class }: CopyRow): string =>
+  [holder_name, holder_class].filter(Boolean).join(", ");
+
+/** Whether it went missing after its last reader had brought it back. */
+const isReturned = (row: CopyRow) => IS_GONE.includes(row.state) && row.due === "";
+
+export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
+  return [
+    { key: "title", title: "Livro", code: (row) => row.tombo, sort: "tombo" },
+    {
+      key: "state",
+      title: "Situação",
+      phone: "column",
+      render: (row) => {
+        const { tone, text } = copyStatus({ ...row, today });
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+    },
+    {
+      key: "since",
+      title: "Desde",
+      render: (row) => (row.since ? shortDay(zoned(row.since, timeZone).day, today) : ""),
+    },
+    {
+      key: "why",
+      title: "Motivo, ou com quem",
+      render: (row) =>
+        row.state_reason || row.holder ? (
+          <>
+            {row.state_reason}
+            {row.holder ? (
+              <div className={row.state_reason ? classes.second : undefined}>
+                {isReturned(row) ? "por último com " : row.state_reason ? "com " : ""}
+                <Link to={`/leitores/${row.holder}`}>{holderOf(row)}</Link>
+              </div>
+            ) : null}
+          </>
+        ) : (
+          ""
+        ),
+    },
+    { key: "location", title: "Local", render: (row) => row.location },
+    { key: "type", title: "Tipo", wide: true, render: (row) => row.type_name },
+  ];
+}
+
+export const COPY_CSV = (today: Day): readonly CsvColumn<CopyRow>[] => [
+  { title: "Tombo", value: (row) => row.tombo, kind: "code" },
+  { title: "Título", value: (row) => row.title_name },
+  { title: "Autores", value: (row) => row.authors },
+  { title: "Situação", value: (row) => copyStatus({ ...row, today }).text },
+  { title: "Desde", value: (row) => row.since, kind: "instant" },
+  { title: "Motivo", value: (row) => row.state_reason },
+  { title: "Anotado por", value: (row) => row.since_by },
+  { title: "Com quem, ou quem teve por último", value: (row) => row.holder_name },
+  { title: "Turma", value: (row) => row.holder_class },
+  { title: "Local", value: (row) => row.location },
+  { title: "Número de chamada", value: (row) => row.call_number },
+  { title: "Tipo de material", value: (row) => row.type_name },
+  { title: "Programa", value: (row) => row.program },
+  { title: "Preço", value: (row) => row.price || "", kind: "money" },
+];
