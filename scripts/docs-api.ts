@@ -58,6 +58,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   valid_until: "2026-11-30",
   waiting: 2,
   what: "este registro",
+  why: "o prazo de todos termina sexta, 11 de dezembro",
 };
 
 function exampleOf(code: RefusalCode): string {

@@ -142,6 +142,7 @@ const RENEWAL_REFUSALS: readonly RefusalCode[] = [
   "renewal_limit_reached",
   "renewal_too_early",
   "renewal_overdue",
+  "renewal_gives_nothing",
   "textbook_year_over",
   "held_by_others",
   "record_changed",
@@ -158,7 +159,7 @@ export const renew = command<LoanAnswer>()({
   path: "library/renew",
   roles: LIBRARY,
   summary:
-    "Gives an open loan a new due date, never an earlier one. `renewals` is the count the person saw: a repeated call does nothing twice.",
+    "Gives an open loan a new due date, always a later one: a renewal that gives no more time is refused, not spent. `renewals` is the count the person saw: a repeated call does nothing twice.",
   input: () => z.object({ ...seenLoan().shape, overrides: overrides() }),
   refusals: RENEWAL_REFUSALS,
 });

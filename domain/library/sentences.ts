@@ -114,6 +114,15 @@ export const librarySentences = {
     say: (params: { title: string; from: Day; due: Day }) =>
       `${params.title || fallback} vence ${sayDay(params.due)}: a renovação é aceita a partir de ${sayDay(params.from)}.`,
   },
+  renewal_gives_nothing: {
+    status: 409,
+    say: (params: { title: string; due: Day; from: Day | ""; why: string }) => {
+      const book = `${params.title || fallback} já vence ${sayDay(params.due)}`;
+      return params.from
+        ? `${book}: renovar agora não daria mais prazo. Renove a partir de ${sayDay(params.from)}.`
+        : `${book} e não há mais prazo a dar${params.why ? `: ${params.why}` : ""}.`;
+    },
+  },
   textbook_year_over: {
     status: 409,
     say: (params: { title: string; due: Day }) =>

@@ -8,7 +8,7 @@ import { type ContractPath, contracts } from "../../domain/commands";
 import type { Entity } from "../../domain/imports/fields";
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { newId } from "../support/ids";
-import { query } from "../support/library";
+import { Desk, query } from "../support/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../support/plans";
 import { BOOK, STUDENT } from "../support/seed";
 import { TestSchool } from "../support/test-school";
@@ -195,6 +195,9 @@ describe("commands and reads in a grown school", () => {
   afterAll(() => school.end());
 
   test.each(CALLS)("%s %j", async (path, input) => {
+    if (path === "library/renew" || path === "library/renew-many") {
+      await new Desk(school).comesDue(made.loan);
+    }
     const position = school.server.output.length;
     const { status, body } = await school.as("superuser").call(path, input as never);
     expect({ status, body }).toMatchObject({ status: 200 });

@@ -155,7 +155,9 @@ describe("circulation", () => {
       const teacher = await school.seed.reader({ category: TEACHER });
       const open = [];
       for (let index = 0; index < 3; index++) {
-        open.push((await desk.lend(teacher.card, (await desk.copy()).tombo)).body);
+        const { body } = await desk.lend(teacher.card, (await desk.copy()).tombo);
+        await desk.comesDue(body.id);
+        open.push(body);
       }
       const closed = await desk.loan();
       await desk.giveBack(closed.tombo);
@@ -201,19 +203,25 @@ describe("circulation", () => {
       expect(body.due >= addDays(loan.due, 14)).toBe(true);
       expect(body.why).toContain("conta do vencimento que valia");
       const other = await desk.loan();
-      expect((await desk.renew(other.id)).body.due).toBe(other.due);
+      expect((await desk.renew(other.id)).refusal.code).toBe("renewal_gives_nothing");
     });
     test("rules 7 and 9: the end of the year that stands today holds for a renewal, the rest is the loan's own", async () => {
-      const loan = await desk.loan();
+      const [loan, short, last] = [await desk.loanDueToday(), await desk.loanDueToday(), await desk.loan()];
       const rules = school.as("Admin").collection("loan_rules");
-      const ceiling: Day = addDays(loan.due, 3);
+      const ceiling: Day = addDays(last.due, 3);
       await rules.update("ruleanyany00000", { ceiling, renewal_days: "60" });
       const { body } = await desk.renew(loan.id);
       const fresh = await desk.loan();
+      await rules.update("ruleanyany00000", { ceiling: last.due });
+      const { refusal } = await desk.renew(last.id);
+      await rules.update("ruleanyany00000", { ceiling: addDays(loan.lent_on, 7) });
+      const early = (await desk.renew(short.id)).body;
       await rules.update("ruleanyany00000", { ceiling: "", renewal_days: "" });
-      expect(body.due <= ceiling && body.due >= loan.due).toBe(true);
-      // 14 days of its own from today, not 60: so it stays where it was.
-      expect(body.due).toBe(loan.due);
+      // 14 days of its own from today, not 60.
+      expect(body.due).toBe(last.due);
+      expect(early.due <= addDays(loan.lent_on, 7) && early.due > loan.lent_on).toBe(true);
+      expect(refusal).toMatchObject({ code: "renewal_gives_nothing", params: { from: "" } });
+      expect(refusal.message).toContain("não há mais prazo a dar: o prazo de todos termina");
       expect((await librarian().collection("loans").getOne(fresh.id)).rule).toMatchObject({ ceiling });
     });
   });

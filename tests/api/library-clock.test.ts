@@ -79,6 +79,25 @@ describe("the clock", () => {
     expect((await desk.renew(last.body.id)).refusal.code).toBe("reader_expired");
   });
 
+  test("rules 1 and 10: lent on a Saturday under a ceiling of Sunday, a book is due on Monday, and no conflict of the calendar", async () => {
+    await shift(secondsUntil("2026-02-21", "10:00"));
+    const rules = school.as("Admin").collection("loan_rules");
+    await rules.update("ruleanyany00000", { ceiling: "2026-02-22" });
+    const loan = await desk.loan();
+    const renewed = await desk.renew(loan.id);
+    const { moves } = (await school.as("Admin").call("library/due-date-conflicts", {})).body;
+    await rules.update("ruleanyany00000", { ceiling: "" });
+    expect(loan).toMatchObject({
+      due: "2026-02-23",
+      why: "o prazo de todos termina domingo, 22 de fevereiro, e até lá a escola não abre; o próximo dia aberto é segunda, 23 de fevereiro",
+    });
+    expect(moves.filter(({ from }) => from === loan.due)).toEqual([]);
+    expect(renewed.refusal).toMatchObject({
+      code: "renewal_gives_nothing",
+      params: { from: "", why: "o prazo de todos termina domingo, 22 de fevereiro" },
+    });
+  });
+
   test("rule 36: due Monday 9 March, back on Thursday: suspended Friday, Monday and Tuesday; free on Wednesday", async () => {
     await shift(secondsUntil("2026-02-23", "10:00"));
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });

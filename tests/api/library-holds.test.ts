@@ -203,6 +203,7 @@ describe("holds", () => {
     for (const { id } of holds) {
       await desk.cancelHold(id);
     }
+    await desk.comesDue(loan.id);
     expect((await desk.renew(loan.id)).status).toBe(200);
   });
 
@@ -213,6 +214,7 @@ describe("holds", () => {
     await expire(late.id);
     await school.seed.copy(title);
     expect((await desk.queue(title)).map(({ state }) => state)).toEqual(["waiting"]);
+    await desk.comesDue(loan.id);
     expect((await desk.renew(loan.id)).status).toBe(200);
   });
 

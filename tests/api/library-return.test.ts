@@ -158,7 +158,7 @@ describe("the way back", () => {
     });
 
     test("keeps a renewal: the return of a renewed loan reopens it with its new date", async () => {
-      const loan = await desk.loan();
+      const loan = await desk.loanDueToday();
       const { body: renewed } = await desk.renew(loan.id);
       await desk.giveBack(loan.tombo);
       expect((await desk.undo(loan.id, "return")).body).toMatchObject({ due: renewed.due, renewals: 1, closed_as: "" });
@@ -253,18 +253,40 @@ describe("the way back", () => {
       expect((await desk.lend((await school.seed.reader()).card, copy.tombo)).refusal.code).toBe("lent_to_another");
     });
 
-    test("rule 24: never shortens", async () => {
+    test("rule 24: one that gives no more time is refused, not spent, and says from when it does", async () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
       const { id } = await desk.openLoan(reader.id, copy.id, "2099-12-31");
-      const { body } = await desk.renew(id);
-      expect(body).toMatchObject({ outcome: "renewed", due: "2099-12-31", renewals: 1 });
-      expect(body.why).not.toBe("");
+      const { refusal } = await desk.renew(id);
+      expect(refusal).toMatchObject({
+        status: 409,
+        code: "renewal_gives_nothing",
+        params: { due: "2099-12-31", from: "2099-12-18" },
+      });
+      expect(refusal.message).toContain("Renove a partir de sexta, 18 de dezembro.");
+      expect(await desk.events(id)).toEqual([]);
+    });
+
+    test("rule 24: a book lent today keeps its only renewal, alone and among others", async () => {
+      const [fresh, due] = [await desk.loan(), await desk.loanDueToday()];
+      expect((await desk.renew(fresh.id)).refusal.code).toBe("renewal_gives_nothing");
+      const loans = [fresh, due].map(({ id }) => ({ loan: id, renewals: 0 }));
+      const { verdicts } = (await school.as("Biblioteca").call("library/renew-many", { loans })).body;
+      expect(verdicts.map(({ renewed, refused }) => renewed?.outcome ?? refused?.code)).toEqual([
+        "renewal_gives_nothing",
+        "renewed",
+      ]);
+      expect(await school.as("Biblioteca").collection("loans").getOne(fresh.id)).toMatchObject({ renewals: 0, due: fresh.due });
+      expect((await desk.events(fresh.id)).map(({ kind }) => kind)).toEqual(["lent"]);
+      // It can't be set aside: it would be spent for nothing all the same.
+      const override = [{ code: "renewal_gives_nothing", reason: "Pediu" }];
+      expect((await desk.renew(fresh.id, 0, override)).refusal.code).toBe("invalid_input");
     });
 
     test("rule 23: is counted on the server; a repetition is not a second renewal", async () => {
-      const loan = await desk.loan();
+      const loan = await desk.loanDueToday();
       expect((await desk.renew(loan.id, 0)).body.renewals).toBe(1);
       expect((await desk.renew(loan.id, 0)).body.renewals).toBe(1);
+      await desk.comesDue(loan.id);
       expect((await desk.renew(loan.id, 1)).body.renewals).toBe(2);
       const third = await desk.renew(loan.id, 2);
       expect(third).toMatchObject({
@@ -286,7 +308,7 @@ describe("the way back", () => {
     });
 
     test("eight desks at once renew once", async () => {
-      const loan = await desk.loan();
+      const loan = await desk.loanDueToday();
       const answers = await Promise.all(Array.from({ length: 8 }, () => desk.renew(loan.id, 0)));
       expect(answers.map(({ status, body }) => [status, body.renewals])).toEqual(Array(8).fill([200, 1]));
       expect((await desk.events(loan.id)).filter(({ kind }) => kind === "renewed")).toHaveLength(1);

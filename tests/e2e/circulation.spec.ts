@@ -76,7 +76,7 @@ test("renews all of a reader's books; each refusal stands beside its book", asyn
   const desk = new Desk(school);
   const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professor Abel" });
   const [free, spent] = [await school.seed.title({ title: "Torto Arado" }), await school.seed.title({ title: "Angústia" })];
-  await desk.lend(reader.card, free.copies[0]!.tombo);
+  await desk.comesDue((await desk.lend(reader.card, free.copies[0]!.tombo)).body.id);
   const today: Day = (await desk.loan()).lent_on;
   await desk.openLoan(reader.id, spent.copies[0]!.id, addDays(today, 5), { rule: { ...OPEN_ENDED, max_renewals: 0 } });
   const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);

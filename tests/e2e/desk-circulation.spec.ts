@@ -148,7 +148,7 @@ test("renews all that the open reader has, a row for each", async ({ school, sig
   const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professora Alda" });
   const titles = [await desk.copy(), await desk.copy()];
   for (const { tombo } of titles) {
-    await desk.lend(reader.card, tombo);
+    await desk.comesDue((await desk.lend(reader.card, tombo)).body.id);
   }
   await desk.openLoan(reader.id, (await desk.copy()).id, addDays((await desk.loan()).lent_on, 5), {
     rule: { ...TERMS, max_renewals: 0 },

@@ -1,4 +1,5 @@
 /** The desk as a librarian works at it: a scanner that types, and no mouse. */
+import { Desk } from "../support/library";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";
@@ -85,6 +86,10 @@ test("offers renewal and return of the reader's own book, and return-and-lend of
   await openDesk(page);
   await scan(page, maria.card, tombo);
   await expect(rows(page).first()).toContainText("Emprestado até");
+
+  // One that was lent just now would gain nothing.
+  const desk = new Desk(school);
+  await desk.comesDue((await desk.sheet(maria.card)).body.loans[0]?.id ?? "");
 
   // The same code within a moment counts once; a code in between makes it news again.
   await scan(page, maria.card, tombo);

@@ -1,6 +1,7 @@
 /** Readers: who they are to the library, what they have, and what they may do now. */
 import { addDays } from "../../domain/dates";
 import { newId } from "../support/ids";
+import { Desk } from "../support/library";
 import { STUDENT, TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, gate, type Page, test } from "./fixtures";
@@ -137,9 +138,12 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   // From another desk, without a reload.
   await lend(school, reader.card, `Novo ${mark}`);
   await expect(held(page)).toContainText(`Novo ${mark}`);
-  await held(page)
-    .getByRole("button", { name: `Renovar Novo ${mark}` })
-    .click();
+  const renew = held(page).getByRole("button", { name: `Renovar Novo ${mark}` });
+  await renew.click();
+  await expect(held(page)).toContainText("renovar agora não daria mais prazo. Renove a partir de");
+  const desk = new Desk(school);
+  await desk.comesDue((await desk.sheet(reader.card)).body.loans[0]?.id ?? "");
+  await renew.click();
   await expect(held(page)).toContainText("renovado 1 de 2");
 
   await page.getByRole("link", { name: "Emprestar", exact: true }).click();

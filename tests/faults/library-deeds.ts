@@ -23,7 +23,7 @@ export function libraryDeeds(school: TestSchool): Deeds {
   };
   return {
     "library/renew-many": async () => {
-      const loan = await desk.loan();
+      const loan = await desk.loanDueToday();
       return at("Biblioteca", (client) => client.call("library/renew-many", { loans: [{ loan: loan.id, renewals: 0 }] }), {
         answersAnew: true,
       });

@@ -93,7 +93,7 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
       return at("Biblioteca", (client) => client.call("library/return", { id, copy: loan.tombo }));
     },
     "library/renew": async () => {
-      const loan = await desk.loan();
+      const loan = await desk.loanDueToday();
       return at("Biblioteca", (client) => client.call("library/renew", { loan: loan.id, renewals: 0 }), { answersAnew: true });
     },
     "library/undo": async () => {

@@ -306,13 +306,21 @@ describe("who may renew what", () => {
     loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", textbook: false, ...loan },
     terms: keptTerms({ max_renewals: 2, renewal_days: 7 }),
     costs: false,
+    queue: [],
+    idle: null,
     ...change,
   });
   const window = (days: number) => ({ terms: keptTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
   test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
     ["an ordinary renewal", {}, []],
     ["rule 23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
+    ["rule 24: it would give nothing", { idle: { from: "2026-11-23", why: "" } }, ["renewal_gives_nothing"]],
     ["rule 25: before the window", window(6), ["renewal_too_early"]],
+    [
+      "rules 24 and 25: before the window, and it would give nothing",
+      { ...window(6), idle: { from: "2026-11-23", why: "" } },
+      ["renewal_too_early", "renewal_gives_nothing"],
+    ],
     ["rule 25: on the window's first day", window(7), []],
     ["rule 25: once it is overdue the window is open", { ...window(0), loan: { due: "2026-11-19" } }, []],
     [
@@ -338,6 +346,25 @@ describe("who may renew what", () => {
     expect(refusalsToRenew(renewal(window(3)))[0]?.message).toBe(
       "Dom Casmurro vence sexta, 27 de novembro: a renovação é aceita a partir de terça, 24 de novembro.",
     );
+  });
+  test("rule 25: the day is one on which it gives something, too", () => {
+    const [first] = refusalsToRenew(renewal({ ...window(3), idle: { from: "2026-11-25", why: "" } }));
+    expect(first?.params).toMatchObject({ from: "2026-11-25" });
+  });
+  test.each([
+    [
+      { from: "2026-11-23", why: "" },
+      "Dom Casmurro já vence sexta, 27 de novembro: renovar agora não daria mais prazo. Renove a partir de segunda, 23 de novembro.",
+    ],
+    [
+      { from: "", why: "a carteirinha vale até sexta, 27 de novembro" },
+      "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar: a carteirinha vale até sexta, 27 de novembro.",
+    ],
+    [{ from: "", why: "" }, "Dom Casmurro já vence sexta, 27 de novembro e não há mais prazo a dar."],
+  ])("rule 24: says why a renewal gives nothing: %j", (idle, sentence) => {
+    const found = refusalsToRenew(renewal({ idle }));
+    expect(found.map(({ message }) => message)).toEqual([sentence]);
+    expect(standingRefusal(found, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
   });
 });
 

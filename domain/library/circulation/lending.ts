@@ -1,7 +1,8 @@
 /** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 import type { Day } from "../../dates";
 import { type Refusal, type RefusalCode, refuse } from "../../refusal";
-import { type LoanTerms, renewableFrom, textbookYearEnd } from "./terms";
+import { type IdleRenewal, renewableFrom, textbookYearEnd } from "./renewals";
+import type { LoanTerms } from "./terms";
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 
@@ -158,14 +159,18 @@ export interface RenewalCase {
   terms: LoanTerms;
   /** Lateness so far would suspend the reader. */
   costs: boolean;
+  /** What the queue of its title has against it. Rule 26. */
+  queue: readonly Refusal[];
+  /** That it would give no more time; null when it does. */
+  idle: IdleRenewal | null;
 }
 
 /**
  * Every reason against a renewal, the gravest first. An overdue loan whose lateness costs something is not renewed: that would
- * wipe the lateness out. A textbook whose year is over comes back first, and is lent for the new one. Rules 19, 20, 23, 25 and 27;
- * Decreto 9.099/2017, art. 7.
+ * wipe the lateness out. A textbook whose year is over comes back first, and is lent for the new one. One that gives no more time is
+ * not spent, whatever is set aside. Rules 19, 20, 23, 24, 25 and 27; Decreto 9.099/2017, art. 7.
  */
-export function refusalsToRenew({ today, reader, loan, terms, costs }: RenewalCase): Refusal[] {
+export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle }: RenewalCase): Refusal[] {
   const found: Refusal[] = [];
   const { title } = loan;
   if (loan.state === "lost") {
@@ -177,8 +182,9 @@ export function refusalsToRenew({ today, reader, loan, terms, costs }: RenewalCa
   if (loan.renewals >= terms.max_renewals) {
     found.push(refuse("renewal_limit_reached", { renewals: loan.renewals, limit: terms.max_renewals }));
   }
-  const from = renewableFrom(terms, loan.due);
-  if (from !== "" && today < from) {
+  const window = renewableFrom(terms, loan.due);
+  if (window !== "" && today < window) {
+    const from = idle && idle.from > window ? idle.from : window;
     found.push(refuse("renewal_too_early", { title, from, due: loan.due }));
   }
   const barred = refusalsToBorrow(reader, today);
@@ -186,6 +192,10 @@ export function refusalsToRenew({ today, reader, loan, terms, costs }: RenewalCa
   // That an overdue book is in the way is said once.
   if (costs && !barred.some((refusal) => refusal.code === "reader_overdue")) {
     found.push(refuse("renewal_overdue", { title, due: loan.due }));
+  }
+  found.push(...queue);
+  if (idle) {
+    found.push(refuse("renewal_gives_nothing", { title, due: loan.due, ...idle }));
   }
   return found;
 }

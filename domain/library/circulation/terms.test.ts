@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../../platform/calendar";
-import {
-  BLANK_RULE,
-  type DayMode,
-  daysLate,
-  dueDate,
-  keptTerms,
-  type LoanRule,
-  renewableFrom,
-  renewedDueDate,
-  settleTerms,
-} from "./terms";
+import { BLANK_RULE, type DayMode, daysLate, dueDate, keptTerms, type LoanRule, settleTerms } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -123,8 +113,27 @@ describe("rules 9 and 10: the end of the card", () => {
   test("rule 10: a ceiling on a closed day rolls backwards", () => {
     expect(due("2026-04-13", 30, "calendar_days", school(), "2026-04-21").due).toBe("2026-04-17");
   });
-  test("rule 10: it never rolls before today, even when only today is left", () => {
-    expect(due("2026-04-18", 30, "calendar_days", school(), "2026-04-21").due).toBe("2026-04-18");
+  test("rules 1 and 10: lent on a closed day with no open one left up to it, it gives way to the next, and says so", () => {
+    expect(due("2026-04-18", 30, "calendar_days", school(), "2026-04-21")).toMatchObject({
+      due: "2026-04-22",
+      limit: { by: "card", day: "2026-04-21" },
+      why: "a carteirinha vale até terça, 21 de abril, e até lá a escola não abre; o próximo dia aberto é quarta, 22 de abril",
+    });
+  });
+  test("rules 1 and 10: on whatever day, up to whatever limit, the result is an open day from today on", () => {
+    for (let start = 1; start <= 30; start++) {
+      const today = `2026-04-${String(start).padStart(2, "0")}`;
+      for (let last = start; last <= 30; last++) {
+        const limit = `2026-04-${String(last).padStart(2, "0")}`;
+        const result = due(today, 30, "calendar_days", school(), limit).due;
+        expect({ today, limit, open: isOpen(school(), result), past: result < today }).toEqual({
+          today,
+          limit,
+          open: true,
+          past: false,
+        });
+      }
+    }
   });
   test("rule 10: moving a date forward over closed days does not pass the ceiling either", () => {
     expect(due("2026-04-10", 8, "calendar_days", school(), "2026-04-21").due).toBe("2026-04-17");
@@ -252,72 +261,13 @@ describe("rules 9 and 10: no loan is due after the ceiling", () => {
     expect(until("2026-12-01", "2026-12-10", "2026-12-08")).toMatchObject({ due: "2026-12-08", limit: { by: "card" } });
     expect(until("2026-12-01", "2026-12-08", "2026-12-10")).toMatchObject({ due: "2026-12-08", limit: { by: "ceiling" } });
   });
+  test("on a closed Saturday under a ceiling of Sunday: the next open day, and it is said", () => {
+    expect(until("2026-11-21", "2026-11-22", "", 14)).toMatchObject({
+      due: "2026-11-23",
+      why: "o prazo de todos termina domingo, 22 de novembro, e até lá a escola não abre; o próximo dia aberto é segunda, 23 de novembro",
+    });
+  });
   test("a ceiling of today: due today", () => {
     expect(until("2026-12-01", "2026-12-01").due).toBe("2026-12-01");
   });
-});
-
-describe("rule 24: a renewal counts from the base that is set and never shortens", () => {
-  const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 7 });
-  test("14 days of 2 March, renewed for 7 on the 5th, stay the 16th, and it is said why", () => {
-    const renewed = renewedDueDate(terms, "2026-03-16", "2026-03-05", school());
-    expect(renewed.due).toBe("2026-03-16");
-    expect(renewed.why).not.toBe("");
-  });
-  test("renewed on the due day it gives seven more", () => {
-    expect(renewedDueDate(terms, "2026-03-16", "2026-03-16", school())).toMatchObject({ due: "2026-03-23", why: "" });
-  });
-  test("the new date is an open day, and the card's end is its ceiling", () => {
-    expect(renewedDueDate(terms, "2026-04-13", "2026-04-13", school()).due).toBe("2026-04-22");
-    expect(renewedDueDate(terms, "2026-03-16", "2026-03-16", school(), { validUntil: "2026-03-20" }).due).toBe("2026-03-20");
-  });
-  test("an overdue loan renewed counts from today as well", () => {
-    expect(renewedDueDate(terms, "2026-03-16", "2026-03-20", school()).due).toBe("2026-03-27");
-  });
-  test("counted from the due date, the same renewal gives seven days after it", () => {
-    expect(renewedDueDate(terms, "2026-03-16", "2026-03-05", school(), { base: "due" })).toMatchObject({
-      due: "2026-03-23",
-      why: "conta do vencimento que valia",
-    });
-  });
-  test("counted from the due date, an overdue loan still counts from today", () => {
-    expect(renewedDueDate(terms, "2026-03-16", "2026-03-20", school(), { base: "due" }).due).toBe("2026-03-27");
-  });
-  test("a ceiling between today and the due date that stands shortens nothing, and gives nothing", () => {
-    const renewed = renewedDueDate({ ...terms, ceiling: "2026-03-13" }, "2026-03-16", "2026-03-05", school(), { base: "due" });
-    expect(renewed.due).toBe("2026-03-16");
-    expect(renewed.why).toContain("o prazo de todos termina sexta, 13 de março");
-  });
-});
-
-describe("rule 9: a renewal of a reusable textbook never passes the end of its school year", () => {
-  const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 30 });
-  const recess = school({ "2026-12-31": "Recesso", "2026-12-30": "Recesso" });
-  test.each<[string, Day, Day, { textbook?: boolean; ceiling?: Day | ""; calendar?: Calendar }, Day]>([
-    ["within the year", "2026-10-01", "2026-09-28", {}, "2026-11-02"],
-    ["past it, the last day", "2026-12-11", "2026-12-09", {}, "2026-12-31"],
-    ["past it, the last open day", "2026-12-11", "2026-12-09", { calendar: recess }, "2026-12-29"],
-    ["the rule's own end comes first", "2026-12-11", "2026-12-09", { ceiling: "2026-12-18" }, "2026-12-18"],
-    ["an end of the rule that is past is none", "2026-12-11", "2026-12-09", { ceiling: "2026-11-30" }, "2026-12-31"],
-    ["the rule's end in the next year comes after", "2026-12-11", "2026-12-09", { ceiling: "2027-02-26" }, "2026-12-31"],
-    ["lent in December for the next year", "2027-12-17", "2026-12-21", {}, "2027-12-31"],
-    ["any other book", "2026-12-11", "2026-12-09", { textbook: false }, "2027-01-11"],
-  ])("%s", (_, dueDay, today, { textbook = true, ceiling = "", calendar = school({}) }, expected) => {
-    const renewed = renewedDueDate({ ...terms, ceiling }, dueDay, today, calendar, { base: "due", textbook });
-    expect(renewed.due).toBe(expected);
-  });
-  test("it says so", () => {
-    const renewed = renewedDueDate(terms, "2026-12-11", "2026-12-09", school({}), { base: "due", textbook: true });
-    expect(renewed.why).toBe(
-      "o livro didático volta no fim do ano letivo, até quinta, 31 de dezembro; conta do vencimento que valia",
-    );
-  });
-});
-
-test.each([
-  [null, "2026-03-16", ""],
-  [3, "2026-03-16", "2026-03-13"],
-  [0, "2026-03-16", "2026-03-16"],
-])("rule 25: with a window of %j days a loan due %s may be renewed from %j", (renewal_window, dueDay, from) => {
-  expect(renewableFrom({ renewal_window }, dueDay)).toBe(from);
 });

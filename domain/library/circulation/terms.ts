@@ -1,7 +1,6 @@
-/** Which rule lends this book to this reader, until when, and what lateness costs. Rules 1 to 7, 9 to 11, 24 and 25 of the library. */
+/** Which rule lends this book to this reader, until when, and what lateness costs. Rules 1 to 7 and 9 to 11 of the library. */
 import { addDays, type Day, daysBetween, sayDay, weekday, weekdayName } from "../../dates";
 import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
-import type { LibrarySettings } from "../settings";
 
 export const DAY_MODES = ["calendar_days", "open_days", "weekly"] as const;
 export type DayMode = (typeof DAY_MODES)[number];
@@ -167,10 +166,13 @@ export function dueDate(
   ];
   const limit =
     limits.filter(({ day }) => day !== "" && day >= today && day < open).sort((a, b) => daysBetween(b.day, a.day))[0] ?? null;
-  const brought = limit ? previousOpenDay(calendar, limit.day) : open;
-  // The only open day up to the limit may lie before today: then the book is due today itself.
-  const due = brought < today ? today : brought;
-  return { due, counted, limit, why: limit ? explainLimit(limit, due) : explain(calendar, counted, due, days) };
+  if (!limit) {
+    return { due: open, counted, limit, why: explain(calendar, counted, open, days) };
+  }
+  const brought = previousOpenDay(calendar, limit.day);
+  // Lent on a closed day, with none left that is open up to the limit: no book is ever due on a closed day.
+  const due = brought < today ? nextOpenDay(calendar, today) : brought;
+  return { due, counted, limit, why: explainLimit(limit, due) };
 }
 
 /** The class comes on its library day: a holiday pushes a whole week, a weekday that never opens pushes a day. */
@@ -194,10 +196,15 @@ const LIMIT_WORDS: Readonly<Record<DueLimit["by"], (day: string) => string>> = {
   textbook: (day) => `o livro didático volta no fim do ano letivo, até ${day}`,
 };
 
-/** A limit on a closed day rolls backwards, and says so. Rule 10. */
-function explainLimit({ by, day }: DueLimit, due: Day): string {
-  const limit = LIMIT_WORDS[by](sayDay(day));
-  return due < day ? `${limit}; o último dia aberto é ${sayDay(due)}` : limit;
+/** "o prazo de todos termina sexta, 11 de dezembro". */
+export const sayLimit = ({ by, day }: DueLimit): string => LIMIT_WORDS[by](sayDay(day));
+
+/** A limit on a closed day rolls backwards, or gives way where nothing is left before it, and says so. Rule 10. */
+function explainLimit(limit: DueLimit, due: Day): string {
+  if (due > limit.day) {
+    return `${sayLimit(limit)}, e até lá a escola não abre; o próximo dia aberto é ${sayDay(due)}`;
+  }
+  return due < limit.day ? `${sayLimit(limit)}; o último dia aberto é ${sayDay(due)}` : sayLimit(limit);
 }
 
 function explain(calendar: Calendar, counted: Day, due: Day, days: number): string {
@@ -218,45 +225,4 @@ function onWeekday(day: Day): string {
 /** Days a loan is late on `day`; 0 on the due day itself, which lasts until midnight. Rule 6. */
 export function daysLate(due: Day, day: Day): number {
   return Math.max(0, daysBetween(due, day));
-}
-
-/**
- * The end of the school year at which a reusable textbook that is due on this day comes back: no renewal passes it. A cycle ends
- * with a year, never within one. Decreto 9.099/2017, art. 7.
- */
-export const textbookYearEnd = (due: Day): Day => `${due.slice(0, 4)}-12-31`;
-
-/**
- * The due date after a renewal on `today`; it never shortens the loan. Rule 24.
- * @param textbook whether it is a reusable textbook, which stays within its year.
- * @param base what the days count from; a due date that is past gives way to today.
- * @throws NoOpenDayError
- */
-export function renewedDueDate(
-  terms: LoanTerms,
-  currentDue: Day,
-  today: Day,
-  calendar: Calendar,
-  {
-    validUntil = "",
-    base = "today",
-    textbook = false,
-  }: { validUntil?: Day | ""; base?: LibrarySettings["renewal_base"]; textbook?: boolean } = {},
-): DueDate {
-  const from = base === "due" && currentDue > today ? currentDue : today;
-  const { day_mode, renewal_days: days, ceiling } = terms;
-  const year_end = textbook ? textbookYearEnd(currentDue) : "";
-  const renewed = dueDate({ day_mode, days, ceiling, year_end }, from, calendar, validUntil, today);
-  if (renewed.due < currentDue) {
-    const why = renewed.limit
-      ? `${renewed.why}; o prazo que já valia fica`
-      : "a renovação conta de hoje e não encurta o prazo que já valia";
-    return { ...renewed, due: currentDue, why };
-  }
-  return { ...renewed, why: [renewed.why, from === today ? "" : "conta do vencimento que valia"].filter(Boolean).join("; ") };
-}
-
-/** The first day on which this loan may be renewed; "" when it may be at any time. Rule 25. */
-export function renewableFrom(terms: Pick<LoanTerms, "renewal_window">, due: Day): Day | "" {
-  return terms.renewal_window === null ? "" : addDays(due, -terms.renewal_window);
 }

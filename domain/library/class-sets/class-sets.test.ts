@@ -300,9 +300,9 @@ test.each([
   expect(classSetDue(today, year, ceiling, calendar)).toBe(due);
 });
 
-test("rule 10: a due day that is closed rolls backwards, never before today", () => {
+test("rules 1 and 10: a due day that is closed rolls backwards, and forward where no open day is left before it", () => {
   expect(openDayUpTo("2026-12-13", TODAY, calendar)).toBe("2026-12-10");
-  expect(openDayUpTo("2026-02-08", "2026-02-08", calendar)).toBe("2026-02-08");
+  expect(openDayUpTo("2026-02-08", "2026-02-08", calendar)).toBe("2026-02-09");
 });
 
 describe("a textbook handed out singly at the desk", () => {

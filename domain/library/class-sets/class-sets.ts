@@ -1,6 +1,6 @@
 /** A class's books in one go: who gets which copy, and why not. Rules 15 and 48; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day } from "../../dates";
-import { type Calendar, previousOpenDay } from "../../platform/calendar";
+import { type Calendar, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 import { type Refusal, type RefusalCode, refuse } from "../../refusal";
 import { count, listing } from "../../text";
 import {
@@ -264,10 +264,10 @@ export function textbookDue(
     : { due: classSetDue(today, year, ceiling, calendar), why: "livro didático: fica até o fim do ano letivo" };
 }
 
-/** The chosen day, brought forward to an open one as every ceiling is; never before today. Rule 10. */
+/** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. Rules 1 and 10. */
 export function openDayUpTo(day: Day, today: Day, calendar: Calendar): Day {
   const open = previousOpenDay(calendar, day);
-  return open < today ? today : open;
+  return open < today ? nextOpenDay(calendar, today) : open;
 }
 
 /** Whether a delivery of `madeOn` may still be taken back. */

@@ -5,14 +5,8 @@
 import { addDays, type Day } from "../../../domain/dates";
 import { type LendingCase, refusalsToLend } from "../../../domain/library/circulation/lending";
 import { lentSentence, renewedSentence, returnedSentence } from "../../../domain/library/circulation/outcomes";
-import {
-  daysLate,
-  dueDate,
-  type LoanRule,
-  type LoanTerms,
-  renewedDueDate,
-  settleTerms,
-} from "../../../domain/library/circulation/terms";
+import { renewedDueDate } from "../../../domain/library/circulation/renewals";
+import { daysLate, dueDate, type LoanRule, type LoanTerms, settleTerms } from "../../../domain/library/circulation/terms";
 import { type Calendar, isOpen, nextOpenDay } from "../../../domain/platform/calendar";
 import type { Random } from "./random";
 
@@ -116,12 +110,13 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   };
 
   const renew = (loan: PlayedLoan, at: Moment) => {
-    if (loan.renewals >= loan.terms.max_renewals) {
+    const before = loan.due;
+    const { due } = renewedDueDate(loan.terms, before, at.day, calendar, { validUntil: loan.reader.valid_until });
+    if (loan.renewals >= loan.terms.max_renewals || due <= before) {
       giveBack(loan, at);
       return;
     }
-    const before = loan.due;
-    loan.due = renewedDueDate(loan.terms, before, at.day, calendar, { validUntil: loan.reader.valid_until }).due;
+    loan.due = due;
     loan.renewals++;
     const data = { due_before: before, due: loan.due, days_late: daysLate(before, at.day) };
     events.push({ at, loan, kind: "renewed", text: renewedSentence(loan.due, at.day), data });

@@ -4,7 +4,8 @@ import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { renewMany as renewManyContract } from "../../../../domain/library/circulation/commands";
 import { refusalsToRenew, standingRefusal } from "../../../../domain/library/circulation/lending";
 import { renewedSentence } from "../../../../domain/library/circulation/outcomes";
-import { keptTerms, type LoanTerms, renewedDueDate, settleTerms } from "../../../../domain/library/circulation/terms";
+import { idleRenewal, type RenewalBounds, renewedDueDate } from "../../../../domain/library/circulation/renewals";
+import { keptTerms, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
 import type { renew as contract, LoanAnswer } from "../../../../domain/library/commands";
 import { Refusal, type RefusalCode, refuse } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
@@ -37,34 +38,35 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   // The end of the school year is today's, whatever it was when the book went out.
   const { ceiling } = settleTerms(loanRules(app), reader.category, copy.material_type);
   const terms: LoanTerms = { ...kept, ceiling };
+  const calendar = calendarWithHours(app);
+  const bounds: RenewalBounds = {
+    validUntil: reader.valid_until,
+    base: librarySettings(app).renewal_base,
+    textbook: copy.textbook,
+  };
   const suspension = suspensionOf(app, reader, { terms, due: shown.due, lost: "" }, today, today);
   const standing = standingRefusal(
-    [
-      ...refusalsToRenew({
-        today,
-        reader,
-        loan: {
-          title: shown.title_name,
-          due: shown.due,
-          renewals: shown.renewals,
-          state: copy.state,
-          textbook: copy.textbook,
-        },
-        terms,
-        costs: suspension !== null,
-      }),
-      ...refusalsToRenewByQueue(app, shown),
-    ],
+    refusalsToRenew({
+      today,
+      reader,
+      loan: {
+        title: shown.title_name,
+        due: shown.due,
+        renewals: shown.renewals,
+        state: copy.state,
+        textbook: copy.textbook,
+      },
+      terms,
+      costs: suspension !== null,
+      queue: refusalsToRenewByQueue(app, shown),
+      idle: idleRenewal(terms, shown.due, today, calendar, bounds),
+    }),
     overrides.map(({ code }) => code as RefusalCode),
   );
   if (standing) {
     throw standing;
   }
-  const { due, why } = renewedDueDate(terms, shown.due, today, calendarWithHours(app), {
-    validUntil: reader.valid_until,
-    base: librarySettings(app).renewal_base,
-    textbook: copy.textbook,
-  });
+  const { due, why } = renewedDueDate(terms, shown.due, today, calendar, bounds);
   loan.set("due", due);
   loan.set("renewals", shown.renewals + 1);
   loan.set("rule", terms);

@@ -1,0 +1,88 @@
+/** Until when a renewal lends on, and whether it gives anything. Rules 9, 10, 24 and 25 of the library. */
+import { addDays, type Day, daysBetween } from "../../dates";
+import { type Calendar, nextOpenDay } from "../../platform/calendar";
+import type { LibrarySettings } from "../settings";
+import { type DueDate, dueDate, type LoanTerms, sayLimit } from "./terms";
+
+/**
+ * The end of the school year at which a reusable textbook that is due on this day comes back: no renewal passes it. A cycle ends
+ * with a year, never within one. Decreto 9.099/2017, art. 7.
+ */
+export const textbookYearEnd = (due: Day): Day => `${due.slice(0, 4)}-12-31`;
+
+/** What else a renewed due date hangs on. */
+export interface RenewalBounds {
+  /** The last day of the reader's card. */
+  validUntil?: Day | "";
+  /** What the days count from; a due date that is past gives way to today. */
+  base?: LibrarySettings["renewal_base"];
+  /** A reusable textbook stays within its year. */
+  textbook?: boolean;
+}
+
+/**
+ * The due date after a renewal on `today`; it never shortens the loan, and never passes a limit. Rules 9 and 24.
+ * @throws NoOpenDayError
+ */
+export function renewedDueDate(
+  terms: LoanTerms,
+  currentDue: Day,
+  today: Day,
+  calendar: Calendar,
+  { validUntil = "", base = "today", textbook = false }: RenewalBounds = {},
+): DueDate {
+  const from = base === "due" && currentDue > today ? currentDue : today;
+  const { day_mode, renewal_days: days, ceiling } = terms;
+  const year_end = textbook ? textbookYearEnd(currentDue) : "";
+  const renewed = dueDate({ day_mode, days, ceiling, year_end }, from, calendar, validUntil, today);
+  const passesLimit = renewed.limit !== null && renewed.due > renewed.limit.day;
+  if (renewed.due < currentDue || passesLimit) {
+    const why = renewed.limit
+      ? `${renewed.why}; o prazo que já valia fica`
+      : "a renovação conta de hoje e não encurta o prazo que já valia";
+    return { ...renewed, due: currentDue, why };
+  }
+  return { ...renewed, why: [renewed.why, from === today ? "" : "conta do vencimento que valia"].filter(Boolean).join("; ") };
+}
+
+/** A renewal that would leave the due date where it is. */
+export interface IdleRenewal {
+  /** A day from which one gives more time, an open one where it can be; "" where a limit lets none do so any more. */
+  from: Day | "";
+  /** The limit, for people; "" where there is none. */
+  why: string;
+}
+
+/**
+ * Whether a renewal on `today` would be spent for nothing, as one of 0 days would be: null when it gives more time.
+ * @throws NoOpenDayError
+ */
+export function idleRenewal(
+  terms: LoanTerms,
+  currentDue: Day,
+  today: Day,
+  calendar: Calendar,
+  bounds: RenewalBounds = {},
+): IdleRenewal | null {
+  const helpsOn = (day: Day) => renewedDueDate(terms, currentDue, day, calendar, bounds).due > currentDue;
+  if (helpsOn(today)) {
+    return null;
+  }
+  // No later day gives more than the due day itself does, under the limits that stand today.
+  const atBest = renewedDueDate(terms, currentDue, today, calendar, { ...bounds, base: "due" });
+  if (atBest.due <= currentDue) {
+    return { from: "", why: atBest.limit ? sayLimit(atBest.limit) : "" };
+  }
+  let [idle, helps] = [today, currentDue];
+  while (daysBetween(idle, helps) > 1) {
+    const between = addDays(idle, Math.floor(daysBetween(idle, helps) / 2));
+    [idle, helps] = helpsOn(between) ? [idle, between] : [between, helps];
+  }
+  const open = nextOpenDay(calendar, helps);
+  return { from: open <= currentDue && helpsOn(open) ? open : helps, why: "" };
+}
+
+/** The first day on which this loan may be renewed; "" when it may be at any time. Rule 25. */
+export function renewableFrom(terms: Pick<LoanTerms, "renewal_window">, due: Day): Day | "" {
+  return terms.renewal_window === null ? "" : addDays(due, -terms.renewal_window);
+}
