@@ -137,4 +137,33 @@ describe("a search that finds a great many", () => {
       more: false,
     });
   });
+
+  test("two hundred are ranked, of one more the alphabet decides; all of them are counted and paged through", async () => {
+    const row = (from: number, count: number) =>
+      query(
+        school,
+        `INSERT INTO titles (id, title, search, active) SELECT printf('f%014d', n), text, lower(text), TRUE
+         FROM (SELECT ${from} + n AS n, printf('Fileira %03d', ${from} + n) || iif(${from} + n < 200, ' e mais palavras', '') AS text FROM ${numbers(count)})`,
+      );
+    await row(0, 200);
+    expect((await ids({ q: "fileira" })).slice(0, 2)).toEqual(["f00000000000200", "f00000000000001"]);
+    expect(await list({ q: "fileira", page: 2 })).toMatchObject({ totalItems: 200, totalPages: 7, more: false });
+    expect(new Set(await everyPage({ q: "fileira" }, 30)).size).toBe(200);
+    expect(await list({ q: "fileira", page: 8 })).toMatchObject({ totalItems: 200, items: [] });
+    await row(200, 1);
+    expect((await ids({ q: "fileira" })).slice(0, 2)).toEqual(["f00000000000001", "f00000000000002"]);
+    const seen = await everyPage({ q: "fileira" }, 30);
+    expect(seen).toEqual([...seen].sort());
+    expect(new Set(seen).size).toBe(201);
+  });
+
+  test.each([
+    ["milhar", 1000, "a00000000000001"],
+    ["muitos comecos", 40, "c00000000000001"],
+  ])("%j: what became a part of another title is neither counted nor shown", async (q, before, merged) => {
+    expect(await list({ q })).toMatchObject({ totalItems: before });
+    await query(school, `UPDATE titles SET merged_into = 'f00000000000001' WHERE id = '${merged}'`);
+    expect(await list({ q })).toMatchObject({ totalItems: before - 1, more: false });
+    expect(await everyPage({ q }, 500)).not.toContain(merged);
+  });
 });

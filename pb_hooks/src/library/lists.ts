@@ -52,7 +52,7 @@ export const titles: ListSource<"titles"> = {
   from: "titles t",
   id: "t.id",
   // What became a part of another title is no book of its own.
-  among: (id) => ({ sql: `${id} NOT IN (SELECT id FROM titles WHERE merged_into != '')`, params: {} }),
+  except: "SELECT id FROM titles WHERE merged_into != ''",
   // SQLite counts a whole table by its pages.
   size: "(SELECT COUNT(*) FROM titles) - (SELECT COUNT(*) FROM titles WHERE merged_into != '')",
   beginning: "substr(t.search, 1, 60)",

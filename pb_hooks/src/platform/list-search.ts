@@ -41,6 +41,8 @@ export interface Asked {
   clauses: readonly Clause[];
   /** The condition that asks of nothing but the id, under any name of it; null where a clause asks more. */
   ofId: ((id: string) => Clause) | null;
+  /** The SELECT of ids that are passed over, or "", where nothing else is asked; else null. */
+  except: string | null;
   /** The SQL of the beginning of the search text, where the list's order is its order. */
   beginning: string;
   search: Search | null;
@@ -139,8 +141,15 @@ function pageOf(read: ReadJson, asked: Asked, from: string, searched: boolean): 
 }
 
 function countMatches(read: ReadJson, asked: Asked, matches: Matches, most: number): number {
-  const { sql, params } = narrowed(asked, matches, "0", "1");
+  const { sql, params } =
+    asked.except === null || matches.codes ? narrowed(asked, matches, "0", "1") : documents(matches, asked.except);
   return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, asked.assumed);
+}
+
+/** All finds, a SELECT that asks the full-text index alone. */
+function documents({ table, match }: Matches, except: string): Clause {
+  const passed = except && ` AND rowid NOT IN (SELECT document FROM ${table}_documents WHERE id IN (${except}))`;
+  return { sql: `SELECT 1 FROM ${table}_fts WHERE ${table}_fts MATCH {:match}${passed}`, params: { match } };
 }
 
 /** What the list has of all finds: a SELECT of `columns` of `found`. */

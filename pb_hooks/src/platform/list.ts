@@ -24,6 +24,8 @@ export interface ListSource<Name extends ListName> {
   prepare?: (app: App) => void;
   /** What every row meets. */
   where?: (today: Day) => Clause;
+  /** A SELECT of the ids, few or none, that are no rows. */
+  except?: string;
   /** What every row meets by its id alone, under whatever name the id has. */
   among?: (id: string, today: Day) => Clause;
   /** The SQL of how many rows there are without search and filter, where there is a quicker way than counting them. */
@@ -85,7 +87,8 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   const search = searchFor(q);
   const { of }: ListTerms = LISTS[name];
   const filters = filtersOf(name, source, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
-  const among = (id: string): Clause => source.among?.(id, today) ?? { sql: "TRUE", params: {} };
+  const among = (id: string): Clause =>
+    source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
   const clauses = [...(source.where ? [source.where(today)] : []), ...filters];
 
   const plans: { sql: string; plan: string[] }[] = [];
@@ -112,8 +115,9 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   const { ids, total, more } = pageOfIds(readJson, {
     from: source.from,
     id: source.id,
-    clauses: source.among ? [among(source.id), ...clauses] : clauses,
+    clauses: source.among || source.except ? [among(source.id), ...clauses] : clauses,
     ofId: clauses.length === 0 ? among : null,
+    except: clauses.length === 0 && !source.among ? (source.except ?? "") : null,
     beginning: source.beginning ?? "",
     search,
     found: search && source.search(search),
