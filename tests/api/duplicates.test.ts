@@ -6,6 +6,7 @@ import type { DuplicateRow, Page } from "../../domain/lists";
 import { newId } from "../support/ids";
 import { Import } from "../support/imports";
 import { testSchool } from "../support/school";
+import { TEACHER } from "../support/seed";
 
 const school = testSchool();
 const librarian = () => school.as("Biblioteca");
@@ -163,6 +164,20 @@ describe("a merge", () => {
       .collection("holds")
       .getFullList<{ reader: string }>({ filter: `title = "${keep.id}" && state = "waiting"`, sort: "queued_at" });
     expect(open.map(({ reader }) => reader)).toEqual([both.id, late.id]);
+  });
+
+  it("sets a free copy of the one aside for who waited for the other", async () => {
+    const { keep, other } = await pair();
+    const [busy, waiting] = [await school.seed.reader({ category: TEACHER }), await school.seed.reader()];
+    for (const copy of other.copies) {
+      await librarian().call("library/lend", { id: newId(), reader: busy.id, copy: copy.id });
+    }
+    const hold = await librarian().call("library/hold", { id: newId(), title: other.id, reader: waiting.id });
+    expect(hold.body.state).toBe("waiting");
+    await merge(keep.id, [other.id]);
+    const after = await school.as("superuser").collection("holds").getOne<{ state: string; ready_copy: string }>(hold.body.id);
+    expect(after.state).toBe("ready");
+    expect(keep.copies.map(({ id }) => id)).toContain(after.ready_copy);
   });
 
   it("takes the cover and the library record of the other, and the export speaks of the title that stays", async () => {

@@ -53,6 +53,16 @@ describe("a class's books", () => {
     expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
   });
 
+  test("rule 49: so does who is no reader any more, though still a student", async () => {
+    const { turma, readers } = await group(2);
+    const math = await book(2);
+    await deliver(turma.id, everyone(readers, math));
+    await librarian().collection("readers").update(readers[0]!.id, { active: false });
+    const { body } = await librarian().list("pendencies", { class: turma.id });
+    expect(body.items).toMatchObject([{ id: readers[0]!.id, left: true, open: 1, overdue: 0, lost: 0 }]);
+    expect((await librarian().list("pendencies", { class: turma.id, left: "true" })).body.items).toHaveLength(1);
+  });
+
   test("the clearance of a class names what is open, lost and who is suspended", async () => {
     const { turma, readers } = await group(3);
     const math = await book(3);
@@ -95,6 +105,26 @@ describe("a class's books", () => {
     expect(overview.rows.some(({ title }) => title === novel.id)).toBe(false);
     const summary = (await librarian().call("library/class-sets")).body.sets.find((set) => set.class === turma.id);
     expect(summary).toMatchObject({ name: turma.name, deliveries: 1, delivered: 6, returned: 1, missing: 5, given: 3 });
+  });
+
+  test("the year's overview counts what was replaced as back, and what was pardoned as neither back nor missing", async () => {
+    const { turma, readers } = await group(4);
+    const math = await book(4);
+    const { verdicts } = (await deliver(turma.id, everyone(readers, math))).body;
+    for (const [index, outcome] of (["replaced", "pardoned"] as const).entries()) {
+      const { copy, reader } = verdicts[index]!;
+      await librarian().call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
+      const loan = await librarian().collection("loans").getFirstListItem(`copy = "${copy}" && reader = "${reader}"`);
+      const settled = await librarian().call("library/settle-lost", {
+        loan: loan.id,
+        outcome,
+        reason: "Combinado com a família",
+      });
+      expect(settled.status).toBe(200);
+    }
+    await desk.giveBack(verdicts[2]!.tombo);
+    const row = (await librarian().call("library/textbook-overview")).body.rows.find(({ title }) => title === math.id);
+    expect(row).toMatchObject({ delivered: 4, returned: 2, missing: 1, pardoned: 1 });
   });
 
   test("consumables are given for good: no loan, no copy needed, once a year, undone with the delivery", async () => {

@@ -1,5 +1,5 @@
 /** What time alone does to holds: deadlines, readers who do not come, and the days the program was off. */
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";
 import { Desk, disagreements, query } from "../support/library";
 import { testSchool } from "../support/school";
@@ -54,6 +54,69 @@ describe("the ready shelf, as days pass", () => {
     await shift(secondsUntil(addDays(until, 30), "12:00"));
     expect((await desk.hold(ana.card, other.title)).status).toBe(200);
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 0 });
+  });
+
+  describe("rule 32: what not fetching costs", () => {
+    const setLimit = (no_show_limit: number) =>
+      school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit, no_show_days: 3 });
+    /** A hold that stands ready for the reader and is not fetched. @returns its state, and whether that counts. */
+    async function notFetched(reader: { card: string }, meanwhile = async () => {}) {
+      const loan = await desk.loan();
+      const hold = (await desk.hold(reader.card, loan.title)).body.id;
+      expect((await desk.giveBack(loan.tombo)).body.set_aside).toBeDefined();
+      await meanwhile();
+      await query(school, `UPDATE holds SET pickup_until = '2026-01-02' WHERE id = '${hold}'`);
+      await school.as("superuser").request("POST", "/api/crons/holds");
+      await expect.poll(async () => (await stateOf(hold))![0], { timeout: 30_000 }).toBe("expired");
+      return { hold, no_show: (await stateOf(hold))![1] };
+    }
+    const suspensions = async (reader: { id: string }) =>
+      Number((await query(school, `SELECT COUNT(*) FROM suspensions WHERE reader = '${reader.id}' AND kind = 'no_show'`))[0]![0]);
+    beforeAll(async () => {
+      await shift(0);
+      await setLimit(1);
+    });
+    afterAll(() => setLimit(0));
+
+    test("each that fills the school's measure", async () => {
+      const reader = await school.seed.reader();
+      expect((await notFetched(reader)).no_show).toBe("1");
+      expect(await suspensions(reader)).toBe(1);
+    });
+
+    test("nothing to whose category is exempt, though it is noted", async () => {
+      const { id: category } = await school.seed.create("reader_categories", {
+        name: "Conselho",
+        max_loans: 3,
+        max_holds: 3,
+        exempt_from_suspension: true,
+        active: true,
+      });
+      const reader = await school.seed.reader({ category });
+      expect((await notFetched(reader)).no_show).toBe("1");
+      expect(await suspensions(reader)).toBe(0);
+    });
+
+    test("nothing to who might not borrow in those days: it does not count", async () => {
+      const reader = await school.seed.reader();
+      const expire = () => school.as("Biblioteca").collection("readers").update(reader.id, { valid_until: "2026-01-01" });
+      const { no_show } = await notFetched(reader, async () => {
+        await expire();
+      });
+      expect([no_show, await suspensions(reader)]).toEqual(["0", 0]);
+    });
+
+    test("nothing for those of the year before: each January begins anew", async () => {
+      await setLimit(2);
+      const reader = await school.seed.reader();
+      const { hold } = await notFetched(reader);
+      const lastYear = new Date().getFullYear() - 1;
+      await query(school, `UPDATE holds SET closed_at = '${lastYear}-12-30 12:00:00.000Z' WHERE id = '${hold}'`);
+      await notFetched(reader);
+      expect(await suspensions(reader)).toBe(0);
+      await notFetched(reader);
+      expect(await suspensions(reader)).toBe(1);
+    });
   });
 
   test("rule 19: who was suspended waits in place, and is served by the sweep once free", async () => {

@@ -138,6 +138,24 @@ describe("inventory", () => {
     expect(open.body.items.map(({ outcome }) => outcome).sort()).toEqual(["elsewhere", "repair", "unknown", "withdrawn"]);
   });
 
+  test("a scan says when the copy was last seen, wherever it was and whatever its state", async () => {
+    const { id, location, copies } = await shelf(2);
+    const others = [
+      await desk.copy({ location: "Estante 9" }),
+      await desk.copy({ location, state: "repair" }),
+      await desk.copy({ location, state: "withdrawn" }),
+      await desk.copy({ location, state: "missing" }),
+    ];
+    const seen = async (copy: string) => (await query(school, `SELECT seen_at FROM copies WHERE id = '${copy}'`))[0]![0];
+    for (const copy of [copies[0]!, ...others]) {
+      expect(await seen(copy.id)).toBe("");
+      await scan(id, copy.tombo);
+      const [row] = await query(school, `SELECT at FROM inventory_scans WHERE inventory = '${id}' AND copy = '${copy.id}'`);
+      expect((await seen(copy.id))! >= row![0]!).toBe(true);
+    }
+    expect(await seen(copies[1]!.id)).toBe("");
+  });
+
   test("a copy that is on loan and stands on the shelf is returned by the desk's own command", async () => {
     const { id, copies } = await shelf(1);
     const reader = await school.seed.reader({}, { name: "Maria Oliveira" });

@@ -141,6 +141,27 @@ describe("switched on", () => {
     expect(mails(both.mother)).toEqual([]);
   });
 
+  test("rule 42: of a lost book nobody is reminded, neither when notices are made out nor by what lay in the outbox then", async () => {
+    await at("2027-03-11");
+    const lose = (copy: string) =>
+      school.as("Biblioteca").call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
+    const [before, both, after] = [await child(), await child(), await child()];
+    await lose((await borrowed(before.id)).id);
+    const [lost, kept] = [await borrowed(both.id), await borrowed(both.id)];
+    await lose(lost.id);
+    const soon = await borrowed(after.id);
+    await send();
+    expect(await rows(before.person)).toEqual([]);
+    const [told] = await rows(both.person);
+    expect((await messageOf(school, told!.id)).body).toContain(kept.tombo);
+    expect((await messageOf(school, told!.id)).body).not.toContain(lost.tombo);
+    await lose(soon.id);
+    await dispatch(school);
+    const [late] = await rows(after.person);
+    await settled(school, late!.id, "skipped");
+    expect(mails(after.mother)).toEqual([]);
+  });
+
   test("who has nobody to be written to is seen once, with the reason, and written to as soon as there is an address", async () => {
     await at("2027-03-11");
     const reader = await school.seed.reader();

@@ -139,6 +139,16 @@ describe("one book at the desk, for who joined in May", () => {
     });
   });
 
+  test("is due at the year's end too when the class's delivery was taken back", async () => {
+    const { turma, readers } = await group(1);
+    const math = await book(2);
+    const { body: set } = await deliver(turma.id, everyone(readers, math));
+    await librarian().call("library/undo-class-set", { class_set: set.id });
+    const answer = await pull(math.copies[0]!.tombo, readers[0]!.id);
+    expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: fica até o fim do ano letivo" });
+    expect("due" in answer && answer.due).not.toBe(set.due);
+  });
+
   test("a consumable is not lent: it is given through a delivery, unless a librarian says why it is", async () => {
     const { turma, readers } = await group(1);
     const [workbook, kept] = [await book(1, { consumable: true }), await book(1, { consumable: true })];
