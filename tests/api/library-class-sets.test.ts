@@ -207,6 +207,7 @@ describe("delivering", () => {
     };
     await problem({ due: "2020-01-01" }, "due");
     await problem({ due: "2026-02-30" }, "due");
+    await problem({ due: "9999-12-31" }, "due");
     await problem({ items: [] }, "items");
     await problem({ items: Array(1001).fill(items[0]) }, "items");
     await problem({ items: [{ reader: "x", title: math.id }] }, "items.0.reader");

@@ -5,6 +5,7 @@ import type { LoanTerms } from "../circulation/terms";
 import {
   type ClassSetCase,
   type ClassSetItem,
+  classDueProblem,
   classSetDue,
   deliveredSentence,
   mayUndoClassSet,
@@ -336,4 +337,14 @@ test.each([
 test("an undoing in words", () => {
   expect(undoneSentence(34, 1)).toBe("Entrega desfeita: 34 livros voltaram à biblioteca; 1 livro ficou como está");
   expect(undoneSentence(1, 0)).toBe("Entrega desfeita: 1 livro voltou à biblioteca");
+});
+
+test.each([
+  ["2026-02-08", "past"],
+  ["2026-02-09", ""],
+  ["2031-02-09", ""],
+  ["2031-02-10", "too_far"],
+  ["9999-12-31", "too_far"],
+])("a delivery of 9 February 2026 due on %s: %s", (due, problem) => {
+  expect(classDueProblem(due, "2026-02-09")).toBe(problem);
 });

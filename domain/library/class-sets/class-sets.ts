@@ -24,6 +24,20 @@ export const MAX_SET_TITLES = 12;
 /** A whole delivery can be taken back within a week: a mistake shows in the first lessons. */
 export const CLASS_SET_UNDO_DAYS = 7;
 
+/** Five years: longer than any textbook stays in use, and no calendar is counted further ahead. */
+export const LONGEST_CLASS_LOAN_DAYS = 1826;
+
+/** Why a delivery can't be due on that day; "" when it can. */
+export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
+  return due < today ? "past" : due > addDays(today, LONGEST_CLASS_LOAN_DAYS) ? "too_far" : "";
+}
+
+/** What is said of such a day, at its field. */
+export const CLASS_DUE_SENTENCES = {
+  past: "A devolução não pode ser antes de hoje.",
+  too_far: "A devolução vai no máximo até cinco anos à frente: escolha um dia antes.",
+} as const;
+
 /** One book for one reader. */
 export interface ClassSetItem {
   reader: string;

@@ -2,8 +2,10 @@
 import type { InputOf } from "../../../../domain/contract";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
 import {
+  CLASS_DUE_SENTENCES,
   CLASS_SET_UNDO_DAYS,
   type ClassSetKind,
+  classDueProblem,
   deliveredSentence,
   mayUndoClassSet,
   openDayUpTo,
@@ -48,8 +50,9 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   if (input.kind === "teacher" && readers.length > 1) {
     throw refuseField("items", "one_reader", "A entrega ao professor é de um leitor só.");
   }
-  if (input.due < today) {
-    throw refuseField("due", "past", "A devolução não pode ser antes de hoje.");
+  const problem = classDueProblem(input.due, today);
+  if (problem) {
+    throw refuseField("due", problem, CLASS_DUE_SENTENCES[problem]);
   }
   const { overrides = [] } = input;
   const due = openDayUpTo(input.due, today, calendarWithHours(app));

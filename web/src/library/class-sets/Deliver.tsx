@@ -1,7 +1,8 @@
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Day } from "../../../../domain/dates";
+import { addDays, type Day, isDay } from "../../../../domain/dates";
+import { CLASS_DUE_SENTENCES, classDueProblem, LONGEST_CLASS_LOAN_DAYS } from "../../../../domain/library/class-sets/class-sets";
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
@@ -29,6 +30,7 @@ export default function Deliver() {
   const reader = address.get("leitor") ?? "";
   const titles = (address.get("livros") ?? "").split(",").filter(Boolean);
   const options = useClassOptions(group);
+  const { today } = useKit();
   const [typedDue, setDue] = useState<Day>("");
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(address);
@@ -49,6 +51,7 @@ export default function Deliver() {
     { enabled: chosen, placeholderData: (before) => before },
   );
   const due = typedDue || (preview.data?.due ?? "");
+  const problem = today && isDay(due) ? classDueProblem(due, today) : "";
   // While another title is on its way the grid stays as it is: what was scanned into it must not be lost.
   const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
   const shown = isSame ? preview.data : undefined;
@@ -86,7 +89,13 @@ export default function Deliver() {
               />
             )}
             <BooksField value={titles} known={preview.data?.books ?? []} onChange={(ids) => change({ livros: ids.join(",") })} />
-            <DateField label="Devolver até" value={due} onChange={setDue} />
+            <DateField
+              label="Devolver até"
+              value={due}
+              onChange={setDue}
+              {...(today ? { earliest: today, latest: addDays(today, LONGEST_CLASS_LOAN_DAYS) } : {})}
+              error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}
+            />
           </div>
           {forTeacher || !group ? null : (
             <Suggestion group={group} titles={titles} onChoose={(ids) => change({ livros: ids.join(",") })} />

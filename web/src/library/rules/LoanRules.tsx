@@ -174,7 +174,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       </FieldColumns>
       <Figure
         label="Suspensão mais longa"
-        description="Em dias, por livro atrasado. Vazio: herda; vazio em todas: sem limite."
+        description="Em dias, por livro atrasado. Vazio: herda; vazio em todas: até cinco anos."
         {...form.field("suspension_max")}
       />
     </FormDrawer>
