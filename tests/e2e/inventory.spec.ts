@@ -116,6 +116,7 @@ test("rule 29: a book that someone waits for goes to the shelf of holds, returne
     expect((await desk.call("library/hold", { id: newId(), reader: waiting.card, title })).status).toBe(200);
   }
   const page = await signedIn("Biblioteca", `/inventario/${body.id}`);
+  await expect(page.getByLabel(FIELD)).toBeFocused();
   await scan(page, lent.tombo);
   await page.getByRole("button", { name: "Devolver Iracema" }).click();
   await expect(rows(page).first()).toContainText("Separar para Ana Prado");
