@@ -31,6 +31,7 @@ export const notify = {
           {message}
           <Button
             variant="default"
+            className={classes.action}
             onClick={() => {
               notifications.hide(id);
               onUndo();

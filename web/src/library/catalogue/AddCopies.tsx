@@ -50,7 +50,7 @@ export function AddCopies({ title, like, onClose }: AddCopiesProps) {
 }
 
 function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdded: (added: AddedCopies) => void }) {
-  const add = useCommand("library/add-copies", ["copies", "titles"]);
+  const add = useCommand("library/add-copies", ["copies", "titles", "holds"]);
   const types = useMaterialTypes();
   // The same for every attempt: repeated after a lost answer, the command adds nothing twice.
   const ids = useRef<string[]>([]);
