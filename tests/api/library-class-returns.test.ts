@@ -84,6 +84,19 @@ describe("a class's books", () => {
     expect(undone.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
   });
 
+  test("a class's clearance has its students who are no readers too, and nobody else without a card", async () => {
+    const { turma, readers } = await group(1);
+    const person = (name: string, values = {}) => school.seed.person({ name, class: turma.id, ...values });
+    const { id } = await person("Aaa Sem Cadastro");
+    await person("Aab Saiu", { active: false });
+    await person("Aac Professora", { kind: "teacher" });
+    const { body } = await librarian().call("library/clearance", { class: turma.id });
+    expect(body.readers).toMatchObject([
+      { person: id, reader: "", card: "", left: false, loans: [], suspended_until: "" },
+      { person: readers[0]!.person, reader: readers[0]!.id },
+    ]);
+  });
+
   test("the year's overview counts each textbook by delivered, returned, missing and owned", async () => {
     const { turma, readers } = await group(3);
     const [math, workbook] = [await book(5), await book(0, { consumable: true })];

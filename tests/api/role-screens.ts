@@ -9,6 +9,7 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   emprestimos: LIBRARY,
   "livros-emprestados": LIBRARY,
   "livros-em-atraso": LIBRARY,
+  "livros-em-atraso/imprimir": LIBRARY,
   reservas: LIBRARY,
   "reservas/papeletas": LIBRARY,
   leitores: LIBRARY,

@@ -1,7 +1,7 @@
 /** All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue. */
 import { readFile } from "node:fs/promises";
 import { newId } from "../support/ids";
-import { query } from "../support/library";
+import { Desk, query } from "../support/library";
 import { readPdf } from "../support/pdf";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -66,4 +66,54 @@ test("a list that is too long for paper says so, and what to do", async ({ schoo
   const page = await signedIn("Biblioteca", `/acervo/exemplares/imprimir?local=${encodeURIComponent(location)}`);
   await expect(page.getByText("São mais exemplares do que cabem numa relação (3.000).")).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
+});
+
+test("what is overdue goes on paper by class, a sheet for each where that is wanted", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const mark = newId();
+  const [first, second] = [await school.seed.class({ name: `6º X ${mark}` }), await school.seed.class({ name: `7º X ${mark}` })];
+  const late = async (name: string, person: Record<string, unknown>, title: string, due: string) => {
+    const reader = await school.seed.reader({}, { name, ...person });
+    const { copies } = await school.seed.title({ title: `${title} ${mark}` });
+    await desk.openLoan(reader.id, copies[0]!.id, due);
+  };
+  await late("Davi Alves", { class: first.id }, "Iracema", "2026-03-02");
+  await late("Bruna Lima", { class: second.id }, "Senhora", "2026-03-03");
+  await late("Prof. Caio", { kind: "teacher" }, "Ubirajara", "2026-03-04");
+  const page = await signedIn("Biblioteca", `/livros-em-atraso?busca=${mark}`);
+  await page.getByRole("link", { name: "Imprimir por turma" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    `6º X ${mark} 1 livro, 1 leitor`,
+    `7º X ${mark} 1 livro, 1 leitor`,
+    "Professores, funcionários e outros sem turma 1 livro, 1 leitor",
+  ]);
+  await expect(page.getByRole("row", { name: /Davi Alves Iracema .* 02\/03\/2026/ })).toBeVisible();
+  await expectAccessible(page);
+  const sizes = async () =>
+    readPdf(await page.pdf({ preferCSSPageSize: true })).map(({ width, height }) => [Math.round(width), Math.round(height)]);
+  expect(await sizes()).toEqual([[210, 297]]);
+  await page.getByRole("switch", { name: "Uma folha por turma" }).click();
+  await expect(page).toHaveURL(/folha-por-turma=sim/);
+  expect(await sizes()).toEqual([
+    [210, 297],
+    [210, 297],
+    [210, 297],
+  ]);
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page).toHaveURL(`/livros-em-atraso?busca=${mark}`);
+});
+
+test("a class's nada consta says what is late since when, and names who is no reader", async ({ school, signedIn }) => {
+  const turma = await school.seed.class({ name: `5º N ${newId()}` });
+  const reader = await school.seed.reader({}, { name: "Alice Prado", class: turma.id });
+  await school.seed.person({ name: "Breno Souza", class: turma.id });
+  const { copies } = await school.seed.title({ title: "Helena" });
+  await new Desk(school).openLoan(reader.id, copies[0]!.id, "2026-03-02");
+  const page = await signedIn("Biblioteca", `/livros-didaticos/nada-consta?turma=${turma.id}`);
+  await expect(page.getByRole("row", { name: /Alice Prado/ })).toContainText(
+    /Helena \(\d+\), vencia em 02\/03\/2026, em atraso há \d+ dias/,
+  );
+  await expect(page.getByRole("row", { name: /Breno Souza/ })).toContainText("Sem cadastro de leitor: nada consta");
+  await expect(page.getByText("1 aluno sem pendência de 2")).toBeVisible();
+  await expectAccessible(page);
 });

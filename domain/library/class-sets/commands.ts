@@ -263,6 +263,8 @@ export const textbookOverview = read<{ year: number; rows: TextbookRow[] }>()({
 
 /** What a reader still owes the library. */
 export interface ReaderClearance {
+  person: string;
+  /** Empty for a student of the class who is no reader, as is the card: nothing was ever lent to them. */
   reader: string;
   name: string;
   card: string;

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Loan } from "../../../domain/library/commands";
 import { count } from "../../../domain/text";
 import { useRead } from "../data/call";
@@ -16,23 +18,24 @@ import { FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { ListBar } from "../ui/table/ListBar";
 import { useListState } from "../ui/table/use-list-state";
 import { useSelection } from "../ui/table/use-selection";
-import { LOAN_CSV } from "./loan-columns";
+import { LOAN_CSV, OVERDUE_FILTERS } from "./loan-columns";
 import { useLoanActions } from "./useLoanActions";
 
-const FILTERS = { class: "turma", min_days: "dias" } as const;
 const byId = (loan: Loan) => loan.id;
 /** From the fourth day on a delay is red; before, it is a reminder. */
 const LONG_DELAY_DAYS = 4;
 
 /** What should be back and is not, the longest delay first. */
 export default function OverdueLoans() {
-  const list = useListState({ filters: FILTERS, defaultSort: "due" });
+  const list = useListState({ filters: OVERDUE_FILTERS, defaultSort: "due" });
   const loans = useList("overdue-loans", list.params);
   const selection = useSelection(byId, list.scope);
   const classes = useClassOptions();
   const figures = useRead("platform/home", {}).data?.library;
   const { renew, giveBack } = useLoanActions();
   const today = useSchool().data?.today ?? "";
+  const [address] = useSearchParams();
+  const search = address.toString();
   useLive("loans", ["overdue-loans", "platform/home"]);
 
   const columns: Column<Loan>[] = [
@@ -62,6 +65,11 @@ export default function OverdueLoans() {
           : undefined
       }
       countTone={figures && figures.overdue > 0 ? "bad" : "neutral"}
+      actions={
+        <Button variant="default" component={Link} to={`/livros-em-atraso/imprimir${search ? `?${search}` : ""}`}>
+          Imprimir por turma
+        </Button>
+      }
     >
       <ListBar
         list={list}

@@ -1,6 +1,9 @@
 import type { Loan } from "../../../domain/library/commands";
 import type { CsvColumn } from "../ui/table/csv";
 
+/** The overdue list's filters -> their names in the address; its paper reads the same. */
+export const OVERDUE_FILTERS = { class: "turma", min_days: "dias" } as const;
+
 /** What an exported list of loans holds. */
 export const LOAN_CSV: readonly CsvColumn<Loan>[] = [
   { title: "Livro", value: (loan) => loan.title_name },

@@ -12,6 +12,9 @@ import { CALLED_NAME, requireClass } from "./class-set-case";
 
 const HAS_LEFT = "NOT (r.active AND p.active)";
 
+/** Who stands in the class's list and was never made a reader: with nothing lent to them, nothing is owed. */
+const MISSES_READER = "p.active AND p.kind = 'student'";
+
 export function clearance({ app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const today = localTime(app, now()).day;
   const group = requireClass(app, input.class, today);
@@ -20,13 +23,16 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
   }
   const readers = all(
     app,
-    `SELECT r.id AS reader, ${CALLED_NAME} AS name, r.card, p.enrolment, COALESCE(k.name, '') AS class_name, ${HAS_LEFT} AS left,
+    `SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${CALLED_NAME} AS name, COALESCE(r.card, '') AS card, p.enrolment,
+       COALESCE(k.name, '') AS class_name, COALESCE(${HAS_LEFT}, FALSE) AS left,
        COALESCE((SELECT MAX(s.ends) FROM suspensions s WHERE s.reader = r.id AND s.cancelled_at = '' AND s.ends >= {:today}), '')
          AS suspended_until
-     FROM people p JOIN readers r ON r.person = p.id LEFT JOIN classes k ON k.id = p.class
-     WHERE ${input.reader ? "r.id = {:reader}" : "p.class = {:class}"} ORDER BY p.search, r.id`,
+     FROM ${input.reader ? "readers r JOIN people p ON p.id = r.person" : "people p LEFT JOIN readers r ON r.person = p.id"}
+       LEFT JOIN classes k ON k.id = p.class
+     WHERE ${input.reader ? "r.id = {:reader}" : `p.class = {:class} AND (r.id IS NOT NULL OR ${MISSES_READER})`}
+     ORDER BY p.search, p.id`,
     { today, ...(input.reader ? { reader: input.reader } : { class: group.id }) },
-    { reader: "", name: "", card: "", enrolment: "", class_name: "", left: false, suspended_until: "" },
+    { person: "", reader: "", name: "", card: "", enrolment: "", class_name: "", left: false, suspended_until: "" },
   );
   if (input.reader && readers.length === 0) {
     throw refuse("not_found", { what: "este leitor" }, "reader");
@@ -34,7 +40,7 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
   const loans = all(
     app,
     `${SELECT_LOANS} WHERE l.returned_at = '' AND l.reader IN (SELECT value FROM json_each({:readers})) ORDER BY l.due, l.id`,
-    { readers: JSON.stringify(readers.map(({ reader }) => reader)) },
+    { readers: JSON.stringify(readers.flatMap(({ reader }) => reader || [])) },
     LOAN_SHAPE,
   ).map((row) => toLoan(row, today));
   return {

@@ -61,6 +61,14 @@ export const libraryRoutes: readonly RouteLine[] = [
     },
   },
   {
+    name: "atrasosImprimir",
+    path: "livros-em-atraso/imprimir",
+    title: "Livros em atraso",
+    roles: ["Biblioteca"],
+    bare: true,
+    screen: () => import("../../library/OverdueSheet"),
+  },
+  {
     name: "reservas",
     path: "reservas",
     title: "Reservas",

@@ -85,7 +85,7 @@ function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boo
           <th scope="col">Título</th>
           {oneState ? null : <th scope="col">Situação</th>}
           <th scope="col">Desde</th>
-          <th scope="col">Motivo, ou com quem</th>
+          <th scope="col">Motivo</th>
           <th scope="col">Local</th>
           {priced ? <th scope="col">Valor</th> : null}
         </tr>
@@ -93,22 +93,22 @@ function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boo
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.id}>
-            <td className={classes.number}>{index + 1}</td>
-            <td>
+            <td className={classes.whole}>{index + 1}</td>
+            <td className={classes.whole}>
               <Code>{row.tombo}</Code>
             </td>
             <th scope="row">
               {row.title_name}
               {row.authors ? <div className={classes.authors}>{row.authors}</div> : null}
             </th>
-            {oneState ? null : <td>{copyStatus({ ...row, today }).text}</td>}
-            <td>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
-            <td>
+            {oneState ? null : <td className={classes.whole}>{copyStatus({ ...row, today }).text}</td>}
+            <td className={classes.whole}>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
+            <td className={classes.reason}>
               {row.state_reason}
-              {row.holder ? <div>{`${row.due ? "" : "por último: "}${holderOf(row)}`}</div> : null}
+              {row.holder ? <div>{`${row.due ? "Com" : "Por último com"} ${holderOf(row)}`}</div> : null}
             </td>
             <td>{row.location}</td>
-            {priced ? <td>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
+            {priced ? <td className={classes.whole}>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { shortDay, zoned } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import classes from "./Copies.module.css";
+import classes from "./CopyList.module.css";
 import { copyStatus } from "./copy-status";
 
 const IS_GONE: readonly CopyRow["state"][] = ["lost", "missing"];
@@ -33,7 +33,7 @@ export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
     {
       key: "since",
       title: "Desde",
-      render: (row) => (row.since ? shortDay(zoned(row.since, timeZone).day, today) : ""),
+      render: (row) => (row.since ? <span className={classes.day}>{shortDay(zoned(row.since, timeZone).day, today)}</span> : ""),
     },
     {
       key: "why",
@@ -53,8 +53,12 @@ export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
           ""
         ),
     },
-    { key: "location", title: "Local", render: (row) => row.location },
-    { key: "type", title: "Tipo", wide: true, render: (row) => row.type_name },
+    {
+      key: "location",
+      title: "Local",
+      render: (row) => (row.location ? <span className={classes.words}>{row.location}</span> : ""),
+    },
+    { key: "type", title: "Tipo", wide: true, render: (row) => <span className={classes.words}>{row.type_name}</span> },
   ];
 }
 

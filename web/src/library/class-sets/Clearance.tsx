@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { type Day, formatDay } from "../../../../domain/dates";
 import type { ReaderClearance } from "../../../../domain/library/class-sets/commands";
+import type { Loan } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -38,7 +39,7 @@ export default function Clearance() {
       ) : only ? (
         <Statement reader={only} today={data.today} />
       ) : data.readers.length === 0 ? (
-        <p>Ninguém desta turma é leitor.</p>
+        <p>Esta turma não tem alunos.</p>
       ) : (
         <table>
           <thead>
@@ -50,7 +51,7 @@ export default function Clearance() {
           </thead>
           <tbody>
             {data.readers.map((row) => (
-              <tr key={row.reader}>
+              <tr key={row.person}>
                 <th scope="row">
                   {row.name}
                   {row.left ? " (saiu da escola)" : ""}
@@ -59,10 +60,7 @@ export default function Clearance() {
                   <Code>{row.card}</Code>
                 </td>
                 <td>
-                  {row.loans.length === 0
-                    ? "✓ Nada consta"
-                    : row.loans.map((loan) => `${loan.title_name} (${loan.tombo}${loan.lost ? ", extraviado" : ""})`).join("; ")}
-                  {row.suspended_until ? ` · suspenso até ${formatDay(row.suspended_until)}` : ""}
+                  <Situation row={row} />
                 </td>
               </tr>
             ))}
@@ -71,6 +69,29 @@ export default function Clearance() {
       )}
     </PrintSheet>
   );
+}
+
+function Situation({ row }: { row: ReaderClearance }) {
+  if (!row.reader) {
+    return "Sem cadastro de leitor: nada consta";
+  }
+  return (
+    <>
+      {row.loans.length === 0
+        ? "✓ Nada consta"
+        : row.loans.map((loan) => <div key={loan.id}>{`${loan.title_name} (${loan.tombo}), ${loanState(loan)}`}</div>)}
+      {row.suspended_until ? <div>{`Suspenso até ${formatDay(row.suspended_until)}`}</div> : null}
+    </>
+  );
+}
+
+function loanState({ due, lost, days_late }: Loan): string {
+  const day = formatDay(due);
+  return lost
+    ? "extraviado"
+    : days_late > 0
+      ? `vencia em ${day}, em atraso há ${count(days_late, "dia", "dias")}`
+      : `vence em ${day}`;
 }
 
 function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
