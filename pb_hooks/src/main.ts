@@ -92,7 +92,11 @@ onRecordUpdate(
 );
 onRecordValidate((e) => require(`${__hooks}/school.js`).guardSchool(e), "school");
 onRecordValidate((e) => require(`${__hooks}/school.js`).guardOpeningHours(e), "opening_hours");
-onRecordValidate((e) => require(`${__hooks}/school.js`).guardCalendarDay(e), "calendar_days");
+onRecordValidate(
+  (e) => require(`${__hooks}/school.js`).guardDays(e),
+  ...["calendar_days", "class_sets", "handouts", "holds", "loan_rules", "loans"],
+  ...["notice_runs", "notices", "person_details", "readers", "suspensions"],
+);
 onRecordValidate((e) => require(`${__hooks}/school.js`).guardLoanRule(e), "loan_rules");
 onRecordDelete((e) => require(`${__hooks}/school.js`).guardSchoolDelete(e), "school");
 onRecordDelete((e) => require(`${__hooks}/school.js`).guardLoanRuleDelete(e), "loan_rules");

@@ -57,10 +57,10 @@ import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "
 import { people } from "./people/lists";
 import { makeBackup } from "./platform/backups";
 import type { App } from "./platform/database";
+import { guardDays } from "./platform/days";
 import { durability as durabilityOf, keepDurable as keep } from "./platform/durability";
 import { answer, type Handlers, handle } from "./platform/endpoint";
 import {
-  guardCalendarDay,
   guardLibrarySettingsDelete,
   guardLoanRule,
   guardLoanRuleDelete,
@@ -234,7 +234,7 @@ export {
   compress,
   emailChangeRequested,
   firstAdmin,
-  guardCalendarDay,
+  guardDays,
   guardLibrarySettingsDelete,
   guardLoanRule,
   guardLoanRuleDelete,

@@ -4,6 +4,7 @@ import { classSetsOf, DUE, YEAR } from "../support/class-sets";
 import { newId } from "../support/ids";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";
+import { TEACHER } from "../support/seed";
 
 describe("a class's books", () => {
   const school = testSchool();
@@ -138,6 +139,29 @@ describe("a class's books", () => {
     await desk.giveBack(verdicts[2]!.tombo);
     const row = (await librarian().call("library/textbook-overview")).body.rows.find(({ title }) => title === math.id);
     expect(row).toMatchObject({ delivered: 4, returned: 2, missing: 1, pardoned: 1 });
+  });
+
+  test("delivered before the year of its class begins, a book counts in that year; handed to who is in no class, on its day", async () => {
+    const turma = await school.seed.class({ year: YEAR + 1 });
+    const [student, teacher] = [
+      await school.seed.reader({}, { class: turma.id }),
+      await school.seed.reader({ category: TEACHER }, { kind: "teacher" }),
+    ];
+    const math = await book(3);
+    await deliver(turma.id, [{ reader: student.id, title: math.id, copy: math.copies[0]!.id }]);
+    expect((await desk.lend(teacher.card, math.copies[1]!.tombo)).status).toBe(200);
+    const figures = async (year: number) => {
+      const { rows } = (await librarian().call("library/textbook-overview", { year })).body;
+      const { delivered, missing } = rows.find(({ title }) => title === math.id)!;
+      return [delivered, missing];
+    };
+    expect([await figures(YEAR - 1), await figures(YEAR), await figures(YEAR + 1)]).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    const sheet = (await librarian().call("library/class-return-sheet", { class: turma.id })).body;
+    expect([sheet.year, sheet.cells.length]).toEqual([YEAR + 1, 1]);
   });
 
   test("consumables are given for good: no loan, no copy needed, once a year, undone with the delivery", async () => {

@@ -1,5 +1,7 @@
 /** Reports: their sums are the lists' own, whatever is limited, grouped or taken back. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { classSetsOf } from "../support/class-sets";
+import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { testSchool } from "../support/school";
 
@@ -106,6 +108,45 @@ describe("reports", () => {
       expect(row.loans).toBe((await ask().list("overdue-loans", { class: row.class })).body.totalItems);
     }
   });
+
+  test.each<[{ class_sets?: "counted" }, number]>([
+    [{}, 2],
+    [{ class_sets: "counted" }, 4],
+  ])(
+    "what was handed out to classes, in a delivery or at the desk, is no reading, unless asked for: %j",
+    async (asked, loans) => {
+      const name = `6º ${newId()}`;
+      const group = await school.seed.class({ name });
+      const students = [await school.seed.reader({}, { class: group.id }), await school.seed.reader({}, { class: group.id })];
+      const novel = await school.seed.title({ subjects: `Romance ${name}` }, { copies: 2 });
+      const textbook = await classSetsOf(school).book(2, { subjects: `Ciências ${name}` });
+      for (const [index, { card }] of students.entries()) {
+        expect((await desk.lend(card, novel.copies[index]!.id)).status).toBe(200);
+      }
+      const delivered = await classSetsOf(school).deliver(group.id, [
+        { reader: students[0]!.id, title: textbook.id, copy: textbook.copies[0]!.id },
+      ]);
+      expect(delivered).toMatchObject({ status: 200, body: { lent: 1 } });
+      expect((await desk.lend(students[1]!.card, textbook.copies[1]!.id)).status).toBe(200);
+
+      const from = (await desk.loan()).lent_on;
+      const lentOf = async (set: string) => counted(`lent_on >= '${from}' AND class_set ${set} ''`);
+      const all = (await lentOf("=")) + (asked.class_sets ? await lentOf("!=") : 0);
+      const period = { from, to: "2099-12-31", ...asked };
+      const [months, byClass, subjects, titles] = [
+        (await ask().call("library/report-months", period)).body,
+        (await ask().call("library/report-classes", period)).body,
+        (await ask().call("library/report-subjects", period)).body,
+        (await ask().call("library/report-titles", period)).body,
+      ];
+      expect([months.total, byClass.total, subjects.total, titles.total]).toEqual([all, all, all, all]);
+      expect(byClass.rows.find((row) => row.name === name)).toMatchObject({ loans, readers: 2 });
+      const taught = { loans: 2, readers: 2 };
+      expect(titles.rows.find((row) => row.title === novel.id)).toMatchObject(taught);
+      expect(titles.rows.some((row) => row.title === textbook.id)).toBe(loans === 4);
+      expect(subjects.rows.some((row) => row.subject === `Ciências ${name}`)).toBe(loans === 4);
+    },
+  );
 
   test("what nobody ever took home", async () => {
     const { body } = await ask().list("never-read", { perPage: 500 });

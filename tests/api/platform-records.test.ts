@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LOAN_RULE_MAXIMA } from "../../domain/library/circulation/rule-forms";
 import { newId } from "../support/ids";
+import { query } from "../support/library";
 import { testSchool } from "../support/school";
 
 type School = ReturnType<typeof testSchool>;
@@ -30,6 +31,39 @@ async function save(school: School, path: string, values: Record<string, unknown
 
 describe("master data", () => {
   const school = testSchool();
+
+  test("a day that the calendar has not is refused at its field, in every column that keeps a day", async () => {
+    const days = await query(
+      school,
+      `SELECT c.name, json_extract(f.value, '$.name') FROM _collections c, json_each(c.fields) f
+       WHERE json_extract(f.value, '$.pattern') LIKE '%{4}-%{2}-%{2}%'`,
+    );
+    expect(days.length).toBeGreaterThan(15);
+    for (const [collection = "", field = ""] of days) {
+      const made = school
+        .as("superuser")
+        .collection(collection)
+        .create({ [field]: "2027-02-30" });
+      await expect(made, `${collection}.${field}`).rejects.toMatchObject({
+        status: 400,
+        response: { data: { [field]: { code: "no_such_day", message: "Este dia não existe no calendário." } } },
+      });
+    }
+  });
+
+  test("a card's end and the ceiling of a rule are days that exist, or stay empty", async () => {
+    const reader = await school.seed.reader();
+    const rules = school.as("Admin").collection("loan_rules");
+    const readers = school.as("Biblioteca").collection("readers");
+    for (const [save, field] of [
+      [(day: string) => readers.update(reader.id, { valid_until: day }), "valid_until"],
+      [(day: string) => rules.update("ruleanyany00000", { ceiling: day }), "ceiling"],
+    ] as const) {
+      await expect(save("2026-11-31")).rejects.toMatchObject({ response: { data: { [field]: { code: "no_such_day" } } } });
+      expect(await save("2028-02-29")).toMatchObject({ [field]: "2028-02-29" });
+      expect(await save("")).toMatchObject({ [field]: "" });
+    }
+  });
 
   test("is tidied and made findable, whoever saves it", async () => {
     const admin = school.as("Admin");

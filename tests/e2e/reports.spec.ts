@@ -1,6 +1,7 @@
 /** Reports as people look at them: a picture, its table with the same figures, the period in the address, files and paper. */
 import { readFile } from "node:fs/promises";
 import readSheets from "read-excel-file/node";
+import { classSetsOf } from "../support/class-sets";
 import { newId } from "../support/ids";
 import { readPdf } from "../support/pdf";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
@@ -57,6 +58,30 @@ test("loans by class: chart, table, CSV, workbook and paper say the same", async
   );
   await page.getByRole("link", { name: "Voltar" }).click();
   await expect(page).toHaveURL(/relatorios\/turmas\?periodo=month/);
+});
+
+test("what a class was handed out is no reading until one asks for it, in the address and on paper", async ({
+  school,
+  signedIn,
+}) => {
+  const mark = newId();
+  const { turma, readers } = await classSetsOf(school).group(1);
+  const { id, copies } = await classSetsOf(school).book(1, { title: `Didático ${mark}` });
+  await classSetsOf(school).deliver(turma.id, [{ reader: readers[0]!.id, title: id, copy: copies[0]!.id }]);
+  const page = await signedIn("Biblioteca", "/relatorios/turmas?periodo=all");
+  const row = table(page, "Empréstimos por turma").getByRole("row", { name: new RegExp(turma.name) });
+  const textbooks = page.getByRole("checkbox", { name: "Contar livros didáticos" });
+  await expect(textbooks).not.toBeChecked();
+  await expect(row).toBeHidden();
+  await textbooks.press("Space");
+  await expect(page).toHaveURL(/didaticos=sim/);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await choosePeriod(page, "Este ano");
+  await expect(row).toBeVisible();
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByText(/com os livros didáticos/)).toBeVisible();
+  await expect(row).toBeVisible();
 });
 
 for (const [name, heading] of [

@@ -8,20 +8,30 @@ import type { Holdings, MonthLoans } from "./reports";
 const LIBRARY = ["Biblioteca"] as const;
 const day = () =>
   z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), "");
+/** What a class's delivery lent says nothing of what people read: left out unless it is asked for. */
+export const CLASS_SETS_COUNTED = "counted";
 /** Both days included; empty: from the first, to the last loan there is. */
-const period = lazily(() => z.object({ from: day(), to: day() }));
+const period = lazily(() =>
+  z.object({
+    from: day(),
+    to: day(),
+    class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Diga se os livros didáticos contam."), ""),
+  }),
+);
 
-/** Loans that were taken back at once are counted nowhere. */
+/** Loans that were taken back at once are counted nowhere, those of class sets only when asked for. */
 export interface LoansReport<Row> {
   /** Loans of the period, whatever the rows show of them. */
   total: number;
   rows: Row[];
 }
 
+const WITHOUT_CLASS_SETS = ` What was handed out to classes is left out, unless class_sets is "${CLASS_SETS_COUNTED}".`;
+
 export const loansByMonth = read<LoansReport<MonthLoans>>()({
   path: "library/report-months",
   roles: LIBRARY,
-  summary: "Loans of a period by month.",
+  summary: `Loans of a period by month.${WITHOUT_CLASS_SETS}`,
   input: period,
 });
 
@@ -36,7 +46,7 @@ export interface ClassLoans {
 export const loansByClass = read<LoansReport<ClassLoans>>()({
   path: "library/report-classes",
   roles: LIBRARY,
-  summary: "Loans of a period by the class in which the readers are now.",
+  summary: `Loans of a period by the class in which the readers are now.${WITHOUT_CLASS_SETS}`,
   input: period,
 });
 
@@ -48,7 +58,7 @@ export interface SubjectLoans {
 export const loansBySubject = read<LoansReport<SubjectLoans>>()({
   path: "library/report-subjects",
   roles: LIBRARY,
-  summary: "Loans of a period by subject, the most frequent first; a title of two subjects counts in both.",
+  summary: `Loans of a period by subject, the most frequent first; a title of two subjects counts in both.${WITHOUT_CLASS_SETS}`,
   input: period,
 });
 
@@ -63,7 +73,7 @@ export interface TitleLoans {
 export const mostRead = read<LoansReport<TitleLoans>>()({
   path: "library/report-titles",
   roles: LIBRARY,
-  summary: "The titles that were lent most in a period.",
+  summary: `The titles that were lent most in a period.${WITHOUT_CLASS_SETS}`,
   input: period,
 });
 

@@ -1,5 +1,4 @@
 /** What the school's settings must never become, whatever door the change comes by. */
-import { isDay } from "../../../domain/dates";
 import { atMost, LOAN_RULE_MAXIMA } from "../../../domain/library/circulation/rule-forms";
 import { forgetSettings, warmSettings } from "./settings";
 
@@ -30,13 +29,6 @@ export function guardOpeningHours(e: core.RecordEvent): void {
   const { record } = e;
   if (record!.getString("closes") <= record!.getString("opens")) {
     throw fieldError("closes", "closes_before_opening", "O fechamento deve ser depois da abertura.");
-  }
-  e.next();
-}
-
-export function guardCalendarDay(e: core.RecordEvent): void {
-  if (!isDay(e.record!.getString("day"))) {
-    throw fieldError("day", "no_such_day", "Este dia não existe no calendário.");
   }
   e.next();
 }

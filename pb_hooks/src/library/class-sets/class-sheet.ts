@@ -169,15 +169,23 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
   return { year, years: [...new Set([thisYear(today), year, ...years])].sort((a, b) => b - a), sets };
 }
 
+/** By the year of the class, as its sheet counts: its books may go out before it begins. What went out in no set counts on its day. */
 export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
   const year = input.year || thisYear(localTime(app, now()).day);
   const rows = all(
     app,
-    `WITH moved AS (
-       SELECT t.id, COUNT(*) AS delivered, SUM(l.closed_as IN ('returned', 'replaced')) AS returned,
-         SUM(l.returned_at = '') AS missing, SUM(l.closed_as = 'pardoned') AS pardoned
+    `WITH lent AS (
+       SELECT c.title, l.closed_as, l.returned_at
+       FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
+       WHERE s.year = {:year}
+       UNION ALL
+       SELECT c.title, l.closed_as, l.returned_at
        FROM titles t CROSS JOIN copies c ON c.title = t.id CROSS JOIN loans l ON l.copy = c.id
-       WHERE t.program != '' AND l.lent_on BETWEEN {:first} AND {:last} AND l.closed_as != 'undone' GROUP BY t.id)
+       WHERE t.program != '' AND l.class_set = '' AND l.lent_on BETWEEN {:first} AND {:last}),
+     moved AS (
+       SELECT title AS id, COUNT(*) AS delivered, SUM(closed_as IN ('returned', 'replaced')) AS returned,
+         SUM(returned_at = '') AS missing, SUM(closed_as = 'pardoned') AS pardoned
+       FROM lent WHERE closed_as != 'undone' GROUP BY title)
      SELECT t.id AS title, t.title AS name, t.program, t.grade, t.component, t.consumable, t.cycle_start, t.cycle_end,
        (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state NOT IN ('withdrawn', 'lost')) AS owned,
        (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state = 'lost') AS lost,

@@ -1,16 +1,16 @@
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/dates";
 import { PERIOD_NAMES, PERIODS } from "../../../../domain/library/reports/reports";
 import { DateField } from "../../ui/form/DateField";
 import classes from "./Reports.module.css";
-import type { periodIn } from "./report-kinds";
+import { CLASS_SETS_PARAM, type Counted } from "./report-kinds";
 
 const CHOSEN = "chosen";
 
-/** Which days a report counts; they stand in the address. */
-export function PeriodBar({ period }: { period: ReturnType<typeof periodIn> }) {
+/** What a report counts: which days, and whether textbooks; it stands in the address. */
+export function PeriodBar({ period }: { period: Counted }) {
   const [address, setAddress] = useSearchParams();
   const [problem, setProblem] = useState("");
   const set = (values: Record<string, string>) => {
@@ -37,6 +37,14 @@ export function PeriodBar({ period }: { period: ReturnType<typeof periodIn> }) {
       set(days);
     }
   };
+  const setTextbooks = (counted: boolean) => {
+    const next = new URLSearchParams(address);
+    next.delete(CLASS_SETS_PARAM);
+    if (counted) {
+      next.set(CLASS_SETS_PARAM, "sim");
+    }
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
   return (
     <div className={classes.period}>
       <Select
@@ -56,6 +64,12 @@ export function PeriodBar({ period }: { period: ReturnType<typeof periodIn> }) {
       <div className={classes.day}>
         <DateField label="Até" value={period.to} onChange={(value) => setDay("ate", value)} />
       </div>
+      <Checkbox
+        className={classes.textbooks}
+        label="Contar livros didáticos"
+        checked={period.class_sets !== ""}
+        onChange={(event) => setTextbooks(event.currentTarget.checked)}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { ReportBody } from "./ReportBody";
-import { periodIn, REPORTS, reportNamed } from "./report-kinds";
+import { type Counted, countedIn, REPORTS, reportNamed } from "./report-kinds";
 import { useReport } from "./useReport";
 
 /** A report on paper. */
@@ -15,7 +15,7 @@ export default function ReportSheet() {
   const [address] = useSearchParams();
   const { today } = useKit();
   const report = reportNamed(name) ?? REPORTS[0];
-  const period = periodIn(address, today);
+  const period = countedIn(address, today);
   const { rows, total, error, refetch } = useReport(report.name, period);
   const search = address.toString() ? `?${address}` : "";
   return (
@@ -36,9 +36,7 @@ export default function ReportSheet() {
   );
 }
 
-function sayPeriod({ from, to }: { from: string; to: string }): string {
-  if (!from && !to) {
-    return "Desde o início";
-  }
-  return [from ? `de ${formatDay(from)}` : "", to ? `até ${formatDay(to)}` : ""].filter(Boolean).join(" ");
+function sayPeriod({ from, to, class_sets }: Counted): string {
+  const days = [from ? `de ${formatDay(from)}` : "", to ? `até ${formatDay(to)}` : ""].filter(Boolean).join(" ");
+  return `${days || "Desde o início"}${class_sets ? ", com os livros didáticos" : ""}`;
 }

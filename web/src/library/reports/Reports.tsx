@@ -12,7 +12,7 @@ import { Holdings } from "./Holdings";
 import { NeverRead } from "./NeverRead";
 import { PeriodBar } from "./PeriodBar";
 import { ReportBody } from "./ReportBody";
-import { periodIn, REPORTS, type Report, reportColumns, reportNamed } from "./report-kinds";
+import { countedIn, REPORTS, type Report, reportColumns, reportNamed } from "./report-kinds";
 import { useReport } from "./useReport";
 
 const EMPTY: Readonly<Partial<Record<Report["name"], string>>> = {
@@ -43,7 +43,7 @@ export default function Reports() {
 function useShown(report: Report) {
   const [address] = useSearchParams();
   const { today } = useKit();
-  const period = periodIn(address, today);
+  const period = countedIn(address, today);
   return { period, figures: useReport(report.name, period) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classRows, periodIn, REPORTS, reportColumns, subjectRows } from "./report-kinds";
+import { classRows, countedIn, REPORTS, reportColumns, subjectRows } from "./report-kinds";
 
 test.each([
   ["", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
@@ -8,8 +8,10 @@ test.each([
   ["periodo=sempre", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
   ["de=2026-03-01", { from: "2026-03-01", to: "", name: "" }],
   ["periodo=all&de=2026-03-01&ate=2026-04-01", { from: "2026-03-01", to: "2026-04-01", name: "" }],
+  ["periodo=all&didaticos=sim", { from: "", to: "", name: "all", class_sets: "counted" }],
+  ["periodo=all&didaticos=1", { from: "", to: "", name: "all" }],
 ])("the period of %j", (address, period) => {
-  expect(periodIn(new URLSearchParams(address), "2026-11-21")).toEqual(period);
+  expect(countedIn(new URLSearchParams(address), "2026-11-21")).toEqual({ class_sets: "", ...period });
 });
 
 test("people without a class have a row that leads nowhere", () => {

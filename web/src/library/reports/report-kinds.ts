@@ -1,5 +1,10 @@
 /** The reports as data: what each asks, how its rows are drawn, read and saved. */
-import type { ClassLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
+import {
+  CLASS_SETS_COUNTED,
+  type ClassLoans,
+  type SubjectLoans,
+  type TitleLoans,
+} from "../../../../domain/library/reports/commands";
 import {
   type MonthLoans,
   PERIODS,
@@ -10,6 +15,9 @@ import {
 } from "../../../../domain/library/reports/reports";
 import { count } from "../../../../domain/text";
 import type { CsvColumn } from "../../ui/table/csv";
+
+/** In the address: whether textbooks count. */
+export const CLASS_SETS_PARAM = "didaticos";
 
 export interface ReportRow {
   key: string;
@@ -133,12 +141,22 @@ export function reportColumns(report: Report): CsvColumn<ReportRow>[] {
   ];
 }
 
-/** Days by which the address limits a report: a named period, or two days; this year when it says nothing. */
-export function periodIn(address: URLSearchParams, today: string): Period & { name: PeriodName | "" } {
+/** What a report counts. */
+export interface Counted extends Period {
+  name: PeriodName | "";
+  class_sets: "" | typeof CLASS_SETS_COUNTED;
+}
+
+/**
+ * By what the address limits a report: a named period, or two days, this year when it says nothing; with what was handed out to
+ * classes only when it says so.
+ */
+export function countedIn(address: URLSearchParams, today: string): Counted {
   const [from, to] = [address.get("de") ?? "", address.get("ate") ?? ""];
+  const class_sets = address.get(CLASS_SETS_PARAM) === "sim" ? CLASS_SETS_COUNTED : "";
   if (from || to) {
-    return { from, to, name: "" };
+    return { from, to, name: "", class_sets };
   }
   const name = PERIODS.find((one) => one === address.get("periodo")) ?? "year";
-  return { ...periodOf(name, today), name };
+  return { ...periodOf(name, today), name, class_sets };
 }

@@ -1,7 +1,6 @@
-import type { Period } from "../../../../domain/library/reports/reports";
 import { useRead } from "../../data/call";
 import type { CallError } from "../../data/errors";
-import { classRows, monthRows, type ReportName, type ReportRow, subjectRows, titleRows } from "./report-kinds";
+import { type Counted, classRows, monthRows, type ReportName, type ReportRow, subjectRows, titleRows } from "./report-kinds";
 
 interface ReportFigures {
   rows: ReportRow[] | undefined;
@@ -11,8 +10,8 @@ interface ReportFigures {
 }
 
 /** One report's rows and its total; only the one that is shown is asked for. */
-export function useReport(name: ReportName, { from, to }: Period): ReportFigures {
-  const period = { from, to };
+export function useReport(name: ReportName, { from, to, class_sets }: Counted): ReportFigures {
+  const period = { from, to, class_sets };
   const wanted = (report: ReportName) => ({ enabled: name === report });
   const months = useRead("library/report-months", period, wanted("meses"));
   const classes = useRead("library/report-classes", period, wanted("turmas"));
