@@ -211,3 +211,23 @@ test("a phone's camera counts where the browser can read codes", async ({ school
   ]);
   expect(content).toBeLessThanOrEqual(width!);
 });
+
+for (const [secure, sentence] of [
+  [true, "Este navegador não lê códigos com a câmera"],
+  [false, "A câmera só abre em endereço seguro (https)"],
+] as const) {
+  test(`a phone that can't read codes is told why, on ${secure ? "a secure" : "an insecure"} address`, async ({
+    school,
+    signedIn,
+  }) => {
+    const { location } = await room(school, ["Memorial de Aires"]);
+    const { body } = await school.as("Biblioteca").call("library/start-inventory", { id: newId(), name: "Sala", location });
+    const page = await signedIn("Biblioteca", "", { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    // The tests' own address counts as secure.
+    await page.addInitScript((value) => Object.defineProperty(window, "isSecureContext", { value }), secure);
+    await page.goto(`/inventario/${body.id}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ler com a câmera" })).toBeHidden();
+    await expectAccessible(page);
+  });
+}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCamera, IconCameraOff } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import classes from "./CameraScan.module.css";
+import { cameraObstacle } from "./camera-obstacle";
 import { RepeatGuard } from "./scan-queue";
 
 /** The Shape Detection API, which Chromium on Android has and the type library does not know. */
@@ -22,12 +23,10 @@ function detectorClass(): CodeDetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
 }
 
-/** Whether this browser reads codes by its camera: it needs a secure address too. */
-export function cameraCanScan(): boolean {
-  return detectorClass() !== undefined && navigator.mediaDevices !== undefined;
-}
+/** A phone or a tablet: who works at a PC does not look for its camera. */
+const HANDHELD = "(pointer: coarse)";
 
-/** The camera as a scanner, where the browser can, switched off after the first code with `once`; nothing where it can't: the field above takes typed numbers. */
+/** The camera as a scanner, where the browser can, switched off after the first code with `once`; where it can't, a phone is told why. */
 export function CameraScan({ onScan, once = false }: { onScan: (code: string) => void; once?: boolean }) {
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState("");
@@ -91,8 +90,12 @@ export function CameraScan({ onScan, once = false }: { onScan: (code: string) =>
     return stop;
   }, [on, once]);
 
-  if (!cameraCanScan()) {
-    return null;
+  const obstacle = cameraObstacle({
+    secure: window.isSecureContext,
+    reads: detectorClass() !== undefined && navigator.mediaDevices !== undefined,
+  });
+  if (obstacle) {
+    return window.matchMedia(HANDHELD).matches ? <p className={classes.obstacle}>{obstacle}</p> : null;
   }
   return (
     <div className={classes.camera}>

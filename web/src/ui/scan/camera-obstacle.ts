@@ -1,0 +1,16 @@
+interface Browser {
+  /** HTTPS, or the server's own PC: browsers open the camera nowhere else. */
+  secure: boolean;
+  /** It has a camera that it may ask for, and reads codes from pictures. */
+  reads: boolean;
+}
+
+/** Why the camera can't be the scanner, and what to do instead; empty where it can. Today only Chrome on Android reads codes on a phone. */
+export function cameraObstacle({ secure, reads }: Browser): string {
+  if (!secure) {
+    return "A câmera só abre em endereço seguro (https), e este não é: use um leitor de código ou digite o número. Com HTTPS, que o técnico da escola pode ligar, o Chrome no Android lê os códigos; no iPhone, não.";
+  }
+  return reads
+    ? ""
+    : "Este navegador não lê códigos com a câmera: use um leitor de código, digite o número, ou abra esta página no Chrome de um celular Android.";
+}
