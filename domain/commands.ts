@@ -64,6 +64,7 @@ export const contracts = {
   "library/isbn-lookup": catalogue.isbnLookup,
   "library/merge-preview": catalogue.mergePreview,
   "library/merge-titles": catalogue.mergeTitles,
+  "library/undo-merge": catalogue.undoMerge,
   "library/keep-apart": catalogue.keepApart,
   "imports/analyse": imports.analyse,
   "imports/analyse-marc": imports.analyseMarc,

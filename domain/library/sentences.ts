@@ -202,5 +202,10 @@ export const librarySentences = {
     status: 409,
     say: (params: { title: string; into: string }) => `“${params.title}” já foi juntado a “${params.into}”.`,
   },
+  merge_moved_on: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `“${params.title}” já mudou desde a junção (o cadastro, os exemplares ou a fila de reservas): ela não pode mais ser desfeita.`,
+  },
   merge_with_itself: { status: 400, say: (_: Record<string, never>) => "Um título não se junta a si mesmo." },
 } as const;

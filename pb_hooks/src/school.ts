@@ -21,6 +21,7 @@ import { isbnLookup } from "./library/catalogue/isbn-lookup";
 import { labels, markLabelled, unmarkLabelled } from "./library/catalogue/labels";
 import { marcExport } from "./library/catalogue/marc-export";
 import { mergePreview, mergeTitles } from "./library/catalogue/merge";
+import { undoMerge } from "./library/catalogue/merge-undo";
 import { titleUpdates } from "./library/catalogue/title-guard";
 import { titlesHistory } from "./library/catalogue/title-history";
 import { markCopy, settleLost } from "./library/circulation/copy-states";
@@ -131,6 +132,7 @@ const handlers = {
   "library/isbn-lookup": isbnLookup,
   "library/merge-preview": mergePreview,
   "library/merge-titles": mergeTitles,
+  "library/undo-merge": undoMerge,
   "library/keep-apart": keepApart,
   "imports/upload": upload,
   "imports/analyse": analyse,

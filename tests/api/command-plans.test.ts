@@ -26,6 +26,7 @@ const made = {
   inventory: newId(),
   set: newId(),
   suspension: newId(),
+  merge: newId(),
 };
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
@@ -112,6 +113,7 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/inventory-places", { inventory: made.inventory }],
   ["library/reopen-inventory", { inventory: made.inventory }],
   ["library/merge-preview", { titles: `${id("t", 1503)},${id("t", 1504)}` }],
+  ["library/undo-merge", { merge: made.merge }],
   ["library/merge-titles", { keep: id("t", 1503), merge: [id("t", 1504)] }],
   ["library/keep-apart", { key: "isbn:0|", titles: 2 }],
   ["library/copy-locations", {}],
@@ -176,6 +178,26 @@ const WALKS: Partial<Record<ContractPath, RegExp>> = {
   "library/inventory-places": /^SCAN c$/,
 };
 
+/** Two titles as a merge leaves them, with what it remembers. */
+async function mergedTitles(school: TestSchool): Promise<void> {
+  const [keep, other, copy] = [id("t", 1505), id("t", 1506), id("c", 1505)];
+  await query(school, `UPDATE titles SET merged_into = '${keep}', active = FALSE WHERE id = '${other}'`);
+  await query(school, `UPDATE copies SET title = '${keep}' WHERE id = '${copy}'`);
+  const undo = {
+    others: [{ id: other, active: true }],
+    signposts: [],
+    rows: [{ collection: "copies", field: "title", id: copy, from: other }],
+    values: { active: true },
+    queue: "[]",
+    seen: { [keep]: "", [other]: "" },
+  };
+  await query(
+    school,
+    `INSERT INTO timeline (id, area, subject_collection, subject, at, kind, text, data)
+     VALUES ('${made.merge}', 'library', 'titles', '${keep}', '2026-01-05 12:00:00.000Z', 'merged', 'Recebeu', '${JSON.stringify({ undo })}')`,
+  );
+}
+
 describe("commands and reads in a grown school", () => {
   let school: TestSchool;
   beforeAll(async () => {
@@ -190,6 +212,7 @@ describe("commands and reads in a grown school", () => {
       `UPDATE people SET class = '${CLASS}' WHERE id IN ('${id("p", 701)}', '${id("p", 702)}', '${id("p", 20)}')`,
     );
     await school.seed.person({ id: "personnoreader0" });
+    await mergedTitles(school);
     await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
   });
   afterAll(() => school.end());

@@ -1,7 +1,7 @@
 /** Titles that may be one: proposed, kept apart, or made one. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Copies, MarcRecords, Titles } from "../../domain/collections.gen";
+import type { Copies, Holds, MarcRecords, Titles } from "../../domain/collections.gen";
 import type { DuplicateRow, Page } from "../../domain/lists";
 import { newId } from "../support/ids";
 import { Import } from "../support/imports";
@@ -114,7 +114,10 @@ describe("a merge", () => {
       { id: other.id, merged_into: "", moving: [{ text: "2 exemplares" }] },
     ]);
     const { status, body } = await merge(keep.id, [other.id], { publisher: other.id, year: other.id });
-    expect([status, body]).toEqual([200, { title: keep.id, moved: ["2 exemplares"] }]);
+    expect([status, body]).toEqual([
+      200,
+      { title: keep.id, moved: ["2 exemplares"], merge: expect.stringMatching(/^[a-z0-9]{15}$/) },
+    ]);
     expect(await titleOf(keep.id)).toMatchObject({
       title: "Capitães da Areia",
       publisher: "Record",
@@ -134,8 +137,8 @@ describe("a merge", () => {
 
   it("sent again does nothing twice", async () => {
     const { keep, other } = await pair();
-    await merge(keep.id, [other.id]);
-    expect((await merge(keep.id, [other.id])).body).toEqual({ title: keep.id, moved: [] });
+    const { body: first } = await merge(keep.id, [other.id]);
+    expect((await merge(keep.id, [other.id])).body).toEqual({ title: keep.id, moved: [], merge: first.merge });
     expect(await historyOf(keep.id)).toHaveLength(2);
   });
 
@@ -316,5 +319,139 @@ describe("a merge", () => {
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     const [a, b] = [await titleOf(keep.id), await titleOf(other.id)];
     expect([a.active, b.active].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe("a merge taken back", () => {
+  const undo = (merge: string) => librarian().call("library/undo-merge", { merge });
+  const holdsOf = (title: string) =>
+    school
+      .as("superuser")
+      .collection("holds")
+      .getFullList<Holds>({ filter: `title = "${title}" && (state = "waiting" || state = "ready")`, sort: "queued_at" });
+  async function merged() {
+    const first = await school.seed.title({ title: "Iracema", publisher: "", year: 0 }, { copies: 1 });
+    const other = await school.seed.title({ title: "Iracema, lenda do Ceará", publisher: "Ática", year: 1998 }, { copies: 2 });
+    const before = [await titleOf(first.id), await titleOf(other.id)] as const;
+    const input = { keep: first.id, merge: [other.id], fields: { publisher: other.id, year: other.id } };
+    const { body } = await librarian().call("library/merge-titles", input);
+    return { keep: first, other, before, input, merge: body.merge };
+  }
+  const unstamped = ({ updated: _, ...title }: Titles) => title;
+
+  it("gives the titles, their copies and the fields back, and says so on both; twice is once", async () => {
+    const { keep, other, before, input, merge } = await merged();
+    expect((await librarian().call("library/merge-titles", input)).body).toEqual({ title: keep.id, moved: [], merge });
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await undo(merge);
+      expect([status, body]).toEqual([200, { titles: [keep.id, other.id] }]);
+    }
+    expect([await titleOf(keep.id), await titleOf(other.id)].map(unstamped)).toEqual(before.map(unstamped));
+    expect((await copiesOf(keep.id)).map(({ id }) => id)).toEqual(keep.copies.map(({ id }) => id));
+    expect((await copiesOf(other.id)).map(({ id }) => id).sort()).toEqual(other.copies.map(({ id }) => id).sort());
+    expect((await historyOf(keep.id)).at(-1)).toBe("Junção desfeita: “Iracema, lenda do Ceará” voltou a ser um título");
+    expect((await historyOf(other.id)).at(-1)).toBe("Junção com “Iracema” desfeita");
+    // And they can be made one again.
+    expect((await librarian().call("library/merge-titles", input)).body).toMatchObject({ moved: ["2 exemplares"] });
+  });
+
+  it("takes the places in the queue and the loans made since along with their own", async () => {
+    const first = await school.seed.title({}, { copies: 1 });
+    const other = await school.seed.title({}, { copies: 1 });
+    const [ana, bruno] = [await school.seed.reader(), await school.seed.reader()];
+    for (const { copies } of [first, other]) {
+      const reader = await school.seed.reader();
+      await librarian().call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
+    }
+    await librarian().call("library/hold", { id: newId(), reader: ana.id, title: first.id });
+    await librarian().call("library/hold", { id: newId(), reader: bruno.id, title: other.id });
+    const { body } = await librarian().call("library/merge-titles", { keep: first.id, merge: [other.id] });
+    expect((await holdsOf(first.id)).map(({ reader }) => reader)).toEqual([ana.id, bruno.id]);
+    expect((await undo(body.merge)).status).toBe(200);
+    expect((await holdsOf(first.id)).map(({ reader }) => reader)).toEqual([ana.id]);
+    expect((await holdsOf(other.id)).map(({ reader }) => reader)).toEqual([bruno.id]);
+  });
+
+  it("a loan made since stays with its copy", async () => {
+    const { other, merge } = await merged();
+    const reader = await school.seed.reader();
+    const { body } = await librarian().call("library/lend", { id: newId(), reader: reader.card, copy: other.copies[0]!.tombo });
+    expect((await undo(merge)).status).toBe(200);
+    const { items } = (await librarian().list("open-loans", { title: other.id })).body;
+    expect(items.map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  it.each<[string, (at: Awaited<ReturnType<typeof merged>>) => Promise<unknown>]>([
+    ["the title was edited", ({ keep }) => librarian().collection("titles").update(keep.id, { edition: "2" })],
+    [
+      "it became part of another title",
+      async ({ keep }) => librarian().call("library/merge-titles", { keep: (await school.seed.title()).id, merge: [keep.id] }),
+    ],
+    [
+      "a copy that it moved went on to another title",
+      async ({ other }) =>
+        school
+          .as("superuser")
+          .collection("copies")
+          .update(other.copies[0]!.id, { title: (await school.seed.title()).id }),
+    ],
+    [
+      "someone waits for it now",
+      async ({ keep, other }) => {
+        for (const { tombo } of [...keep.copies, ...other.copies]) {
+          const reader = await school.seed.reader();
+          await librarian().call("library/lend", { id: newId(), reader: reader.card, copy: tombo });
+        }
+        const answer = await librarian().call("library/hold", {
+          id: newId(),
+          reader: (await school.seed.reader()).id,
+          title: keep.id,
+        });
+        expect(answer.status).toBe(200);
+      },
+    ],
+  ])("is refused whole once %s", async (_, happen) => {
+    const made = await merged();
+    await happen(made);
+    const state = async () => [await titleOf(made.keep.id), await titleOf(made.other.id), await copiesOf(made.keep.id)];
+    const standing = await state();
+    const { status, refusal } = await undo(made.merge);
+    expect([status, refusal.code]).toEqual([409, "merge_moved_on"]);
+    expect(await state()).toEqual(standing);
+  });
+
+  it("is not offered where a place in a queue was joined", async () => {
+    const [first, other] = [await school.seed.title({}, { copies: 1 }), await school.seed.title({}, { copies: 1 })];
+    const reader = await school.seed.reader();
+    for (const { id: title, copies } of [first, other]) {
+      const holder = await school.seed.reader();
+      await librarian().call("library/lend", { id: newId(), reader: holder.card, copy: copies[0]!.tombo });
+      await librarian().call("library/hold", { id: newId(), reader: reader.id, title });
+    }
+    const { body } = await librarian().call("library/merge-titles", { keep: first.id, merge: [other.id] });
+    expect(body.merge).toBe("");
+  });
+
+  it("leads earlier signposts back to where they led", async () => {
+    const { keep, other } = await merged();
+    const last = await school.seed.title({ title: "Iracema completa" });
+    const { body } = await librarian().call("library/merge-titles", { keep: last.id, merge: [keep.id] });
+    expect(await titleOf(other.id)).toMatchObject({ merged_into: last.id });
+    expect((await undo(body.merge)).status).toBe(200);
+    expect(await titleOf(other.id)).toMatchObject({ merged_into: keep.id, active: false });
+    expect(await titleOf(keep.id)).toMatchObject({ merged_into: "", active: true });
+    expect(await copiesOf(keep.id)).toHaveLength(3);
+  });
+
+  it("knows no merge that was none", async () => {
+    expect((await undo(newId())).refusal).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  it("of eight at once is done once", async () => {
+    const { keep, other, merge } = await merged();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(merge)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect((await historyOf(other.id)).filter((text) => text.startsWith("Junção com"))).toHaveLength(1);
+    expect(await copiesOf(keep.id)).toHaveLength(1);
   });
 });

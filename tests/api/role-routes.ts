@@ -29,6 +29,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "library/marc-export": { may: LIBRARY, input: { titles: MISSING, format: "marc21" } },
   "library/isbn-lookup": { may: LIBRARY, input: { isbn: "9788535902778" } },
   "library/merge-preview": { may: LIBRARY, input: { titles: MISSING } },
+  "library/undo-merge": { may: LIBRARY, input: { merge: MISSING } },
   "library/merge-titles": { may: LIBRARY, input: { keep: MISSING, merge: ["other0000000000"] } },
   "library/keep-apart": { may: LIBRARY, input: { key: "isbn:0|", titles: 2 } },
   "library/add-copies": { may: LIBRARY },

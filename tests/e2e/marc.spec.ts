@@ -121,6 +121,15 @@ test("doubles are proposed, looked at side by side, and made one", async ({ sign
   await page.getByRole("button", { name: "Juntar em um só" }).click();
   await expect(page).toHaveURL(new RegExp(`/acervo/${keep.id}$`));
   await expect(page.getByText("Recebeu “Quarto de Despejo duplo”: 2 exemplares")).toBeVisible();
+
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Junção desfeita: cada título voltou a ser o que era.")).toBeVisible();
+  await expect(page.getByText("Junção desfeita: “Quarto de Despejo duplo” voltou a ser um título")).toBeVisible();
+  await page.goto(`/acervo/${other.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Quarto de Despejo duplo" })).toBeVisible();
+  const fields = { publisher: other.id, year: other.id };
+  await school.as("Biblioteca").call("library/merge-titles", { keep: keep.id, merge: [other.id], fields });
   await page.goto(`/acervo/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/acervo/${keep.id}$`));
   expect(await school.as("superuser").collection("titles").getOne<Titles>(keep.id)).toMatchObject({

@@ -72,6 +72,11 @@ export function libraryDeeds(school: TestSchool): Deeds {
         answersAnew: true,
       });
     },
+    "library/undo-merge": async () => {
+      const [keep, other] = [await seed.title(), await seed.title()];
+      const { merge } = (await librarian().call("library/merge-titles", { keep: keep.id, merge: [other.id] })).body;
+      return at("Biblioteca", (client) => client.call("library/undo-merge", { merge }));
+    },
     "library/keep-apart": async () => {
       const key = `isbn:${newId()}|`;
       return at("Biblioteca", (client) => client.call("library/keep-apart", { key, titles: 2 }));

@@ -94,7 +94,8 @@ export const mergePreview = read<{ titles: MergeSide[] }>()({
   refusals: ["not_found"],
 });
 
-export const mergeTitles = command<{ title: string; moved: string[] }>()({
+/** `merge` names it for library/undo-merge; empty where it can't be undone. */
+export const mergeTitles = command<{ title: string; moved: string[]; merge: string }>()({
   path: "library/merge-titles",
   roles: LIBRARY,
   summary:
@@ -112,6 +113,15 @@ export const mergeTitles = command<{ title: string; moved: string[] }>()({
       fields: z._default(z.partialRecord(z.enum(MERGED_FIELDS, "Campo inválido."), recordId("Título inválido.")), {}),
     }),
   refusals: ["not_found", "title_merged", "merge_with_itself"],
+});
+
+export const undoMerge = command<{ titles: string[] }>()({
+  path: "library/undo-merge",
+  roles: LIBRARY,
+  summary:
+    "Takes a merge back as long as nothing has moved on since: the titles unchanged, what it moved still where it put it, the queue as it left it. Loans made since go along with their copies.",
+  input: () => z.object({ merge: recordId("Informe a junção.") }),
+  refusals: ["not_found", "merge_moved_on"],
 });
 
 export const keepApart = command<{ key: string }>()({

@@ -1,5 +1,5 @@
 /** Several titles become one: what points to the others moves, they stay as signposts. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   mergeTitles as contract,
   MergedField,
@@ -9,12 +9,13 @@ import type {
 import { refuse } from "../../../../domain/refusal";
 import { count, listing } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, find, first, type Params } from "../../platform/database";
+import { type App, all, execute, find, first, newRecordId, type Params } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { type Reference, referencesTo } from "../../platform/references";
+import type { Reference } from "../../platform/references";
 import { record } from "../../platform/timeline";
 import { joinQueues } from "../holds/hold-merge";
 import { settle } from "../holds/holds";
+import { mergeOf, movable, remember, rememberBefore } from "./merge-undo";
 import { refuseMerged } from "./merged-titles";
 
 /** What a person calls the records that point to a title; others are "registros". */
@@ -40,7 +41,7 @@ export function mergePreview({ app }: Call, input: InputOf<typeof previewContrac
   return { titles };
 }
 
-export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract>): { title: string; moved: string[] } {
+export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const keep = requireTitle(app, input.keep);
   const ids = [...new Set(input.merge)];
   if (ids.includes(keep.id)) {
@@ -56,17 +57,17 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
     const source = from === undefined ? undefined : sources.get(from);
     return source && source !== keep ? [{ field: field as MergedField, source }] : [];
   });
-  if (others.length > 0) {
-    joinQueues(app, actor, [...sources.keys()]);
+  if (others.length === 0) {
+    return { title: keep.id, moved: [], merge: mergeOf(app, keep.id, ids) };
   }
-  const moved =
-    others.length === 0
-      ? []
-      : moveAll(
-          app,
-          keep.id,
-          others.map(({ id }) => id),
-        );
+  const taken = changed.flatMap(({ field }) => (field === "year" ? [field, "year_text"] : [field]));
+  const before = rememberBefore(app, keep, others, taken);
+  joinQueues(app, actor, [...sources.keys()]);
+  const moved = moveAll(
+    app,
+    keep.id,
+    others.map(({ id }) => id),
+  );
   const wereActive = others.some((title) => title.getBool("active"));
   for (const title of others) {
     title.set("active", false);
@@ -80,19 +81,27 @@ export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract
   if (changed.length > 0 || revived) {
     saveWith(app, keep, changed);
   }
-  for (const title of others) {
+  settle(app, actor, keep.id);
+  const undo = remember(app, keep.id, before);
+  const merge = newRecordId();
+  for (const [index, title] of others.entries()) {
     const name = title.getString("title");
     const line = { area: "library", collection: "titles", kind: "merged" } as const;
     record(app, actor, { ...line, subject: title.id, text: `Juntado a “${keep.getString("title")}”`, data: { into: keep.id } });
+    const isFirst = index === 0;
     record(app, actor, {
       ...line,
+      ...(isFirst ? { id: merge } : {}),
       subject: keep.id,
       text: `Recebeu “${name}”${moved.length > 0 ? `: ${listing(moved)}` : ""}`,
-      data: { from: title.id, fields: changed.filter(({ source }) => source.id === title.id).map(({ field }) => field) },
+      data: {
+        from: title.id,
+        fields: changed.filter(({ source }) => source.id === title.id).map(({ field }) => field),
+        ...(isFirst && undo ? { undo } : {}),
+      },
     });
   }
-  settle(app, actor, keep.id);
-  return { title: keep.id, moved };
+  return { title: keep.id, moved, merge: undo ? merge : "" };
 }
 
 function requireTitle(app: App, id: string): core.Record {
@@ -132,11 +141,6 @@ function take(storage: filesystem.System, keep: core.Record, source: core.Record
   if (field === "year") {
     keep.set("year_text", source.getString("year_text"));
   }
-}
-
-/** All that points to a title but other titles, which are led on. */
-function movable(app: App): Reference[] {
-  return referencesTo(app, "titles").filter(({ collection }) => collection !== "titles");
 }
 
 function pointing(app: App, { collection, field, multiple }: Reference, ids: readonly string[]): number {

@@ -57,11 +57,16 @@ export default function MergeTitles() {
 }
 
 /** The fields in which the titles differ, and for each the first title that has something to say. */
+/** Long enough to see that they were two books after all. */
+const UNDO_MILLISECONDS = 30_000;
+
 function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly MergeSide[] }) {
   const navigate = useNavigate();
   const [keep, setKeep] = useState(() => fullest(titles).id);
   const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({});
-  const merge = useCommand("library/merge-titles", ["titles", "copies", "duplicate-titles", "timeline"]);
+  const touches = ["titles", "copies", "holds", "duplicate-titles", "title-loans", "timeline"];
+  const merge = useCommand("library/merge-titles", touches);
+  const undo = useCommand("library/undo-merge", touches);
   const kept = titles.find(({ id }) => id === keep) ?? titles[0]!;
   const others = titles.filter(({ id }) => id !== keep);
   const differing = MERGED_FIELDS.filter((field) => new Set(titles.map((title) => textOf(title, field))).size > 1);
@@ -77,11 +82,25 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
   const recordOf = (withRecord.find(({ id }) => id === keep) ?? withRecord[0])?.id;
   const moves = ({ kind, from }: { kind: string; from: string }) => kind !== "marc_records" || from === recordOf;
 
+  // The screen is another one by then.
+  const takeBack = async (made: string) => {
+    try {
+      await undo.mutateAsync({ merge: made });
+      notify.ok("Junção desfeita: cada título voltou a ser o que era.");
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
   const send = async () => {
     const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keep));
     try {
-      const { moved } = await merge.mutateAsync({ keep, merge: others.map(({ id }) => id), fields });
-      notify.ok(moved.length > 0 ? `Juntados: ${listing(moved)} agora neste título` : "Juntados em um só título");
+      const { moved, merge: made } = await merge.mutateAsync({ keep, merge: others.map(({ id }) => id), fields });
+      const said = moved.length > 0 ? `Juntados: ${listing(moved)} agora neste título` : "Juntados em um só título";
+      if (made === "") {
+        notify.ok(said);
+      } else {
+        notify.undo(said, () => void takeBack(made), UNDO_MILLISECONDS);
+      }
       await navigate(`/acervo/${keep}`, { replace: true });
     } catch {
       // The sentence stands at the button.
@@ -159,7 +178,12 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
           <li>
             {others.length === 1 ? `“${others[0]!.title}” sai` : "Os outros títulos saem"} da lista do acervo e{" "}
-            {others.length === 1 ? "leva" : "levam"} a este. Isto não se desfaz.
+            {others.length === 1 ? "leva" : "levam"} a este.
+          </li>
+          <li>
+            {differing.includes("cover") && sourceOf("cover") !== keep
+              ? "Isto não se desfaz: a capa de antes é trocada."
+              : `Logo depois dá para desfazer, enquanto o cadastro, os exemplares e a fila não mudarem${having("holds").length > 1 ? ", se ninguém tiver reservado mais de um deles" : ""}.`}
           </li>
         </ul>
         {merge.error ? (

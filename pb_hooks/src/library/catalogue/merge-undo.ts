@@ -1,0 +1,186 @@
+/**
+ * The way back from a merge, as long as nothing has moved on: the kept title's line in the timeline remembers what was where, and
+ * the undoing takes back that and no more, in one transaction.
+ */
+import type { InputOf } from "../../../../domain/contract";
+import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
+import { refuse } from "../../../../domain/refusal";
+import { now, stamp } from "../../platform/clock";
+import { type App, all, execute, find, first, readJson } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type Reference, referencesTo } from "../../platform/references";
+import { record } from "../../platform/timeline";
+import { settle } from "../holds/holds";
+
+/** More would be no slip that someone takes back at once, and a line of the timeline is no archive. */
+const MOST_ROWS = 2000;
+
+interface Moved {
+  collection: string;
+  field: string;
+  id: string;
+  /** The title that it pointed to. */
+  from: string;
+}
+
+/** What a merge found, before it changed anything. */
+export interface Before {
+  others: { id: string; active: boolean }[];
+  /** Signposts that led to one of the others. */
+  signposts: Omit<Moved, "collection" | "field">[];
+  rows: Moved[];
+  /** Of the title that stays. */
+  values: Record<string, unknown>;
+  queue: string;
+}
+
+/** What the undoing needs: what was, and how it stood right after the merge. */
+interface Remembered extends Before {
+  seen: Record<string, string>;
+}
+
+/** All that points to a title but other titles, which are led on. */
+export function movable(app: App): Reference[] {
+  return referencesTo(app, "titles").filter(({ collection }) => collection !== "titles");
+}
+
+/** Takes down what a merge is about to change in the title that stays, in the others and in what points to those. */
+export function rememberBefore(app: App, keep: core.Record, others: readonly core.Record[], fields: readonly string[]): Before {
+  const ids = JSON.stringify(others.map(({ id }) => id));
+  const listed = "IN (SELECT value FROM json_each({:ids}))";
+  const rows = movable(app).flatMap(({ collection, field, multiple }) =>
+    // A list of titles is not taken apart again: such a merge stays.
+    multiple
+      ? []
+      : all(app, `SELECT id, ${field} AS "from" FROM ${collection} WHERE ${field} ${listed}`, { ids }, { id: "", from: "" }).map(
+          (row): Moved => ({ collection, field, ...row }),
+        ),
+  );
+  return {
+    others: others.map((title) => ({ id: title.id, active: title.getBool("active") })),
+    signposts: all(
+      app,
+      `SELECT id, merged_into AS "from" FROM titles WHERE merged_into != '' AND merged_into ${listed}`,
+      { ids },
+      { id: "", from: "" },
+    ),
+    rows,
+    values: Object.fromEntries(["active", ...fields].map((field) => [field, keep.get(field)])),
+    queue: queueOf(app, [keep.id, ...others.map(({ id }) => id)]),
+  };
+}
+
+/**
+ * What is kept of a merge that was just made, for its undoing; null where it can't be taken back: it joined places in a queue or
+ * gave a copy to someone who waits, replaced a cover, whose file is gone, or moved more than a slip would.
+ */
+export function remember(app: App, keep: string, before: Before): Remembered | null {
+  const rows = before.rows.filter((row) => pointsTo(app, row, keep));
+  const lists = movable(app).some(({ multiple }) => multiple);
+  const { queue, values } = before;
+  if (lists || "cover" in values || rows.length > MOST_ROWS || queueOf(app, [keep]) !== queue) {
+    return null;
+  }
+  const titles = [keep, ...before.others.map(({ id }) => id)];
+  return { ...before, rows, seen: Object.fromEntries(titles.map((id) => [id, updatedOf(app, id)])) };
+}
+
+/** The merge that made these titles one, where it can still be undone: what a repeated command is answered. */
+export function mergeOf(app: App, keep: string, others: readonly string[]): string {
+  const line = first(
+    app,
+    `SELECT e.id, (SELECT json_group_array(o.value ->> '$.id') FROM json_each(e.data, '$.undo.others') o) AS others FROM timeline e
+     WHERE e.subject = {:keep} AND e.kind = 'merged' AND json_type(e.data, '$.undo') = 'object' ORDER BY e.at DESC LIMIT 1`,
+    { keep },
+    { id: "", others: "" },
+  );
+  const known = new Set(JSON.parse(line?.others ?? "[]") as string[]);
+  return line && others.length === known.size && others.every((id) => known.has(id)) ? line.id : "";
+}
+
+export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>): { titles: string[] } {
+  const line = find(app, "timeline", input.merge);
+  const undo = line && line.getString("kind") === "merged" ? readJson<{ undo?: Remembered }>(line, "data").undo : undefined;
+  if (!line || !undo) {
+    throw refuse("not_found", { what: "esta junção" }, "merge");
+  }
+  const keep = find(app, "titles", line.getString("subject"));
+  const others = undo.others.map(({ id }) => find(app, "titles", id));
+  if (!keep || others.some((title) => title === null)) {
+    throw refuse("not_found", { what: "este título" }, "merge");
+  }
+  const titles = [keep.id, ...undo.others.map(({ id }) => id)];
+  if (wasUndone(app, keep.id, line.id)) {
+    return { titles };
+  }
+  if (!isUntouched(app, keep.id, undo)) {
+    throw refuse("merge_moved_on", { title: keep.getString("title") }, "merge");
+  }
+  const at = stamp(now());
+  const stamped = new Set(movable(app).flatMap((reference) => (reference.stamped ? [reference.collection] : [])));
+  for (const { collection, field, id, from } of undo.rows) {
+    const stampIt = stamped.has(collection) ? ", updated = {:at}" : "";
+    const sql = `UPDATE OR IGNORE ${collection} SET ${field} = {:from}${stampIt} WHERE id = {:id}`;
+    // Ignored where the other title was given the like meanwhile.
+    if (execute(app, sql, { from, id, at }) !== 1) {
+      throw refuse("merge_moved_on", { title: keep.getString("title") }, "merge");
+    }
+  }
+  for (const { id, from } of undo.signposts) {
+    execute(app, "UPDATE titles SET merged_into = {:from} WHERE id = {:id}", { from, id });
+  }
+  for (const title of others) {
+    title!.set("active", undo.others.find(({ id }) => id === title!.id)?.active ?? true);
+    title!.set("merged_into", "");
+    app.saveNoValidate(title!);
+  }
+  for (const [field, value] of Object.entries(undo.values)) {
+    keep.set(field, value);
+  }
+  app.save(keep);
+  const event = { area: "library", collection: "titles", kind: "merge_undone", data: { merge: line.id } } as const;
+  for (const title of others) {
+    const name = title!.getString("title");
+    record(app, actor, { ...event, subject: title!.id, text: `Junção com “${keep.getString("title")}” desfeita` });
+    record(app, actor, { ...event, subject: keep.id, text: `Junção desfeita: “${name}” voltou a ser um título` });
+  }
+  for (const id of titles) {
+    settle(app, actor, id);
+  }
+  return { titles };
+}
+
+function wasUndone(app: App, keep: string, merge: string): boolean {
+  const sql = `SELECT id FROM timeline WHERE subject = {:keep} AND kind = 'merge_undone' AND json_extract(data, '$.merge') = {:merge}`;
+  return first(app, sql, { keep, merge }, { id: "" }) !== null;
+}
+
+/** Whether all stands as the merge left it: the titles, what it moved, and the queue. */
+function isUntouched(app: App, keep: string, { seen, rows, signposts, queue, others }: Remembered): boolean {
+  const leadsOn = (id: string) => find(app, "titles", id)?.getString("merged_into") === keep;
+  return (
+    Object.entries(seen).every(([id, updated]) => updatedOf(app, id) === updated) &&
+    [...others, ...signposts].every(({ id }) => leadsOn(id)) &&
+    rows.every((row) => pointsTo(app, row, keep)) &&
+    queueOf(app, [keep]) === queue
+  );
+}
+
+function pointsTo(app: App, { collection, field, id }: Moved, title: string): boolean {
+  return first(app, `SELECT ${field} AS title FROM ${collection} WHERE id = {:id}`, { id }, { title: "" })?.title === title;
+}
+
+const updatedOf = (app: App, title: string): string =>
+  first(app, "SELECT updated FROM titles WHERE id = {:title}", { title }, { updated: "" })?.updated ?? "";
+
+/** Who waits for these titles, or has a copy set aside: in one text, to be compared. */
+function queueOf(app: App, titles: readonly string[]): string {
+  const holds = all(
+    app,
+    `SELECT id, state, ready_copy, queued_at, updated FROM holds
+     WHERE state IN ('waiting', 'ready') AND title IN (SELECT value FROM json_each({:titles})) ORDER BY id`,
+    { titles: JSON.stringify(titles) },
+    { id: "", state: "", ready_copy: "", queued_at: "" },
+  );
+  return JSON.stringify(holds.map(({ id, state, ready_copy, queued_at }) => [id, state, ready_copy, queued_at]));
+}
