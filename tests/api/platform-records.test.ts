@@ -242,6 +242,19 @@ describe("the school's settings", () => {
     expect((await save(school, path, { [name]: before[name] })).status).toBe(200);
   });
 
+  test.each([
+    ["pickup_days", 60],
+    ["no_show_limit", 100],
+    ["no_show_days", 365],
+    ["due_soon_days", 30],
+  ])("the library's %s is at most %d, as in its form", async (name, maximum) => {
+    const path = "library_settings/records/library00000000";
+    const before = await school.as("Admin").collection("library_settings").getOne<Record<string, unknown>>("library00000000");
+    expect((await save(school, path, { [name]: maximum + 1 })).status).toBe(400);
+    expect((await save(school, path, { [name]: maximum })).status).toBe(200);
+    expect((await save(school, path, { [name]: before[name] })).status).toBe(200);
+  });
+
   test("the general loan rule may change them, and stays", async () => {
     expect(
       (await save(school, `loan_rules/records/${GENERAL_RULE}`, { loan_days: "0", max_loans: "", renewal_days: "7" })).status,
