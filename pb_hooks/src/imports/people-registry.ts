@@ -25,7 +25,7 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
      FROM people p LEFT JOIN person_details d ON d.person = p.id LEFT JOIN readers r ON r.person = p.id
      WHERE p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
-       UNION SELECT id FROM people WHERE match_key IN (SELECT value FROM json_each({:keys}))
+       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
        UNION SELECT person FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards})))
      ORDER BY p.rowid`,
     {

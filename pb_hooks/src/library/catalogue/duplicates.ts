@@ -14,7 +14,7 @@ const WORK_SHAPE = { id: "", title: "", subtitle: "", authors: "", edition: "", 
 
 /** Makes the keys of titles that are new or changed. @param rounds some hundreds of titles each; left out: all. */
 export function fillWorkKeys(app: App, rounds?: number): void {
-  const sql = `SELECT id, title, subtitle, authors, edition, volume FROM titles WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  const sql = `SELECT id, title, subtitle, authors, edition, volume FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table: "titles", column: "work_key", ...(rounds ? { rounds } : {}) }, () =>
     all(app, sql, {}, WORK_SHAPE).map((title) => ({ id: title.id, key: workKey(title) })),
   );
