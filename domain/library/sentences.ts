@@ -169,6 +169,13 @@ export const librarySentences = {
     say: (params: { title: string; reader: string }) =>
       `${params.title || fallback} está com ${params.reader}. Registre a devolução antes de dar baixa.`,
   },
+  within_cycle: {
+    status: 409,
+    say: (params: { title: string; program: string; cycle_end: number; form?: true | undefined }) =>
+      `${params.title || fallback} é do ${params.program}, com ciclo até ${params.cycle_end}: até lá não se dá baixa (Decreto 9.099/2017). Se sumiu ou estragou, registre isso.${
+        params.form ? " A baixa justificada se faz nas ações do exemplar, em “Dar baixa…”." : ""
+      }`,
+  },
   already_has_title: {
     status: 409,
     say: (params: { reader: string; title: string }) => `${params.reader} já tem um exemplar de ${params.title}.`,

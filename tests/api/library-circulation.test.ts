@@ -1,6 +1,7 @@
 /** Around a loan: returned and lent in one go, renewed by the dozen, lost and settled, and what a school has chosen. */
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../domain/dates";
+import { classSetsOf, YEAR } from "../support/class-sets";
 import { newId } from "../support/ids";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";
@@ -371,6 +372,36 @@ describe("circulation", () => {
         "state_changed: De em reparo para normal",
       ]);
       expect((await desk.lend((await school.seed.reader()).card, copy.tombo)).status).toBe(200);
+    });
+    test("rule 16: a textbook within its cycle is written off only when that is set aside by name, and the record says so", async () => {
+      const { copies } = await classSetsOf(school).book(2, { cycle_end: YEAR + 1 });
+      const [copy, after] = [copies[0]!, (await classSetsOf(school).book(1, { cycle_end: YEAR - 1 })).copies[0]!];
+      const setAside = (reason: string, code = "within_cycle", state = "withdrawn") =>
+        librarian().call("library/mark-copy", {
+          copy: copy.tombo,
+          state,
+          reason: "Mofo",
+          overrides: [{ code, reason }],
+        } as never);
+      const { refusal } = await mark(copy.tombo, "withdrawn", "Mofo");
+      expect(refusal).toMatchObject({ status: 409, code: "within_cycle", params: { program: "PNLD", cycle_end: YEAR + 1 } });
+      expect(refusal.message).toContain(`com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
+      expect((await setAside("")).refusal.code).toBe("invalid_input");
+      expect((await setAside("Laudo", "copy_on_loan")).refusal.code).toBe("invalid_input");
+      expect((await setAside("Laudo", "within_cycle", "damaged")).refusal.code).toBe("override_mismatch");
+      expect(await librarian().collection("copies").getOne(copy.id)).toMatchObject({ state: "normal" });
+      for (let twice = 0; twice < 2; twice++) {
+        expect((await setAside("Laudo da comissão")).body.sentence).toContain("baixado");
+      }
+      expect((await desk.events(copy.id)).slice(-1)).toMatchObject([
+        {
+          text: "De normal para baixado: Mofo, liberado dentro do ciclo: Laudo da comissão",
+          data: { after: "withdrawn", overrides: [{ code: "within_cycle", reason: "Laudo da comissão" }] },
+        },
+      ]);
+      // Damaged or lost it may be called at any time, and after its cycle it is the school's own.
+      expect((await mark(copies[1]!.tombo, "damaged", "Molhado")).status).toBe(200);
+      expect((await mark(after.tombo, "withdrawn", "Velho")).status).toBe(200);
     });
     test("what is out can't be written off", async () => {
       const loan = await desk.loan();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { classSetsOf, YEAR } from "../support/class-sets";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { Live } from "../support/live";
@@ -216,6 +217,14 @@ describe("copies", () => {
         data: { before: "normal", after: "withdrawn" },
         actor_name: "Bia da Biblioteca",
       });
+    });
+
+    test("a textbook within its cycle is not written off by its form, which says where it can be", async () => {
+      const { copies } = await classSetsOf(school).book(1, { cycle_end: YEAR + 1 });
+      const { status, refusal } = await update(copies[0]!.id, { state: "withdrawn", state_reason: "Mofo" });
+      expect({ status, code: refusal.code }).toEqual({ status: 409, code: "within_cycle" });
+      expect(refusal.data.state?.message).toContain("nas ações do exemplar, em “Dar baixa…”");
+      expect((await update(copies[0]!.id, { state: "damaged", state_reason: "Mofo" })).status).toBe(200);
     });
 
     test("never change their tombo or title", async () => {

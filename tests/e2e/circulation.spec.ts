@@ -1,5 +1,6 @@
 /** Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices. */
 import { addDays, type Day } from "../../domain/dates";
+import { classSetsOf, YEAR } from "../support/class-sets";
 import { Desk } from "../support/library";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -100,6 +101,29 @@ test("a copy's state changes from its own row, and comes back by undo", async ({
   await page.getByRole("button", { name: "Desfazer" }).last().click();
   await expect(row).toContainText("Disponível");
   await expectAccessible(page);
+});
+
+test("a textbook within its cycle is written off only by who says so on purpose", async ({ school, signedIn }) => {
+  const { id, copies } = await classSetsOf(school).book(1, { title: "Ciências 7", cycle_end: YEAR + 1 });
+  const page = await signedIn("Biblioteca", `/acervo/${id}`);
+  const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);
+  await row.getByRole("button", { name: `Ações do exemplar ${copies[0]!.tombo}` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Dar baixa…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Por que sai do acervo?")).toBeFocused();
+  await page.keyboard.type("Mofo em todas as páginas");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText(`Ciências 7 é do PNLD, com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dar baixa" }).press("Enter");
+  await expect(row).toContainText("Disponível");
+  await dialog.getByRole("checkbox", { name: "Dar baixa mesmo assim, dentro do ciclo" }).press("Space");
+  await dialog.getByRole("button", { name: "Dar baixa" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText("Baixado");
+  expect((await new Desk(school).events(copies[0]!.id)).at(-1)?.text).toBe(
+    "De normal para baixado: Mofo em todas as páginas, liberado dentro do ciclo",
+  );
 });
 
 test("the school chooses how lateness counts, and the rules say what it costs", async ({ school, signedIn }) => {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import type { RefusalBody } from "../../refusal";
-import { code, type Loan, type LoanAnswer, type ScannedCopy, seenLoan } from "../commands";
+import { code, type Loan, type LoanAnswer, overrides, type ScannedCopy, seenLoan } from "../commands";
 import type { SetAside } from "../holds/commands";
 import { COPY_STATES, type CopyState } from "./lending";
 import type { SETTLED_SENTENCES } from "./outcomes";
@@ -77,14 +77,15 @@ export const markCopy = command<MarkedCopy>()({
   path: "library/mark-copy",
   roles: LIBRARY,
   summary:
-    "Says in what state a copy is, and why. A lost copy stops being late; its loan stays open until it is returned, replaced or pardoned.",
+    "Says in what state a copy is, and why. A textbook within its programme's cycle is written off only when that is set aside by name. A lost copy stops being late; its loan stays open until it is returned, replaced or pardoned.",
   input: () =>
     z.object({
       copy: code("Informe o tombo ou o código de barras."),
       state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
       reason: optionalLine(REASON_MAX),
+      overrides: overrides(),
     }),
-  refusals: ["unknown_copy", "copy_on_loan"],
+  refusals: ["unknown_copy", "copy_on_loan", "within_cycle", "override_mismatch"],
 });
 
 export interface SettledLoan extends Loan {

@@ -84,6 +84,7 @@ export const OVERRIDABLE: readonly RefusalCode[] = [
   "renewal_overdue",
   "reserved_for_another",
   "held_by_others",
+  "within_cycle",
 ];
 
 /** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */

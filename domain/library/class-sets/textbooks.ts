@@ -1,4 +1,5 @@
 /** Textbooks of a public programme. Decreto 9.099/2017, art. 7, §§ 2 to 6. */
+import { type Refusal, refuse } from "../../refusal";
 
 /** The material type whose copies are left out of a reader's limit, by id. Rule 15. */
 export const TEXTBOOK_TYPE = "typetextbook000";
@@ -35,6 +36,22 @@ export const reusableTextbook = (title: string): string =>
 /** Whether the books no longer have to come back to the programme: after its last year they are the school's own. */
 export function isSchoolProperty(cycleEnd: number, year: number): boolean {
   return cycleEnd > 0 && cycleEnd < year;
+}
+
+/**
+ * Why a copy of this title is not written off: until its cycle is over it belongs to the programme, which a school gives back and
+ * does not discard (Decreto 9.099/2017, art. 7). Null when it may be, or when nobody wrote the cycle down.
+ * @param form by the copy's whole form, where nothing can be set aside.
+ */
+export function refusalToWithdraw(
+  title: { title: string; program: string; consumable: boolean; cycle_end: number },
+  year: number,
+  form: boolean,
+): Refusal | null {
+  const { program, consumable, cycle_end } = title;
+  return program === "" || consumable || cycle_end < year
+    ? null
+    : refuse("within_cycle", { title: title.title, program, cycle_end, ...(form ? { form } : {}) }, form ? "state" : undefined);
 }
 
 /** What a textbook's cycle means for the school, in words; empty when nobody wrote it down. */

@@ -146,7 +146,7 @@ export const copyUpdates: Watch = {
     requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
     const before = copy.original().getString("state") as CopyState;
     if (copy.getString("state") !== before) {
-      stateChanges(e.app, actorName(e.auth), copy, before);
+      stateChanges(e.app, actorName(e.auth), copy, before, null);
     }
   },
   after: settleQueue,

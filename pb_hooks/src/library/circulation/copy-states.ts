@@ -1,12 +1,14 @@
 /** Lost, found, damaged, in repair, withdrawn: one way to change a copy's state, and what follows for who has it. Rule 42. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
-import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
+import { COPY_STATES, type CopyState, standingRefusal } from "../../../../domain/library/circulation/lending";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
-import { refuse, refuseField } from "../../../../domain/refusal";
+import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
+import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
-import { type App, find } from "../../platform/database";
+import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { setAsideOf, settle } from "../holds/holds";
@@ -26,7 +28,7 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
     copy.set("state", state);
     copy.set("state_reason", reason);
     if (before !== state) {
-      stateChanges(app, actor, copy, before);
+      stateChanges(app, actor, copy, before, input.overrides ?? []);
     }
     app.saveNoValidate(copy);
     settle(app, actor, copy.getString("title"), { first: copy.id });
@@ -41,12 +43,30 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   };
 }
 
-/** What follows when a copy is about to be saved with another state, whatever door the change comes by. */
-export function stateChanges(app: App, actor: Actor, copy: core.Record, before: CopyState): void {
+/**
+ * What follows when a copy is about to be saved with another state, whatever door the change comes by.
+ * @param overrides what the person set aside by name; null where the door has no place for that.
+ */
+export function stateChanges(
+  app: App,
+  actor: Actor,
+  copy: core.Record,
+  before: CopyState,
+  overrides: readonly { code: string; reason: string }[] | null,
+): void {
   const state = copy.getString("state") as CopyState;
   const held = requireCopy(app, copy.id);
   if (state === "withdrawn" && held.loan) {
     throw refuse("copy_on_loan", { title: held.title_name, reader: holderName(app, held) });
+  }
+  const within =
+    state === "withdrawn" ? refusalToWithdraw(titleOf(app, held.title), yearOf(today(app)), overrides === null) : null;
+  const standing = standingRefusal(
+    within ? [within] : [],
+    (overrides ?? []).map(({ code }) => code as RefusalCode),
+  );
+  if (standing) {
+    throw standing;
   }
   if (held.loan && (state === "lost") !== (before === "lost")) {
     const loan = app.findRecordById("loans", held.loan);
@@ -54,15 +74,28 @@ export function stateChanges(app: App, actor: Actor, copy: core.Record, before: 
     app.saveNoValidate(loan);
   }
   const reason = copy.getString("state_reason");
+  const lifted = (overrides ?? []).map((override) => override.reason).filter((given) => given !== reason);
   record(app, actor, {
     area: "library",
     collection: "copies",
     subject: copy.id,
     kind: "state_changed",
-    text: `De ${COPY_STATES[before]} para ${COPY_STATES[state] ?? state}${reason ? `: ${reason}` : ""}`,
-    data: { before, after: state, ...(held.loan ? { loan: held.loan } : {}) },
+    text: `De ${COPY_STATES[before]} para ${COPY_STATES[state] ?? state}${reason ? `: ${reason}` : ""}${
+      within ? [", liberado dentro do ciclo", ...lifted].join(": ") : ""
+    }`,
+    data: { before, after: state, ...(held.loan ? { loan: held.loan } : {}), ...(within ? { overrides } : {}) },
   });
 }
+
+const yearOf = (day: Day) => Number(day.slice(0, 4));
+
+const titleOf = (app: App, id: string) =>
+  first(
+    app,
+    "SELECT title, program, consumable, cycle_end FROM titles WHERE id = {:id}",
+    { id },
+    { title: "", program: "", consumable: false, cycle_end: 0 },
+  )!;
 
 export function settleLost({ app, actor }: Call, input: InputOf<typeof settleContract>): OutputOf<typeof settleContract> {
   const at = now();

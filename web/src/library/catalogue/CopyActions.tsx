@@ -1,15 +1,20 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Checkbox, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
+import type { RefusalCode } from "../../../../domain/refusal";
 import { command } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
 import { ReasonDialog } from "../ReasonDialog";
 import { LOAN_QUERIES } from "../useLoanActions";
 import { stateName } from "./words";
 
+/** The refusal that a person may set aside here, by name and with a reason. Rule 16. */
+const WITHIN_CYCLE = "within_cycle" satisfies RefusalCode;
+type Overrides = { code: string; reason: string }[];
 type NewState = Exclude<CopyState, "normal" | "missing">;
 
 /** What can become of a copy, as a question. */
@@ -61,7 +66,17 @@ interface CopyStateDialogProps {
 
 export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) {
   const mark = useMarkCopy();
+  const [withinCycle, setWithinCycle] = useState(false);
+  const [anyway, setAnyway] = useState(false);
   const { label, action } = BECOMES[state];
+  const confirm = async (reason: string): Promise<void> => {
+    try {
+      await mark(copy, state, reason, anyway ? [{ code: WITHIN_CYCLE, reason }] : []);
+    } catch (error) {
+      setWithinCycle(withinCycle || asCallError(error).code === WITHIN_CYCLE);
+      throw error;
+    }
+  };
   return (
     <ReasonDialog
       title={`Exemplar ${copy.tombo}: ${stateName(state).toLowerCase()}`}
@@ -69,8 +84,15 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       action={action}
       missing="Diga o motivo."
       onClose={onClose}
-      onConfirm={(reason) => mark(copy, state, reason)}
+      onConfirm={confirm}
     >
+      {withinCycle ? (
+        <Checkbox
+          label="Dar baixa mesmo assim, dentro do ciclo"
+          checked={anyway}
+          onChange={(event) => setAnyway(event.currentTarget.checked)}
+        />
+      ) : null}
       {state === "lost" ? (
         <p>Se está com um leitor, sai dos atrasos e conta como perdido, até ser reposto, perdoado ou achado.</p>
       ) : null}
@@ -81,16 +103,16 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
 /** Changes the state; the notice offers what it was before. @throws CallError */
 function useMarkCopy() {
   const queryClient = useQueryClient();
-  const send = async (copy: string, state: CopyState, reason: string) => {
-    const { sentence, set_aside } = await command("library/mark-copy", { copy, state, reason });
+  const send = async (copy: string, state: CopyState, reason: string, overrides: Overrides = []) => {
+    const { sentence, set_aside } = await command("library/mark-copy", { copy, state, reason, overrides });
     for (const key of [...LOAN_QUERIES, "copies", "loans", "titles", "timeline"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
     return { sentence: set_aside ? `${sentence}. ${set_aside.sentence}` : sentence, kept: set_aside !== undefined };
   };
-  return async (copy: ExpandedCopy, state: CopyState, reason: string): Promise<void> => {
+  return async (copy: ExpandedCopy, state: CopyState, reason: string, overrides?: Overrides): Promise<void> => {
     const before = { state: copy.state, reason: copy.state_reason };
-    const { sentence } = await send(copy.id, state, reason);
+    const { sentence } = await send(copy.id, state, reason, overrides);
     notify.undo(sentence, () => {
       send(copy.id, before.state, before.reason)
         .then((undone) => undone.kept && notify.warn(undone.sentence))
