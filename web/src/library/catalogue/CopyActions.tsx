@@ -113,8 +113,16 @@ function useMarkCopy() {
   return async (copy: ExpandedCopy, state: CopyState, reason: string, overrides?: Overrides): Promise<void> => {
     const before = { state: copy.state, reason: copy.state_reason };
     const { sentence } = await send(copy.id, state, reason, overrides);
+    // What was written off within its cycle goes back to that by the reason it had.
+    const undo = (lifted: Overrides = []): ReturnType<typeof send> =>
+      send(copy.id, before.state, before.reason, lifted).catch((error: unknown) => {
+        if (lifted.length === 0 && asCallError(error).code === WITHIN_CYCLE) {
+          return undo([{ code: WITHIN_CYCLE, reason: before.reason }]);
+        }
+        throw error;
+      });
     notify.undo(sentence, () => {
-      send(copy.id, before.state, before.reason)
+      undo()
         .then((undone) => undone.kept && notify.warn(undone.sentence))
         .catch((error: unknown) => notify.bad(sentenceOf(error)));
     });
