@@ -30,6 +30,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   example: "Dom Casmurro",
   expected: "loan_limit_reached",
   field: "Título",
+  form: false,
   from: "2026-12-04",
   left: false,
   lent_on: "2026-11-23",
