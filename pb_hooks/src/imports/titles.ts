@@ -185,7 +185,7 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
   const found = all(
     app,
     `SELECT rowid AS place, ${Object.keys(TITLE_SHAPE).slice(1).join(", ")} FROM titles WHERE merged_into = '' AND id IN (
-       SELECT id FROM titles WHERE isbn13 != '' AND isbn13 IN (SELECT value FROM json_each({:isbns}))
+       SELECT id FROM titles INDEXED BY idx_titles_isbn13 WHERE isbn13 != '' AND isbn13 IN (SELECT value FROM json_each({:isbns}))
        UNION SELECT id FROM titles INDEXED BY idx_titles_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
        UNION SELECT title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
        UNION SELECT title FROM copies WHERE barcode != '' AND barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})))`,
