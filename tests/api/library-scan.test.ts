@@ -77,7 +77,7 @@ describe("the scan box", () => {
   });
 
   test("rule 13: the open reader's own book is refused with its loan, for renewing or returning it", async () => {
-    const loan = await desk.loan();
+    const loan = await desk.loanDueToday();
     const refused = as(await desk.scan(loan.tombo, { reader: loan.reader }), "refused");
     expect(refused).toMatchObject({
       refusal: { code: "already_with_reader", status: 409 },
