@@ -198,6 +198,9 @@ async function mergedTitles(school: TestSchool): Promise<void> {
   );
 }
 
+/** An import asks again with each of thousands of steps: it must not walk an index from end to end either. */
+const isIndexWalk = (step: string) => /^SCAN (titles|copies|people|readers|import_rows) USING/.test(step);
+
 describe("commands and reads in a grown school", () => {
   let school: TestSchool;
   beforeAll(async () => {
@@ -225,7 +228,12 @@ describe("commands and reads in a grown school", () => {
     const { status, body } = await school.as("superuser").call(path, input as never);
     expect({ status, body }).toMatchObject({ status: 200 });
     const walking = plansSaid(school, position)
-      .map((explained) => ({ sql: explained.sql, steps: growingSteps(explained).filter((step) => !WALKS[path]?.test(step)) }))
+      .map((explained) => ({
+        sql: explained.sql,
+        steps: [...growingSteps(explained), ...(path.startsWith("imports/") ? explained.plan.filter(isIndexWalk) : [])].filter(
+          (step) => !WALKS[path]?.test(step),
+        ),
+      }))
       .filter(({ steps }) => steps.length > 0);
     expect(walking).toEqual([]);
   });
