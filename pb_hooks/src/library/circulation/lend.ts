@@ -117,15 +117,19 @@ export function lendCopy(
       ...(returned ? { returned: returned.id } : {}),
     },
   });
-  const made = {
-    ...loanBetween(copy, reader),
+  return Object.assign(loanBetween(copy, reader), {
     id,
     lent_at: lentAt,
     lent_on: today,
     due,
     max_renewals: terms.max_renewals,
-  };
-  return { ...made, outcome: "lent", sentence: lentSentence(due, today), why, warning, ...cautioned(caution), returned };
+    outcome: "lent" as const,
+    sentence: lentSentence(due, today),
+    why,
+    warning,
+    ...cautioned(caution),
+    returned,
+  });
 }
 
 /** The answer to the same command sent again; null when there is no loan of that id. */

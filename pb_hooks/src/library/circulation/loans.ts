@@ -49,12 +49,12 @@ export const LOAN_SHAPE = {
 export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, today: Day): Loan {
   const lost = row.returned_at === "" && state === "lost";
   const awaited = row.closed_as !== "undone" && !lost;
-  return {
-    ...row,
+  // Into the object that is new already: spreading twenty keys anew costs a hundredth of a command, here and below.
+  return Object.assign(row, {
     closed_as: row.closed_as as Loan["closed_as"],
     lost,
     days_late: awaited ? daysLate(row.due, lateUntil(row.returned_on || today, lost_on)) : 0,
-  };
+  });
 }
 
 const { state: _state, lost_on: _lostOn, ...BLANK_LOAN } = LOAN_SHAPE;
@@ -66,7 +66,7 @@ export function emptyLoan({ id, tombo, title, title_name, authors }: CopyRecord)
 
 /** A loan of this copy with this reader, before anything is known of its days. */
 export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: ReaderRecord): Loan {
-  return { ...emptyLoan(copy), reader: id, reader_name: name, card, class_name };
+  return Object.assign(emptyLoan(copy), { reader: id, reader_name: name, card, class_name });
 }
 
 /** The open loan of a copy, closed just now, from what the command has read already: asking again would be its dearest query. */
@@ -78,7 +78,8 @@ export function closedLoan(
 ): Loan {
   const { loan: id, due, state, lent } = copy;
   const { at: lent_at, on: lent_on, renewals, max_renewals } = lent;
-  return toLoan({ ...loanBetween(copy, reader), id, lent_at, lent_on, due, renewals, max_renewals, state, ...closing }, today);
+  const days = { id, lent_at, lent_on, due, renewals, max_renewals, state };
+  return toLoan(Object.assign(loanBetween(copy, reader), days, closing), today);
 }
 
 /** Loans by a WHERE clause of our own. */

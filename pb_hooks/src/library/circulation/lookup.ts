@@ -55,7 +55,7 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
       return null;
     }
     const { name: category_name, max_loans, blocked_when_overdue, exempt_from_suspension } = category;
-    return { ...row, category_name, max_loans, blocked_when_overdue, exempt_from_suspension };
+    return Object.assign(row, { category_name, max_loans, blocked_when_overdue, exempt_from_suspension });
   };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const reader = by("r.id = {:value}", raw);
@@ -143,7 +143,7 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
     const { at, on, lost_on, renewals, max_renewals, ...copy } = row;
     const { name: type_name, lendable, counts_in_limit } = type;
     const lent = { at, on, lost_on, renewals, max_renewals };
-    return { ...copy, state: copy.state as CopyState, type_name, lendable, counts_in_limit, lent };
+    return Object.assign(copy, { state: copy.state as CopyState, type_name, lendable, counts_in_limit, lent });
   };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const copy = by("c.id = {:value}", raw);

@@ -132,10 +132,8 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
 }
 
 /** With the word for whom the copy goes to the ready shelf. */
-const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAnswer => ({
-  ...answer,
-  ...(set_aside ? { set_aside } : {}),
-});
+const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAnswer =>
+  set_aside ? { ...answer, set_aside } : answer;
 
 /**
  * The copy stands on the desk. Rule 42: who returns a lost one need not be who lost it; it is a normal one again.
