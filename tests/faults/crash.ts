@@ -1,16 +1,19 @@
 /** `kill -9` under eight writers, at moments of no one's choosing. */
 import { randomInt } from "node:crypto";
-import { disagreements } from "../support/library";
+import { disagreements, query } from "../support/library";
 import { TestSchool } from "../support/test-school";
-import { type Finding, type Rounds, spread } from "./finding";
-import { type Deed, lost, pause, Writers } from "./writers";
+import { type DeskDeed, lost, tally } from "./desk-deeds";
+import { type Finding, lateReturns, type Rounds, spread } from "./finding";
+import { pause, Writers } from "./writers";
 
-export async function crash({ kills }: Rounds): Promise<Finding[]> {
+export async function crash(rounds: Rounds): Promise<Finding[]> {
+  const { kills } = rounds;
   const school = new TestSchool();
+  const ask = (sql: string) => query(school, sql);
   await school.start();
   const faults: string[] = [];
   const back: number[] = [];
-  const all: Deed[] = [];
+  const all: DeskDeed[] = [];
   let unanswered = 0;
   try {
     const writers = await Writers.prepare(school);
@@ -30,7 +33,7 @@ export async function crash({ kills }: Rounds): Promise<Finding[]> {
       const found = [
         ...(answer.status === 200 ? [] : [`the first list answers ${answer.status}`]),
         ...writers.refused,
-        ...(await lost(school, writers.acknowledged)),
+        ...(await lost(ask, writers.acknowledged)),
         ...(await disagreements(school)),
         ...(await writers.settle()),
       ];
@@ -38,14 +41,15 @@ export async function crash({ kills }: Rounds): Promise<Finding[]> {
       all.push(...writers.acknowledged);
       unanswered += writers.unanswered.length;
     }
-    faults.push(...(await lost(school, all)), ...(await disagreements(school)));
+    faults.push(...(await lost(ask, all)), ...(await disagreements(school)));
+    faults.push(...lateReturns(back, rounds, (fault, round) => `kill ${round}: ${fault}`));
   } finally {
     await school.end();
   }
   return [
     {
       trial: `\`kill -9\` under 8 writers, ${kills} times`,
-      result: `${all.length} acknowledged writes looked up again, ${unanswered} calls without an answer repeated and settled once; back in service: ${spread(back)}`,
+      result: `${all.length} acknowledged writes (${tally(all)}) looked up again, ${unanswered} calls without an answer repeated and settled once; back in service: ${spread(back)}`,
       faults,
     },
   ];

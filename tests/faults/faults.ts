@@ -51,11 +51,9 @@ function again(): never {
 function chosenRounds(): Rounds {
   const { FAULTS_SHORT, FAULTS_SCALE } = process.env;
   const scale = FAULTS_SHORT ? 1 : Number(FAULTS_SCALE ?? "1");
-  const rounds = Object.entries(FAULTS_SHORT ? SHORT : LONG).map(([name, count]) => [
-    name,
-    Math.max(1, Math.round(count * scale)),
-  ]);
-  return Object.fromEntries(rounds) as Rounds;
+  const { backWithin, ...counts } = FAULTS_SHORT ? SHORT : LONG;
+  const rounds = Object.entries(counts).map(([name, count]) => [name, Math.max(1, Math.round(count * scale))]);
+  return { ...(Object.fromEntries(rounds) as typeof counts), backWithin };
 }
 
 async function attempt(name: string, { run, mounts }: Trial, impossible: string): Promise<Finding[]> {

@@ -23,6 +23,8 @@ export interface Rounds {
   hostileRequests: number;
   /** Tries of each kind that are timed. */
   timedTries: number;
+  /** The longest that the program may take to be back in service; null in the rounds of `make test`, which time nothing. */
+  backWithin: number | null;
 }
 
 export const SHORT: Rounds = {
@@ -34,6 +36,7 @@ export const SHORT: Rounds = {
   mutantShare: 6,
   hostileRequests: 1500,
   timedTries: 20,
+  backWithin: null,
 };
 export const LONG: Rounds = {
   kills: 200,
@@ -44,6 +47,7 @@ export const LONG: Rounds = {
   mutantShare: 100,
   hostileRequests: 20_000,
   timedTries: 150,
+  backWithin: 1000,
 };
 
 export function verdictOf({ faults, untried }: Finding): string {
@@ -65,4 +69,17 @@ export function spread(milliseconds: readonly number[]): string {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms`;
+}
+
+/** Returns into service that took longer than they may, a sentence each. @param named says of which round it is. */
+export function lateReturns(
+  back: readonly number[],
+  { backWithin }: Rounds,
+  named: (fault: string, round: number) => string,
+): string[] {
+  return back.flatMap((took, index) =>
+    backWithin !== null && took > backWithin
+      ? [named(`back in service after ${Math.round(took)} ms instead of at most ${backWithin} ms`, index + 1)]
+      : [],
+  );
 }

@@ -6,9 +6,10 @@ import { HOOKS } from "../../scripts/paths";
 import { disagreements, query } from "../support/library";
 import { copyTemplate, freshFolder } from "../support/template";
 import { TestSchool } from "../support/test-school";
+import { lost } from "./desk-deeds";
 import { PowerDisk } from "./disks";
-import { type Finding, type Rounds, spread } from "./finding";
-import { lost, pause, Writers } from "./writers";
+import { type Finding, lateReturns, type Rounds, spread } from "./finding";
+import { pause, Writers } from "./writers";
 
 const DISK_MEGABYTES = 256;
 const DURABLE = "PRAGMA synchronous=FULL";
@@ -22,14 +23,19 @@ interface Cuts {
   back: number[];
 }
 
-export async function power({ cuts, controlCuts }: Rounds): Promise<Finding[]> {
+export async function power(rounds: Rounds): Promise<Finding[]> {
+  const { cuts, controlCuts } = rounds;
   const durable = await cut(cuts);
   const control = await cut(controlCuts, hooksWithoutDurability());
   return [
     {
       trial: `power cut under 8 writers, ${cuts} times`,
       result: `${durable.lost.length} of ${durable.acknowledged} acknowledged writes lost; database sound after each; back in service: ${spread(durable.back)}`,
-      faults: [...durable.lost, ...durable.broken],
+      faults: [
+        ...durable.lost,
+        ...durable.broken,
+        ...lateReturns(durable.back, rounds, (fault, round) => `cut ${round}: ${fault}`),
+      ],
     },
     {
       trial: `the same with \`synchronous=FULL\` taken out, ${controlCuts} times: must lose, or the row above proves nothing`,
@@ -68,7 +74,7 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
       result.back.push(performance.now() - started);
       const named = (fault: string) => `cut ${round + 1}: ${fault}`;
       result.acknowledged += writers.acknowledged.length;
-      result.lost.push(...(await lost(school, writers.acknowledged)).map(named));
+      result.lost.push(...(await lost((sql) => query(school, sql), writers.acknowledged)).map(named));
       const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
       const broken = [
         ...(answer.status === 200 ? [] : [`the first list answers ${answer.status}`]),

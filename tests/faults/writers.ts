@@ -1,37 +1,35 @@
-/** Eight desks that lend and return until the server is gone, and that know what they were told. */
-import type { Answer } from "../support/clients";
+/**
+ * Eight desks that lend, renew and take back, hold and cancel, deliver to a class and undo it until the server is gone, and that
+ * know what they were told.
+ */
 import { newId } from "../support/ids";
 import { query } from "../support/library";
 import { TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
+import { type DeskDeed, lost, send } from "./desk-deeds";
 
 const DESKS = 8;
 const COPIES_EACH = 3;
-/** PocketBase's SQL door takes 5,000 characters. */
-const IDS_AT_ONCE = 200;
-
-/** One call of a desk. `id` is the browser's own: the loan's, or the return's line in the timeline. */
-export interface Deed {
-  what: "lend" | "return";
-  id: string;
-  loan: string;
-  copy: string;
-  reader: string;
-}
+const STUDENTS = 2;
 
 interface Desk {
   reader: string;
+  title: string;
   copies: string[];
+  class: string;
+  /** Who gets which book when the class's are delivered. */
+  items: { reader: string; title: string; copy: string }[];
 }
 
 export class Writers {
   /** Since the last `forget`. */
-  acknowledged: Deed[] = [];
+  acknowledged: DeskDeed[] = [];
   /** Calls that broke off without an answer. */
-  unanswered: Deed[] = [];
+  unanswered: DeskDeed[] = [];
   /** Answers that were no success, though the rules allowed the call. */
   refused: string[] = [];
   private stopped = false;
+  private atWork = false;
   private readonly school: TestSchool;
   private readonly desks: Desk[];
   private goal: { count: number; reached: () => void } | null = null;
@@ -42,11 +40,20 @@ export class Writers {
   }
 
   static async prepare(school: TestSchool): Promise<Writers> {
+    const { seed } = school;
+    // A renewal on the day of the loan gives more time only where it is counted from the due day.
+    await school.as("Admin").collection("library_settings").update("library00000000", { renewal_base: "due" });
     const desks: Desk[] = [];
     for (let index = 0; index < DESKS; index++) {
-      const reader = await school.seed.reader({ category: TEACHER });
-      const { copies } = await school.seed.title({}, { copies: COPIES_EACH });
-      desks.push({ reader: reader.id, copies: copies.map(({ id }) => id) });
+      const reader = await seed.reader({ category: TEACHER });
+      const { id: title, copies } = await seed.title({}, { copies: COPIES_EACH });
+      const turma = await seed.class();
+      const book = await seed.title({}, { copies: STUDENTS });
+      const items = [];
+      for (const { id: copy } of book.copies) {
+        items.push({ reader: (await seed.reader({}, { class: turma.id })).id, title: book.id, copy });
+      }
+      desks.push({ reader: reader.id, title, copies: copies.map(({ id }) => id), class: turma.id, items });
     }
     return new Writers(school, desks);
   }
@@ -54,7 +61,10 @@ export class Writers {
   /** Works at all desks until the connection breaks or `stop` is called. */
   async work(): Promise<void> {
     this.stopped = false;
-    await Promise.all(this.desks.map((desk) => this.workAt(desk)));
+    this.atWork = true;
+    await Promise.all(this.desks.map((desk, index) => this.workAt(desk, index)));
+    this.atWork = false;
+    this.arrive();
   }
 
   /** Ends the work after the calls that are under way. */
@@ -62,9 +72,13 @@ export class Writers {
     this.stopped = true;
   }
 
-  /** Resolves once so many more calls have been answered. */
+  /** Resolves once so many more calls have been answered, or when no desk works any more. */
   reach(count: number): Promise<void> {
     return new Promise((reached) => {
+      if (!this.atWork) {
+        reached();
+        return;
+      }
       this.goal = { count: this.acknowledged.length + count, reached };
     });
   }
@@ -75,17 +89,13 @@ export class Writers {
     this.refused = [];
   }
 
-  private async workAt(desk: Desk): Promise<void> {
-    for (let turn = 0; !this.stopped; turn++) {
-      const copy = desk.copies[turn % desk.copies.length]!;
-      const loan = newId();
-      for (const deed of [
-        { what: "lend", id: loan, loan, copy, reader: desk.reader },
-        { what: "return", id: newId(), loan, copy, reader: desk.reader },
-      ] as const) {
-        let answer: Answer<unknown>;
+  /** @param first with which of its turns it begins, so that the desks do different things at each moment. */
+  private async workAt(desk: Desk, first: number): Promise<void> {
+    for (let turn = first; !this.stopped; turn++) {
+      for (const deed of turnOf(desk, turn)) {
+        let refusal: string;
         try {
-          answer = await this.send(deed);
+          refusal = await this.send(deed);
         } catch (error) {
           if (!(error instanceof TypeError || error instanceof SyntaxError)) {
             throw error;
@@ -94,8 +104,8 @@ export class Writers {
           this.unanswered.push(deed);
           return;
         }
-        if (answer.status !== 200) {
-          this.refused.push(`${deed.what} ${deed.id}: ${answer.status} ${answer.refusal?.message}`);
+        if (refusal) {
+          this.refused.push(`${deed.what} ${deed.id}: ${refusal}`);
           return;
         }
         this.acknowledge(deed);
@@ -103,63 +113,65 @@ export class Writers {
     }
   }
 
-  private acknowledge(deed: Deed): void {
+  private acknowledge(deed: DeskDeed): void {
     this.acknowledged.push(deed);
     if (this.goal && this.acknowledged.length >= this.goal.count) {
-      this.goal.reached();
-      this.goal = null;
+      this.arrive();
     }
   }
 
-  private send({ what, id, copy, reader }: Deed): Promise<Answer<unknown>> {
-    const librarian = this.school.as("Biblioteca");
-    return what === "lend"
-      ? librarian.call("library/lend", { id, reader, copy })
-      : librarian.call("library/return", { id, copy });
+  private arrive(): void {
+    this.goal?.reached();
+    this.goal = null;
+  }
+
+  private send(deed: DeskDeed): Promise<string> {
+    return send(this.school.as("Biblioteca"), deed);
   }
 
   /**
    * What a desk does that does not know what became of its last click: the same call again, which settles it once. Then every
-   * book is taken back, so that the next round finds the shelves full.
+   * book is taken back and every hold cancelled, so that the next round finds the shelves full.
    */
   async settle(): Promise<string[]> {
     const faults: string[] = [];
     for (const deed of this.unanswered) {
-      const { status, refusal } = await this.send(deed);
-      if (status !== 200) {
-        faults.push(`the repeated ${deed.what} ${deed.id} answers ${status}: ${refusal?.message}`);
+      const refusal = await this.send(deed);
+      if (refusal) {
+        faults.push(`the repeated ${deed.what} ${deed.id} answers ${refusal}`);
       }
     }
-    const copies = this.desks.flatMap((desk) => desk.copies);
-    const answers = await Promise.all(
-      copies.map((copy) => this.school.as("Biblioteca").call("library/return", { id: newId(), copy })),
-    );
-    const failed = answers.filter(({ status }) => status !== 200);
-    return [...faults, ...failed.map(({ status, refusal }) => `taking a book back answers ${status}: ${refusal?.message}`)];
+    faults.push(...(await lost((sql) => query(this.school, sql), this.unanswered)));
+    const copies = this.desks.flatMap((desk) => [...desk.copies, ...desk.items.map(({ copy }) => copy)]);
+    const back = copies.map((copy) => this.send({ what: "return", id: newId(), loan: "", copy }));
+    const refusals = await Promise.all(back);
+    const readers = this.desks.map(({ reader }) => `'${reader}'`).join();
+    const open = await query(this.school, `SELECT id FROM holds WHERE state IN ('waiting', 'ready') AND reader IN (${readers})`);
+    for (const [id = ""] of open) {
+      refusals.push(await this.send({ what: "cancel-hold", id }));
+    }
+    return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a desk answers ${refusal}`)];
   }
 }
 
-/** Acknowledged deeds that the school does not hold as they were acknowledged. */
-export async function lost(school: TestSchool, deeds: readonly Deed[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (let from = 0; from < deeds.length; from += IDS_AT_ONCE) {
-    const some = deeds.slice(from, from + IDS_AT_ONCE);
-    const ids = [...new Set(some.map(({ loan }) => loan))];
-    const rows = await query(
-      school,
-      `SELECT id, copy, reader, returned_at != '' FROM loans WHERE id IN (${ids.map((id) => `'${id}'`).join()})`,
-    );
-    const kept = new Map(rows.map(([id, copy, reader, returned]) => [id!, { copy, reader, returned: Number(returned) === 1 }]));
-    for (const { what, loan, copy, reader } of some) {
-      const row = kept.get(loan);
-      if (!row) {
-        faults.push(`the acknowledged ${what} of loan ${loan} is gone`);
-      } else if (row.copy !== copy || row.reader !== reader || (what === "return" && !row.returned)) {
-        faults.push(`the acknowledged ${what} of loan ${loan} is not as it was answered`);
-      }
-    }
-  }
-  return faults;
+/** A turn leaves the desk as it found it. */
+function turnOf(desk: Desk, turn: number): DeskDeed[] {
+  const { reader, title, items } = desk;
+  const copy = desk.copies[turn % desk.copies.length]!;
+  const [loan, hold, set] = [newId(), newId(), newId()];
+  const lend = { what: "lend", id: loan, copy, reader, hold: "" } as const;
+  const giveBack = { what: "return", id: newId(), loan, copy } as const;
+  const place = { what: "hold", id: hold, title, reader } as const;
+  const turns: DeskDeed[][] = [
+    [lend, { what: "renew", id: loan }, giveBack],
+    [
+      { what: "deliver", id: set, class: desk.class, items },
+      { what: "undo-delivery", id: set },
+    ],
+    [place, { ...lend, hold }, giveBack],
+    [place, { what: "cancel-hold", id: hold }],
+  ];
+  return turns[turn % turns.length]!;
 }
 
 export const pause = (milliseconds: number): Promise<void> => new Promise((resume) => setTimeout(resume, milliseconds));

@@ -1,0 +1,65 @@
+/** The look-up of acknowledged writes after a crash sees what it is there to see: each kind of loss, by a deed that never was. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type DeskDeed, lost, send } from "../faults/desk-deeds";
+import { Writers } from "../faults/writers";
+import { newId } from "../support/ids";
+import { query } from "../support/library";
+import { testSchool } from "../support/school";
+
+describe("acknowledged writes", () => {
+  const school = testSchool();
+  const look = (...deeds: DeskDeed[]) => lost((sql) => query(school, sql), deeds);
+  let done: DeskDeed[] = [];
+  const of = <What extends DeskDeed["what"]>(what: What) =>
+    done.filter((deed): deed is Extract<DeskDeed, { what: What }> => deed.what === what);
+
+  beforeAll(async () => {
+    const writers = await Writers.prepare(school);
+    const work = writers.work();
+    await writers.reach(150);
+    writers.stop();
+    await work;
+    done = writers.acknowledged;
+    expect(writers.refused).toEqual([]);
+  });
+
+  test("are all there when nothing was lost, those of each kind", async () => {
+    expect(await look(...done)).toEqual([]);
+    expect(new Set(done.map(({ what }) => what)).size).toBe(7);
+  });
+
+  test("are missed when they are gone, whatever their kind", async () => {
+    for (const what of new Set(done.map((deed) => deed.what))) {
+      const deed = of(what)[0]!;
+      const gone = deed.what === "return" ? { ...deed, loan: newId() } : { ...deed, id: newId() };
+      expect((await look(gone)).join(), what).toContain(`the acknowledged ${what} of`);
+    }
+  });
+
+  test("are missed when what stands is something else", async () => {
+    const [lend, deliver, hold] = [of("lend")[0]!, of("deliver")[0]!, of("hold")[0]!];
+    const renewed = new Set(of("renew").map(({ id }) => id));
+    const cancelled = of("cancel-hold")[0]!;
+    const fulfilling = of("lend").find((deed) => deed.hold !== "")!;
+    const [open, standing] = [newId(), newId()];
+    const [first, ...others] = deliver.items;
+    const librarian = school.as("Biblioteca");
+    expect(await send(librarian, { ...lend, id: open, hold: "" })).toBe("");
+    expect(await send(librarian, { ...deliver, id: standing })).toBe("");
+    const neverSo: DeskDeed[] = [
+      { ...lend, copy: newId() },
+      { ...lend, reader: newId() },
+      { what: "renew", id: of("lend").find(({ id }) => !renewed.has(id))!.id },
+      { what: "return", id: newId(), loan: open, copy: lend.copy },
+      { ...hold, title: newId() },
+      { what: "cancel-hold", id: fulfilling.hold },
+      { ...fulfilling, hold: cancelled.id },
+      { ...deliver, items: [{ ...first!, copy: newId() }, ...others] },
+      { ...deliver, items: others },
+      { what: "undo-delivery", id: standing },
+    ];
+    for (const deed of neverSo) {
+      expect((await look(deed)).join(), JSON.stringify(deed)).toContain("is not as it was answered");
+    }
+  });
+});
