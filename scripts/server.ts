@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
 
 /** Unknown flags are ignored by PocketBase without a word, so they are written in this one place. */
-export function flags(data: string, hooks = HOOKS): string[] {
+export function flags(data: string, hooks = HOOKS, dev = false): string[] {
   return [
     `--dir=${data}`,
     `--hooksDir=${hooks}`,
@@ -12,7 +12,7 @@ export function flags(data: string, hooks = HOOKS): string[] {
     `--publicDir=${PUBLIC}`,
     "--hooksWatch=false",
     "--automigrate=false",
-    "--dev=false",
+    `--dev=${dev}`,
   ];
 }
 
@@ -48,16 +48,22 @@ export interface ServeOptions {
   port: number;
   /** Another build of the hooks than the project's own. */
   hooks?: string;
+  /** Says each statement that runs in the program's output. */
+  dev?: boolean;
   env?: Record<string, string | undefined>;
   stdio?: SpawnOptions["stdio"];
 }
 
-export function serve({ data, host, port, hooks, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
+export function serve({ data, host, port, hooks, dev, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
   const origins = env.CORS_ORIGIN ?? process.env.CORS_ORIGIN;
-  return spawn(BINARY, [...flags(data, hooks), "serve", `--http=${host}:${port}`, ...(origins ? [`--origins=${origins}`] : [])], {
-    env: environment(env),
-    stdio,
-  });
+  return spawn(
+    BINARY,
+    [...flags(data, hooks, dev), "serve", `--http=${host}:${port}`, ...(origins ? [`--origins=${origins}`] : [])],
+    {
+      env: environment(env),
+      stdio,
+    },
+  );
 }
 
 /**

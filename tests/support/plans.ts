@@ -3,8 +3,27 @@ import { alteredHooks } from "./altered-hooks";
 import type { TestSchool } from "./test-school";
 
 /** Tables that grow; the others have a few rows. */
-const GROWING =
-  "messages|titles|copies|loans|people|readers|holds|inventory_scans|inventory_missing|suspensions|timeline|contacts|person_details|marc_records|import_rows|notices";
+export const GROWING_TABLES: readonly string[] = [
+  "messages",
+  "titles",
+  "copies",
+  "loans",
+  "people",
+  "readers",
+  "holds",
+  "inventory_scans",
+  "inventory_missing",
+  "suspensions",
+  "timeline",
+  "contacts",
+  "person_details",
+  "marc_records",
+  "import_rows",
+  "notices",
+  "notifications",
+  "handouts",
+];
+const GROWING = GROWING_TABLES.join("|");
 /** Reading a whole table, or what goes by that name, without an index. */
 const FULL_SCAN = /^SCAN (\w+)$/;
 /** Loans that ever were, rather than the open ones. */
@@ -50,6 +69,15 @@ export const GROWN: readonly string[] = [
    SELECT printf('m%014d', n), iif(n % 9, 'library', 'account'), 'email', 'library_notice', printf('p%014d', 1 + n % 1000),
      printf('r%014d', 1 + n % 1000), 'Aviso', iif(n % 50, 'sent', 'failed'), 'aviso ' || n, printf('2026-01-01 12:00:%06.3fZ', n / 100.0),
      '2026-01-01 12:00:00.000Z' FROM ${numbers(5000)}`,
+  `INSERT INTO notifications (id, user, kind, title, read_at, created)
+   SELECT printf('n%014d', n), printf('u%014d', n % 20), 'notice', 'Aviso', iif(n % 9, '2026-01-06 12:00:00.000Z', ''),
+     printf('2026-01-05 12:00:%06.3fZ', n / 100.0) FROM ${numbers(5000)}`,
+  `INSERT INTO timeline (id, area, subject_collection, subject, at, kind, text, data)
+   SELECT printf('z%014d', n), 'library', 'copies', printf('c%014d', 1 + n % 9000), '2026-01-05 12:00:00.000Z', 'added', '', '{}'
+   FROM ${numbers(20000)}`,
+  `INSERT INTO handouts (id, class_set, title, reader, year, given_on)
+   SELECT printf('g%014d', n), printf('s%014d', n % 50), printf('t%014d', 1 + n % 3000), printf('r%014d', 1 + n % 1000), 2026, '2026-02-05'
+   FROM ${numbers(2000)}`,
   "ANALYZE",
 ];
 

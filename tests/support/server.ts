@@ -21,14 +21,19 @@ export class Server {
   readonly data: string;
   private readonly env: Environment;
   private readonly hooks: string | undefined;
+  private readonly dev: boolean;
   private child: ChildProcess | null = null;
   private said = "";
   port = 0;
 
-  /** @param hooks another build of the hooks than the project's own. */
-  constructor(data: string, env: Environment = {}, hooks?: string) {
+  /**
+   * @param hooks another build of the hooks than the project's own.
+   * @param dev says each statement that runs in its output.
+   */
+  constructor(data: string, env: Environment = {}, hooks?: string, dev = false) {
     this.data = data;
     this.hooks = hooks;
+    this.dev = dev;
     this.env = { ...TEST_ENVIRONMENT, ...env };
   }
 
@@ -66,6 +71,7 @@ export class Server {
       host: "127.0.0.1",
       port,
       hooks: this.hooks,
+      dev: this.dev,
       env: { ...this.env, ...env },
       stdio: "pipe",
     });

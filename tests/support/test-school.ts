@@ -18,14 +18,14 @@ export class TestSchool {
 
   /**
    * @param from a copy of the template, or nothing: then only `signIn` gives clients.
-   * @param place a data folder that stands already, and other hooks than the project's own.
+   * @param place a data folder that stands already, other hooks than the project's own, and whether it says each statement that runs.
    */
   constructor(
     env: Environment = {},
     from: "template" | "nothing" = "template",
-    { data, hooks }: { data?: string; hooks?: string } = {},
+    { data, hooks, dev }: { data?: string; hooks?: string; dev?: boolean } = {},
   ) {
-    this.server = new Server(data ?? freshFolder(`school-${newId()}`, from), env, hooks);
+    this.server = new Server(data ?? freshFolder(`school-${newId()}`, from), env, hooks, dev);
   }
 
   get url(): string {

@@ -41,7 +41,7 @@ export const copies: ListSource<"copies"> = {
             params: { year: value, year_end: `${value}-12-31 ~` },
           }
         : null,
-    location: (value) => ({ sql: "c.location = {:location} AND c.location != ''", params: { location: value } }),
+    location: (value) => ({ sql: "c.location = {:location}", params: { location: value } }),
     type: reference("type", "c.material_type = {:type}"),
     pnld: (value) =>
       value === "true" || value === "false"
