@@ -5,7 +5,7 @@ import { ROOT } from "../../scripts/paths";
 import type { Answer, Client } from "../support/clients";
 import { newId } from "../support/ids";
 
-export const FILE_ROWS = 12;
+export const FILE_ROWS = 3;
 
 export interface ImportFile {
   batch: string;

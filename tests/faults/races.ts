@@ -19,8 +19,6 @@ interface Race {
   name: string;
   /** What every loser may hear. */
   refusals: readonly RefusalCode[];
-  /** The share of the rounds it takes part in: a file is more work than a click. */
-  share?: number;
   /** Makes one round ready; gives the race itself and what must be true after it. */
   ready: () => Promise<{
     start: () => Promise<Answer<unknown>[]>;
@@ -36,7 +34,7 @@ export async function races({ races: rounds }: Rounds): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
     for (const race of await allRaces(school)) {
-      findings.push(await run(race, Math.max(1, Math.round(rounds * (race.share ?? 1)))));
+      findings.push(await run(race, rounds));
     }
     findings.at(-1)!.faults.push(...(await disagreements(school)));
   } finally {
@@ -238,7 +236,6 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const sameImport: Race = {
     name: `one import of ${FILE_ROWS} rows committed by eight`,
     refusals: ["import_busy", "import_wrong_step"],
-    share: 0.1,
     ready: async () => {
       const { batch, mark } = await checkedImport(admin);
       return {
