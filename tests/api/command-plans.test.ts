@@ -175,7 +175,13 @@ const WALKS: Partial<Record<ContractPath, RegExp>> = {
   "platform/home": /^SCAN people$/,
   "library/inventory-progress": /^SCAN c$/,
   "library/unmark-labelled": /^SCAN copies$/,
-  "library/inventory-places": /^SCAN c$/,
+  "library/inventory-places": /^SCAN c( USING INDEX idx_copies_location)?$/,
+  "library/copy-locations": /^SCAN copies USING COVERING INDEX idx_copies_location$/,
+  "people/counts": /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/,
+  // Copy by copy and reader by reader, each with its loans of the period.
+  "library/report-classes": /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/,
+  "library/report-subjects": /^SCAN c USING COVERING INDEX idx_copies_title$/,
+  "library/report-titles": /^SCAN c USING COVERING INDEX idx_copies_title$/,
 };
 
 /** Two titles as a merge leaves them, with what it remembers. */
