@@ -8,6 +8,8 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen, in one sentence. */
   children: ReactNode;
+  /** Below the reason: what is ticked on purpose once a refusal named it. */
+  consent?: ReactNode;
   label: string;
   /** The button's verb. */
   action: string;
@@ -24,6 +26,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   title,
   children,
+  consent,
   label,
   action,
   missing,
@@ -73,6 +76,7 @@ export function ReasonDialog({
           onKeyDown={submitOnEnter}
           error={refusal || (asked && !given ? missing : undefined)}
         />
+        {consent}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             Cancelar

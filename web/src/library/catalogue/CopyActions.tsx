@@ -85,14 +85,17 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       missing="Diga o motivo."
       onClose={onClose}
       onConfirm={confirm}
+      consent={
+        withinCycle ? (
+          <Checkbox
+            mt="md"
+            label="Dar baixa mesmo assim, dentro do ciclo"
+            checked={anyway}
+            onChange={(event) => setAnyway(event.currentTarget.checked)}
+          />
+        ) : null
+      }
     >
-      {withinCycle ? (
-        <Checkbox
-          label="Dar baixa mesmo assim, dentro do ciclo"
-          checked={anyway}
-          onChange={(event) => setAnyway(event.currentTarget.checked)}
-        />
-      ) : null}
       {state === "lost" ? (
         <p>Se está com um leitor, sai dos atrasos e conta como perdido, até ser reposto, perdoado ou achado.</p>
       ) : null}
