@@ -79,6 +79,7 @@ describe("suspensions", () => {
     const { status, body } = await desk.lend(reader.card, (await desk.copy()).tombo, { overrides });
     expect(status).toBe(200);
     expect((await desk.events(body.id))[0]).toMatchObject({ data: { overrides } });
+    await desk.comesDue(body.id);
     expect((await desk.renew(body.id)).refusal.code).toBe("reader_suspended");
     expect((await desk.renew(body.id, 0, overrides)).body).toMatchObject({ outcome: "renewed", renewals: 1 });
     expect((await desk.lend(reader.card, (await desk.copy()).tombo)).refusal.code).toBe("reader_suspended");
