@@ -108,9 +108,8 @@ function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
                   </td>
                   <td className={classes.whole}>{formatDay(loan.due)}</td>
                   <td className={classes.whole}>{loan.days_late}</td>
-                  <td className={classes.whole}>
-                    <span aria-hidden>☐</span>
-                    <span className="visually-hidden">A marcar</span>
+                  <td className={classes.whole} aria-label="A marcar">
+                    ☐
                   </td>
                 </tr>
               ))}
