@@ -44,6 +44,32 @@ async function newcomer(
   return { page, id, email };
 }
 
+test("a renewal whose answer breaks off, as on each quick reload, ends no session", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "");
+  const renewals = page.waitForResponse((answer) => answer.url().endsWith("/auth-refresh"));
+  await page.addInitScript(() => {
+    const native = window.fetch;
+    window.fetch = async (target, options) => {
+      const response = await native(target, options);
+      if (!String(target).endsWith("/auth-refresh")) {
+        return response;
+      }
+      const cut = new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"tok'));
+          body.error(new TypeError("network error"));
+        },
+      });
+      return new Response(cut, { status: response.status, headers: response.headers });
+    };
+  });
+  await page.goto("/leitores");
+  await renewals;
+  await expect(heading(page, "Leitores")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Leitores")).toBeVisible();
+});
+
 test.describe("the session dies over an open form", () => {
   test("signed out elsewhere: sign in on top, nothing typed is lost, the save goes through", async ({ school, guest }) => {
     const { page, id } = await newcomer(school, guest, "/minhas-informacoes");

@@ -9,8 +9,16 @@ export const pb = new PocketBase("/", undefined, LOCALE);
 // Its key is method + path without the query, so two lists of one collection would cancel each other.
 pb.autoCancellation(false);
 
+/** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
+async function fetchWhole(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const response = await fetch(url, options);
+  await response.clone().arrayBuffer();
+  return response;
+}
+
 pb.beforeSend = (url, options) => {
   options.headers = { ...options.headers, "Accept-Language": LOCALE };
+  options.fetch = fetchWhole;
   return { url, options };
 };
 
