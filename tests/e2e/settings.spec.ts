@@ -89,6 +89,7 @@ test("rule 36: a closed day that opens again ends a suspension sooner, and the c
   signedIn,
 }) => {
   const admin = school.as("Admin");
+  await admin.collection("library_settings").update("library00000000", { suspension_days: "open_days" });
   const hours = await admin.collection("opening_hours").getFullList<{ weekday: number }>();
   const days = await admin.collection("calendar_days").getFullList<{ day: string; reason: string }>();
   const week = {
