@@ -247,6 +247,35 @@ test("without a network it says so, breaks no screen, and goes on when the netwo
   await expect(page.getByText("Sem conexão com o servidor.")).toHaveCount(0);
 });
 
+test("an answer that was on its way when the network went is no network", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "");
+  const isUnread = (url: URL) => url.pathname.endsWith("/notifications/records");
+  const late = gate();
+  await page.route(
+    isUnread,
+    async (route) => {
+      const response = await route.fetch();
+      await late.opened;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto("/");
+  await expect(heading(page, /Bia/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
+  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await expect(page.getByText(NO_ANSWER)).toBeVisible();
+  const answered = page.waitForResponse((answer) => isUnread(new URL(answer.url())));
+  late.open();
+  await answered;
+  // What the page makes of it, it has made by the second frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(heading(page, "Esta tela não carregou")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(heading(page, "Acervo")).toBeVisible();
+});
+
 test("with the server gone it says so at once, keeps what is there, and goes on by itself when it is back", async ({
   signedIn,
 }) => {
@@ -361,6 +390,8 @@ test("a newer build on the server is offered, not forced", async ({ signedIn }) 
   await page.clock.runFor(301_000);
   await expect(page.getByText("Há uma versão nova da Sineta.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Recarregar" })).toBeVisible();
+  // Another answer may be on its way as the page goes.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test.describe("on a phone", () => {

@@ -1,7 +1,7 @@
 import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { LOCALE } from "./facts";
-import { reportReach } from "./reach";
+import { reportAnswer } from "./reach";
 
 /** The one client of the page. Same origin: the program that serves the page is the store. */
 export const pb = new PocketBase("/", undefined, LOCALE);
@@ -9,10 +9,15 @@ export const pb = new PocketBase("/", undefined, LOCALE);
 // Its key is method + path without the query, so two lists of one collection would cancel each other.
 pb.autoCancellation(false);
 
+/** A server in front of ours says so when it finds ours gone. */
+const NOBODY_BEHIND: readonly number[] = [502, 504];
+
 /** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
 async function fetchWhole(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const begun = performance.now();
   const response = await fetch(url, options);
   await response.clone().arrayBuffer();
+  reportAnswer(!NOBODY_BEHIND.includes(response.status), begun);
   return response;
 }
 
@@ -20,14 +25,6 @@ pb.beforeSend = (url, options) => {
   options.headers = { ...options.headers, "Accept-Language": LOCALE };
   options.fetch = fetchWhole;
   return { url, options };
-};
-
-/** A server in front of ours says so when it finds ours gone. */
-const NOBODY_BEHIND: readonly number[] = [502, 504];
-
-pb.afterSend = (response, data) => {
-  reportReach(!NOBODY_BEHIND.includes(response.status));
-  return data;
 };
 
 export type CollectionName = keyof CollectionRecords;

@@ -13,6 +13,7 @@ type Source = "call" | "health";
 
 let reachable = navigator.onLine;
 let source: Source = "call";
+let lostAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
@@ -35,6 +36,13 @@ export async function askReach(): Promise<boolean> {
   return answered;
 }
 
+/** What an answer says; one to what was sent (`performance.now()`) before the way was lost says nothing of now. */
+export function reportAnswer(answered: boolean, begun: number): void {
+  if (!answered || reachable || begun > lostAt) {
+    reportReach(answered);
+  }
+}
+
 /** What a call learnt about the way to the server. */
 export function reportReach(answered: boolean, by: Source = "call"): void {
   clearTimeout(timer);
@@ -44,6 +52,7 @@ export function reportReach(answered: boolean, by: Source = "call"): void {
   if (reachable !== answered) {
     reachable = answered;
     source = by;
+    lostAt = answered ? lostAt : performance.now();
     for (const listener of listeners) {
       listener();
     }
