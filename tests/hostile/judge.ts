@@ -54,6 +54,7 @@ function unfitRefusal(text: string): string[] {
     return [`refuses without a code of ours: ${text.slice(0, 300)}`];
   }
   const words = [body.message ?? "", ...Object.values(body.data ?? {}).map(({ message }) => message ?? "")];
-  const unfit = words.filter((sentence) => !/^\p{Lu}.*[.?!]$/su.test(sentence) || ENGLISH.test(sentence));
+  // A sentence may begin with a title, and a title with a number: 1984.
+  const unfit = words.filter((sentence) => !/^[\p{Lu}\p{N}].*[.?!]$/su.test(sentence) || ENGLISH.test(sentence));
   return unfit.map((sentence) => `says "${sentence}"`);
 }
