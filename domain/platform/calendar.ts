@@ -8,6 +8,8 @@ export interface Calendar {
 
 /** Ten years: a calendar that is closed for longer has no open day worth searching for. */
 const HORIZON_DAYS = 3660;
+/** Five years, leap days too: no promise runs longer, since open days are counted one by one. */
+export const FARTHEST_PROMISE_DAYS = 1826;
 
 export class NoOpenDayError extends Error {
   constructor() {

@@ -1,6 +1,6 @@
 /** What a late return costs, in days without borrowing. Rules 36 to 42 of the library. */
 import { addDays, type Day, daysBetween, sayDay } from "../../dates";
-import { addOpenDays, type Calendar, nextOpenDay, openDaysBetween } from "../../platform/calendar";
+import { addOpenDays, type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, openDaysBetween } from "../../platform/calendar";
 import { count } from "../../text";
 import type { LibrarySettings } from "../settings";
 import { daysLate, type LoanTerms } from "./terms";
@@ -27,12 +27,9 @@ export interface Suspension extends Span {
   why: string;
 }
 
-/** Five years: nobody is kept from borrowing for longer, and no calendar is counted further ahead. */
-export const LONGEST_SUSPENSION_DAYS = 1826;
-
 /** Why a suspension by hand can't end on that day; "" when it can. */
 export function suspensionDayProblem(until: Day, today: Day): "" | "day_past" | "day_too_far" {
-  return until < today ? "day_past" : until > addDays(today, LONGEST_SUSPENSION_DAYS) ? "day_too_far" : "";
+  return until < today ? "day_past" : until > addDays(today, FARTHEST_PROMISE_DAYS) ? "day_too_far" : "";
 }
 
 /** What is said of such a day, at its field. */
@@ -53,7 +50,7 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   }
   const charged = grace === "after_grace" ? late - terms.grace_days : late;
   const days = charged * terms.suspension_per_day;
-  return Math.min(days, terms.suspension_max ?? LONGEST_SUSPENSION_DAYS, LONGEST_SUSPENSION_DAYS);
+  return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
 }
 
 /** The span of `days` that follow `after`, which never counts itself. Rule 36. */

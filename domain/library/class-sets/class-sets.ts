@@ -1,6 +1,6 @@
 /** A class's books in one go: who gets which copy, and why not. Rules 15 and 48; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day } from "../../dates";
-import { type Calendar, nextOpenDay, previousOpenDay } from "../../platform/calendar";
+import { type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 import { type Refusal, type RefusalCode, refuse } from "../../refusal";
 import { count, listing } from "../../text";
 import {
@@ -24,12 +24,9 @@ export const MAX_SET_TITLES = 12;
 /** A whole delivery can be taken back within a week: a mistake shows in the first lessons. */
 export const CLASS_SET_UNDO_DAYS = 7;
 
-/** Five years: longer than any textbook stays in use, and no calendar is counted further ahead. */
-export const LONGEST_CLASS_LOAN_DAYS = 1826;
-
 /** Why a delivery can't be due on that day; "" when it can. */
 export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
-  return due < today ? "past" : due > addDays(today, LONGEST_CLASS_LOAN_DAYS) ? "too_far" : "";
+  return due < today ? "past" : due > addDays(today, FARTHEST_PROMISE_DAYS) ? "too_far" : "";
 }
 
 /** What is said of such a day, at its field. */

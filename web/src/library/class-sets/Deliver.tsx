@@ -2,8 +2,9 @@ import { Button, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { addDays, type Day, isDay } from "../../../../domain/dates";
-import { CLASS_DUE_SENTENCES, classDueProblem, LONGEST_CLASS_LOAN_DAYS } from "../../../../domain/library/class-sets/class-sets";
+import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library/class-sets/class-sets";
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
+import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -93,7 +94,7 @@ export default function Deliver() {
               label="Devolver até"
               value={due}
               onChange={setDue}
-              {...(today ? { earliest: today, latest: addDays(today, LONGEST_CLASS_LOAN_DAYS) } : {})}
+              {...(today ? { earliest: today, latest: addDays(today, FARTHEST_PROMISE_DAYS) } : {})}
               error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}
             />
           </div>

@@ -1,11 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, isDay } from "../../../../domain/dates";
-import {
-  LONGEST_SUSPENSION_DAYS,
-  SUSPENSION_DAY_SENTENCES,
-  suspensionDayProblem,
-} from "../../../../domain/library/circulation/suspension";
+import { SUSPENSION_DAY_SENTENCES, suspensionDayProblem } from "../../../../domain/library/circulation/suspension";
+import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
@@ -43,7 +40,7 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
         value={until}
         onChange={setUntil}
         earliest={today}
-        latest={addDays(today, LONGEST_SUSPENSION_DAYS)}
+        latest={addDays(today, FARTHEST_PROMISE_DAYS)}
         error={problem ? SUSPENSION_DAY_SENTENCES[problem] : undefined}
         mb="md"
       />
