@@ -1,7 +1,7 @@
 /** The part of the catalogue that an import's rows speak of, and what the rows before have made of it. */
 import { seriesNumber } from "../library/codes";
 import { titleKey } from "./title-key";
-import type { CopyFields, TitleFields } from "./title-row";
+import { type CopyFields, EMPTY_TITLE, type TitleFields } from "./title-row";
 
 export interface KnownTitle {
   id: string;
@@ -38,93 +38,104 @@ export function codeKey(code: string): string {
 }
 
 /**
- * A title as the catalogue holds it: its fields packed into text once the rows at hand are done, since a hundred thousand titles
- * as objects would not fit into an old machine.
+ * Things by their ids, as short texts but for those that the rows at hand have asked for: a hundred thousand as objects would not
+ * fit into an old machine.
  */
-class HeldTitle implements KnownTitle {
-  readonly id: string;
-  key: string;
-  copies: number;
-  readonly line: number;
-  fixed: boolean;
-  readonly order: number;
-  private whole: TitleFields | null;
-  private packed = "";
+class Packed<Item extends { id: string }> {
+  private readonly items = new Map<string, Item | string>();
+  private open: Item[] = [];
+  private readonly toText: (item: Item) => string;
+  private readonly fromText: (id: string, text: string) => Item;
 
-  constructor({ id, key, copies, line, fixed, order, fields }: KnownTitle) {
-    this.id = id;
-    this.key = key;
-    this.copies = copies;
-    this.line = line;
-    this.fixed = fixed;
-    this.order = order;
-    this.whole = fields;
+  constructor(toText: (item: Item) => string, fromText: (id: string, text: string) => Item) {
+    this.toText = toText;
+    this.fromText = fromText;
   }
 
-  get fields(): TitleFields {
-    return this.whole ?? (JSON.parse(this.packed) as TitleFields);
+  add(item: Item): void {
+    this.items.set(item.id, item);
+    this.open.push(item);
   }
 
-  set fields(fields: TitleFields) {
-    this.whole = fields;
+  has(id: string): boolean {
+    return this.items.has(id);
+  }
+
+  /** Whoever asks twice before `pack` gets the same object, and may change it. */
+  get(id: string): Item {
+    const item = this.items.get(id)!;
+    if (typeof item !== "string") {
+      return item;
+    }
+    const whole = this.fromText(id, item);
+    this.add(whole);
+    return whole;
   }
 
   pack(): void {
-    if (this.whole) {
-      this.packed = JSON.stringify(this.whole);
-      this.whole = null;
+    for (const item of this.open) {
+      this.items.set(item.id, this.toText(item));
     }
+    this.open = [];
   }
+}
+
+const FIELDS = Object.keys(EMPTY_TITLE) as (keyof TitleFields)[];
+type TitleText = [key: string, copies: number, line: number, fixed: boolean, order: number, ...fields: (string | number)[]];
+
+function titleText({ key, copies, line, fixed, order, fields }: KnownTitle): string {
+  const text: TitleText = [key, copies, line, fixed, order, ...FIELDS.map((name) => fields[name])];
+  return JSON.stringify(text);
+}
+
+function titleFrom(id: string, text: string): KnownTitle {
+  const [key, copies, line, fixed, order, ...values] = JSON.parse(text) as TitleText;
+  const fields = Object.fromEntries(FIELDS.map((name, index) => [name, values[index]!])) as unknown as TitleFields;
+  return { id, key, copies, line, fixed, order, fields };
 }
 
 /** The part of the catalogue that the rows at hand speak of, and what the rows before them have made of it. */
 export class Catalogue {
-  private readonly titles = new Map<string, HeldTitle>();
-  private readonly byIsbn = new Map<string, KnownTitle[]>();
-  private readonly byKey = new Map<string, KnownTitle[]>();
-  private readonly byCode = new Map<string, KnownCopy>();
+  private readonly titles = new Packed<KnownTitle>(titleText, titleFrom);
+  private readonly copies = new Packed<KnownCopy>(JSON.stringify, (_, text) => JSON.parse(text) as KnownCopy);
+  private readonly byIsbn = new Map<string, string>();
+  private readonly byKey = new Map<string, string>();
+  private readonly byCode = new Map<string, string>();
   /** Copies that rows without a code have asked for so far, by title. */
   private readonly asked = new Map<string, number>();
   private readonly named = new Map<string, number>();
-  private loose: HeldTitle[] = [];
 
-  /** Holds the title from now on; what is held is given back. */
-  addTitle(known: KnownTitle): KnownTitle {
-    const title = new HeldTitle(known);
-    this.titles.set(title.id, title);
-    this.loose.push(title);
-    push(this.byKey, title.key, title);
-    if (known.fields.isbn13) {
-      push(this.byIsbn, known.fields.isbn13, title);
+  addTitle(title: KnownTitle): void {
+    this.titles.add(title);
+    note(this.byKey, title.key, title.id);
+    if (title.fields.isbn13) {
+      note(this.byIsbn, title.fields.isbn13, title.id);
     }
-    return title;
   }
 
   /** The rows at hand are done: what they touched takes less room now. */
   pack(): void {
-    for (const title of this.loose) {
-      title.pack();
-    }
-    this.loose = [];
+    this.titles.pack();
+    this.copies.pack();
   }
 
   /** Fills in what a title lacked; it is found by that from now on. */
   fill(title: KnownTitle, fields: Partial<TitleFields>): void {
     title.fields = { ...title.fields, ...fields };
-    this.loose.push(title as HeldTitle);
     if (fields.isbn13) {
-      push(this.byIsbn, fields.isbn13, title);
+      note(this.byIsbn, fields.isbn13, title.id);
     }
     if (fields.subtitle) {
       title.key = titleKey(title.fields);
-      push(this.byKey, title.key, title);
+      note(this.byKey, title.key, title.id);
     }
   }
 
   addCopy(copy: KnownCopy): void {
+    this.copies.add(copy);
     for (const code of [copy.tombo, copy.fields.barcode]) {
       if (code !== "" && !this.byCode.has(codeKey(code))) {
-        this.byCode.set(codeKey(code), copy);
+        this.byCode.set(codeKey(code), copy.id);
       }
     }
   }
@@ -134,15 +145,20 @@ export class Catalogue {
   }
 
   copyByCode(code: string): KnownCopy | undefined {
-    return this.byCode.get(codeKey(code));
+    const id = this.byCode.get(codeKey(code));
+    return id === undefined ? undefined : this.copies.get(id);
   }
 
   withIsbn(isbn13: string): readonly KnownTitle[] {
-    return isbn13 === "" ? [] : (this.byIsbn.get(isbn13) ?? []);
+    return isbn13 === "" ? [] : this.titlesOf(this.byIsbn.get(isbn13));
   }
 
   withKey(key: string): readonly KnownTitle[] {
-    return this.byKey.get(key) ?? [];
+    return this.titlesOf(this.byKey.get(key));
+  }
+
+  private titlesOf(ids: string | undefined): readonly KnownTitle[] {
+    return ids === undefined ? [] : ids.split(" ").map((id) => this.titles.get(id));
   }
 
   /** Notes that this line names the code. */
@@ -164,11 +180,8 @@ export class Catalogue {
   }
 }
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) {
-    list.push(value);
-  } else {
-    map.set(key, [value]);
-  }
+/** Adds an id to those that stand under the key, parted by spaces: a list for each key would take more room than the ids. */
+function note(ids: Map<string, string>, key: string, id: string): void {
+  const known = ids.get(key);
+  ids.set(key, known === undefined ? id : `${known} ${id}`);
 }

@@ -28,18 +28,25 @@ const CR = 0x0d;
 const LONGEST_CELL = 100_000;
 
 /** All rows, blank lines included as rows of one empty cell. */
-export function readDelimited(
+export function readDelimited(text: string, delimiter: Delimiter, options: ReadOptions = {}): DelimitedRow[] {
+  const rows: DelimitedRow[] = [];
+  eachDelimited(text, delimiter, options, (line, cells) => rows.push({ line, cells }));
+  return rows;
+}
+
+/** The same, one after the other. */
+export function eachDelimited(
   text: string,
   delimiter: Delimiter,
-  { columns, limit = Number.POSITIVE_INFINITY }: ReadOptions = {},
-): DelimitedRow[] {
-  const rows: DelimitedRow[] = [];
+  { columns, limit = Number.POSITIVE_INFINITY }: ReadOptions,
+  each: (line: number, cells: string[]) => void,
+): void {
   const end = text.length;
   const nextQuote = finder(text, '"');
   const nextLineEnd = lineEnds(text);
   let at = 0;
   let line = 1;
-  while (at < end && rows.length < limit) {
+  for (let count = 0; at < end && count < limit; count++) {
     const lineEnd = nextLineEnd(at);
     let stop = lineEnd;
     let cells: string[];
@@ -60,11 +67,10 @@ export function readDelimited(
         lines += countLineEnds(text, at, stop);
       }
     }
-    rows.push({ line, cells });
+    each(line, cells);
     line += lines;
     at = text.charCodeAt(stop) === CR && text.charCodeAt(stop + 1) === LF ? stop + 2 : stop + 1;
   }
-  return rows;
 }
 
 /** Gives the next place of `part` at or after a position, the text's length when there is none. Looks at no character twice in vain. */

@@ -5,7 +5,9 @@ import { detectFormat, MAX_ROWS, readTable, UnreadableError } from "./table";
 
 const read = (text: string, entity: Entity = "titles") => {
   const format = detectFormat(text, entity, "utf-8");
-  return { format, ...readTable(text, format) };
+  const { rows, ...table } = readTable(text, format);
+  const all = Array.from({ length: rows.length }, (_, index) => ({ line: rows.line(index), cells: rows.cells(index) }));
+  return { format, ...table, rows: all };
 };
 
 describe("a file's shape", () => {

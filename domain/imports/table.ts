@@ -1,6 +1,6 @@
 /** From a file's text to columns and rows: delimiter, header and width found by looking at it. */
 import { tidy } from "../text";
-import { DELIMITERS, type DelimitedRow, type Delimiter, readDelimited } from "./delimited";
+import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, readDelimited } from "./delimited";
 import type { Encoding } from "./encoding";
 import { type Entity, knownNames } from "./fields";
 
@@ -16,9 +16,36 @@ export interface FileFormat {
 export interface Table {
   /** One name per column, never empty, never twice. */
   columns: string[];
-  rows: DelimitedRow[];
+  rows: TableRows;
   /** Lines with more cells than there are columns, so that nobody knows which cell is which. */
   ragged: ReadonlySet<number>;
+}
+
+/** No decoded text has one. */
+const BETWEEN_CELLS = "\u0000";
+
+/** A table's rows, each kept as one short text: a hundred thousand of them as objects would not fit into an old machine. */
+export class TableRows {
+  private readonly lines: number[] = [];
+  private readonly texts: string[] = [];
+
+  get length(): number {
+    return this.texts.length;
+  }
+
+  add({ line, cells }: DelimitedRow): void {
+    this.lines.push(line);
+    this.texts.push(cells.join(BETWEEN_CELLS));
+  }
+
+  /** The line that a row begins on. */
+  line(index: number): number {
+    return this.lines[index]!;
+  }
+
+  cells(index: number): string[] {
+    return this.texts[index]!.split(BETWEEN_CELLS);
+  }
 }
 
 export const MAX_COLUMNS = 5000;
@@ -120,31 +147,39 @@ export class UnreadableError extends Error {}
 export function readTable(text: string, format: FileFormat): Table {
   const body = withoutHint(text);
   const hintLines = body.length < text.length ? 1 : 0;
-  const header = readDelimited(body, format.delimiter, { limit: format.skipped + 1 });
-  const columns = format.has_header ? header[format.skipped]?.cells.length : undefined;
-  const lines = readDelimited(body, format.delimiter, {
+  const header = readDelimited(body, format.delimiter, { limit: format.skipped + 1 })[format.skipped];
+  const names = format.has_header ? (header?.cells ?? []) : [];
+  const options = {
     limit: MAX_ROWS + format.skipped + 2,
-    ...(columns === undefined ? {} : { columns }),
+    ...(format.has_header && header ? { columns: header.cells.length } : {}),
+  };
+  const rows = new TableRows();
+  const filled: number[] = [];
+  let above = format.skipped + (format.has_header ? 1 : 0);
+  let found = 0;
+  eachDelimited(body, format.delimiter, options, (line, cells) => {
+    if (above > 0) {
+      above--;
+      return;
+    }
+    found++;
+    const width = lastFilled(cells);
+    if (width > 0) {
+      rows.add({ line: line + hintLines, cells });
+      filled.push(width);
+    }
   });
-  const names = format.has_header ? (lines[format.skipped]?.cells ?? []) : [];
-  const found = lines.slice(format.skipped + (format.has_header ? 1 : 0));
-  if (found.length > MAX_ROWS) {
+  if (found > MAX_ROWS) {
     throw new UnreadableError("ele tem mais de 200 mil linhas; divida-o em arquivos menores");
   }
-  const filled = found.map((row) => lastFilled(row.cells));
   const width = widthOf(lastFilled(names), filled);
   if (width > MAX_COLUMNS) {
     throw new UnreadableError("ele tem mais de 5.000 colunas; deixe só as que interessam");
   }
-  const rows: DelimitedRow[] = [];
   const ragged = new Set<number>();
-  found.forEach((row, index) => {
-    row.line += hintLines;
-    if (filled[index]! > 0) {
-      rows.push(row);
-    }
-    if (filled[index]! > width) {
-      ragged.add(row.line);
+  filled.forEach((length, index) => {
+    if (length > width) {
+      ragged.add(rows.line(index));
     }
   });
   return { columns: nameColumns(names, width), rows, ragged };

@@ -11,6 +11,8 @@ interface StoredCopy extends KnownCopy {
   material_type: string;
 }
 
+const CHECKED_AT_ONCE = 2;
+
 /** A school's catalogue in memory, which imports a file as the server does: a dry run, then chunks that look again. */
 class School {
   titles: KnownTitle[] = [];
@@ -22,11 +24,16 @@ class School {
   check(file: readonly Record<string, string>[]): (TitlePlan & { values: TitleValues; line: number })[] {
     const rows = file.map((cells, index) => ({ ...read(cells), line: index + 2 }));
     const catalogue = this.load(rows.map((row) => row.values));
-    return rows.map((row) => ({
-      ...planTitle(catalogue, row.values, row.messages, { line: row.line, newId: this.newId, materialType }),
-      values: row.values,
-      line: row.line,
-    }));
+    return rows.map((row, index) => {
+      if (index % CHECKED_AT_ONCE === 0) {
+        catalogue.pack();
+      }
+      return {
+        ...planTitle(catalogue, row.values, row.messages, { line: row.line, newId: this.newId, materialType }),
+        values: row.values,
+        line: row.line,
+      };
+    });
   }
 
   import(file: readonly Record<string, string>[], chunk = 3): string[] {

@@ -82,7 +82,10 @@ export function planTitle(
   if (hasError(messages)) {
     return { verdict: "error", messages, ...nothing };
   }
-  const title = known ?? catalogue.addTitle(newTitle(values, planning));
+  const title = known ?? newTitle(values, planning);
+  if (!known) {
+    catalogue.addTitle(title);
+  }
   title.fixed ||= values.title.isbn13 === "";
   const fixed = planning.found?.fixed ?? title.fixed;
   const fill = known ? missingInTitle(known.fields, values.title, fixed) : {};

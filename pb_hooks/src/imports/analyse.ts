@@ -42,9 +42,10 @@ export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysi
     batch: batch.id,
     format,
     columns: table.columns,
-    sample: table.rows
-      .slice(0, rows)
-      .map((row) => table.columns.map((_, index) => tidy(row.cells[index] ?? "").slice(0, SAMPLE_CELL))),
+    sample: Array.from({ length: Math.min(rows, table.rows.length) }, (_, row) => {
+      const cells = table.rows.cells(row);
+      return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
+    }),
     rows: table.rows.length,
     mapping: remembered?.mapping ?? proposeMapping(entity, format.has_header ? table.columns : []),
     defaults: remembered?.defaults ?? {},

@@ -70,9 +70,10 @@ type Counts = Record<string, number>;
  */
 function judge(app: App, worker: Worker, batch: string, source: RowSource): Counts {
   const entity = entityOf(requireBatch(app, batch));
-  const every = <T>(work: (index: number) => T): T[] => Array.from({ length: source.total }, (_, index) => work(index));
-  const read = entity.reader(app, (field) => every((index) => source.cells(index, [field])[field] ?? ""));
-  const plan = entity.planners(allCodes(every((index) => entity.codesOf(source.cells(index, entity.codeFields)))))();
+  const read = entity.reader(app, (field) =>
+    Array.from({ length: source.total }, (_, index) => source.cells(index, [field])[field] ?? ""),
+  );
+  const plan = entity.planners(allCodes(source.total, (index) => entity.codesOf(source.cells(index, entity.codeFields))))();
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
   entity.fillKeys(app);
   for (let start = 0, end = 0; start < source.total; start = end) {
@@ -104,9 +105,10 @@ function judge(app: App, worker: Worker, batch: string, source: RowSource): Coun
 }
 
 /** The codes of many rows as those of one file. */
-export function allCodes(rows: readonly Codes[]): Codes {
+export function allCodes(rows: number, codesOf: (index: number) => Codes): Codes {
   const all: Codes = { series: [], named: [] };
-  for (const { series, named } of rows) {
+  for (let index = 0; index < rows; index++) {
+    const { series, named } = codesOf(index);
     all.series.push(...series);
     all.named.push(...named);
   }

@@ -4,7 +4,7 @@ import type { BatchState, commit as contract } from "../../../domain/imports/com
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, all, execute } from "../platform/database";
+import { type App, all, column, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, stateOf, Worker } from "./batch";
 import { allCodes } from "./check";
@@ -58,13 +58,12 @@ interface Content {
 
 /** What the file names by code, as the dry run found it. */
 function codesOf(app: App, id: string): Codes {
-  const rows = all(
+  const rows = column(
     app,
-    "SELECT content ->> '$.codes' AS codes FROM import_rows WHERE batch = {:id} AND content ->> '$.codes' IS NOT NULL",
+    "SELECT content ->> '$.codes' FROM import_rows WHERE batch = {:id} AND content ->> '$.codes' IS NOT NULL",
     { id },
-    { codes: "" },
   );
-  return allCodes(rows.map(({ codes }) => JSON.parse(codes) as Codes));
+  return allCodes(rows.length, (index) => JSON.parse(rows[index]!) as Codes);
 }
 
 type Planner = ReturnType<ReturnType<AnyEntity["planners"]>>;

@@ -1,6 +1,5 @@
 /** What an entity must be able to do to be imported; the steps themselves are the same for all. */
 import type { Defaults } from "../../../domain/imports/commands";
-import type { DelimitedRow } from "../../../domain/imports/delimited";
 import { type Entity, fieldsOf, type Mapping } from "../../../domain/imports/fields";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Cells } from "../../../domain/imports/title-row";
@@ -69,7 +68,7 @@ export interface MarcRecordOf {
 
 /** A row's cells by field: the mapped columns, else what holds for every row. @param fields only these. */
 export function cellsOf(
-  row: DelimitedRow,
+  row: readonly string[],
   mapping: Mapping,
   defaults: Defaults,
   fields: readonly string[] = Object.keys(mapping),
@@ -77,7 +76,7 @@ export function cellsOf(
   const cells: Record<string, string> = { ...defaults };
   for (const field of fields) {
     const column = mapping[field];
-    const text = column === undefined ? "" : cellText(tidy(row.cells[column] ?? ""));
+    const text = column === undefined ? "" : cellText(tidy(row[column] ?? ""));
     if (text !== "") {
       cells[field] = text;
     }

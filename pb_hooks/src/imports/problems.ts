@@ -34,9 +34,14 @@ export function problems({ app }: Call, input: InputOf<typeof contract>): Output
   const said = new Map(rows.map(({ line, text }) => [line, text]));
   const { table } = tableOf(app, batch, format);
   const kept = table.columns.map((_, index) => index).filter((index) => table.columns[index] !== PROBLEM_COLUMN);
-  const lines = table.rows
-    .filter((row) => said.has(row.line))
-    .map((row) => [...kept.map((index) => guardCell(row.cells[index] ?? "")), said.get(row.line)!]);
+  const lines: string[][] = [];
+  for (let index = 0; index < table.rows.length; index++) {
+    const text = said.get(table.rows.line(index));
+    if (text !== undefined) {
+      const cells = table.rows.cells(index);
+      lines.push([...kept.map((column) => guardCell(cells[column] ?? "")), text]);
+    }
+  }
   return {
     file_name,
     content: writeCsv([[...kept.map((index) => guardCell(table.columns[index]!)), PROBLEM_COLUMN], ...lines]),

@@ -1,6 +1,5 @@
 /** Where an import's rows come from: the lines of a table, or the records of a library's file. */
 import type { Defaults } from "../../../domain/imports/commands";
-import type { DelimitedRow } from "../../../domain/imports/delimited";
 import { type Entity, fieldLabel, fieldsOf, type Mapping } from "../../../domain/imports/fields";
 import { readPiece } from "../../../domain/imports/marc-file";
 import { readMarcRow } from "../../../domain/imports/marc-row";
@@ -55,31 +54,31 @@ function tableSource(app: App, batch: core.Record, mapping: Mapping, defaults: D
   if (table.rows.length === 0) {
     throw refuse("import_unreadable", { reason: "não há nenhuma linha de dados abaixo do cabeçalho" });
   }
-  const row = (index: number) => table.rows[index]!;
+  const { rows, ragged, columns } = table;
   return {
-    total: table.rows.length,
+    total: rows.length,
     noun: ["linha", "linhas"],
     none: "nenhuma",
     describe(transaction, record) {
       record.set("format", format);
-      record.set("columns", table.columns);
+      record.set("columns", columns);
       if (format.has_header) {
-        rememberMapping(transaction, entity, table.columns, { mapping, defaults });
+        rememberMapping(transaction, entity, columns, { mapping, defaults });
       }
     },
-    line: (index) => row(index).line,
-    cells: (index, fields) => cellsOf(row(index), mapping, defaults, fields),
-    messages: (index) => (table.ragged.has(row(index).line) ? [ragged(row(index), table.columns.length)] : []),
+    line: (index) => rows.line(index),
+    cells: (index, fields) => cellsOf(rows.cells(index), mapping, defaults, fields),
+    messages: (index) => (ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
     isBroken: () => false,
   };
 }
 
-function ragged(row: DelimitedRow, width: number): RowMessage {
-  const cells = row.cells.filter((cell) => cell.trim() !== "").length;
+function tooWide(cells: readonly string[], width: number): RowMessage {
+  const filled = cells.filter((cell) => cell.trim() !== "").length;
   return {
     field: "",
     level: "error",
-    text: `A linha tem mais células (${Math.max(cells, row.cells.length)}) do que o arquivo tem colunas (${width}): confira aspas e separadores.`,
+    text: `A linha tem mais células (${Math.max(filled, cells.length)}) do que o arquivo tem colunas (${width}): confira aspas e separadores.`,
   };
 }
 
@@ -98,6 +97,8 @@ interface ReadRow {
   broken: boolean;
 }
 
+const NOTHING_READ: ReadRow = { cells: {}, messages: [], broken: false };
+
 /** As often as the screen wants to hear how far it is. */
 const ALIVE_EVERY = 500;
 
@@ -114,7 +115,13 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
   if (packed.length === 0) {
     throw refuse("import_unreadable", { reason: "não há nenhum registro MARC nele" });
   }
-  const row = (index: number) => JSON.parse(packed[index]!) as ReadRow;
+  let last = { index: -1, row: NOTHING_READ };
+  const row = (index: number): ReadRow => {
+    if (last.index !== index) {
+      last = { index, row: JSON.parse(packed[index]!) as ReadRow };
+    }
+    return last.row;
+  };
   return {
     total: packed.length,
     noun: ["registro", "registros"],

@@ -216,5 +216,5 @@ function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
      WHERE title IN (SELECT value FROM json_each({:titles}))`,
     { titles: JSON.stringify([...names.keys()]) },
     { id: "", title: "", tombo: "", barcode: "", call_number: "", location: "", origin: "", price: 0 },
-  ).map((row) => ({ id: row.id, title: row.title, tombo: row.tombo, title_name: names.get(row.title) ?? "", fields: row }));
+  ).map(({ id, title, tombo, ...fields }) => ({ id, title, tombo, title_name: names.get(title) ?? "", fields }));
 }

@@ -4,29 +4,30 @@ import type { BatchState, undo as contract } from "../../../domain/imports/comma
 import { refuse } from "../../../domain/refusal";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
-import { type App, all, execute } from "../platform/database";
+import { type App, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { type Reference, referencesTo } from "../platform/references";
+import { referencesTo } from "../platform/references";
 import { requireBatch, Worker } from "./batch";
-import type { Effect, Table } from "./effects";
-
-/** References before what they refer to. */
-const TABLES: readonly Table[] = [
-  "marc_records",
-  "readers",
-  "contacts",
-  "person_details",
-  "copies",
-  "titles",
-  "people",
-  "classes",
-];
+import {
+  EDITED,
+  edited,
+  effectsOf,
+  idsOf,
+  LAST_LINE,
+  type Made,
+  madeBy,
+  type References,
+  reasonOf,
+  refuseUsed,
+  rowsOf,
+  TABLES,
+  usesOf,
+  type Written,
+} from "./written";
 
 export function undo({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
   return runUndo(app, actor, input.batch);
 }
-
-const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
 /**
  * The undo itself; also what the job does with one that a crash cut short. It asks first whether all can be taken back, holding
@@ -61,9 +62,6 @@ export function runUndo(app: App, actor: Actor, id: string): BatchState {
 
 /** Lines that someone came to use while the undo was under way, each with the reason. */
 type Kept = Map<number, string>;
-/** Who may point to what an import makes: read once, since it takes longer than a step may. */
-type References = ReadonlyMap<Table, readonly Reference[]>;
-
 interface Undoing {
   references: References;
   kept: Kept;
@@ -137,145 +135,6 @@ function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string
   if (lines.size > 0) {
     throw new UsedError(lines);
   }
-}
-
-/** @throws Refusal import_undo_blocked. */
-function refuseUsed(app: App, id: string, references: References): void {
-  const written = effectsOf(rowsOf(app, id, LAST_LINE, LAST_LINE));
-  refuseAny(written, new Map(edited(app, written).map((record) => [record, EDITED])));
-  const made = madeBy(written);
-  refuseAny(written, usesOf(app, references, made, touchedBy(written)));
-}
-
-interface WrittenRow {
-  line: number;
-  label: string;
-  effects: string;
-  written_at: string;
-}
-
-/** What was written, the last line first. */
-function rowsOf(app: App, id: string, below: number, most: number): WrittenRow[] {
-  return all(
-    app,
-    `SELECT line, label, effects, written_at FROM import_rows WHERE batch = {:id} AND written_at != '' AND line <= {:below}
-     ORDER BY line DESC LIMIT {:most}`,
-    { id, below, most },
-    { line: 0, label: "", effects: "", written_at: "" },
-  );
-}
-
-interface Written extends Effect {
-  line: number;
-  label: string;
-  at: string;
-}
-
-/** Every effect, the last one first. */
-function effectsOf(rows: readonly WrittenRow[]): Written[] {
-  return rows.flatMap(({ line, label, effects, written_at }) =>
-    (JSON.parse(effects) as Effect[]).reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
-  );
-}
-
-type Made = Map<Table, Set<string>>;
-
-function madeBy(written: readonly Written[]): Made {
-  const made: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
-  for (const { table, id, before } of written) {
-    if (!before) {
-      made.get(table)!.add(id);
-    }
-  }
-  return made;
-}
-
-/** Every record that the import made or changed. */
-function touchedBy(written: readonly Written[]): Made {
-  const touched: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
-  for (const { table, id } of written) {
-    touched.get(table)!.add(id);
-  }
-  return touched;
-}
-
-function idsOf(made: Made, table: Table): string {
-  return JSON.stringify([...made.get(table)!]);
-}
-
-/** What a reference from there means, for people. */
-const USES: Record<string, string> = {
-  loans: "tem empréstimo",
-  holds: "tem reserva",
-  copies: "recebeu outro exemplar",
-  readers: "virou leitor depois",
-  people: "recebeu outra pessoa",
-  contacts: "recebeu outro contato",
-  person_details: "recebeu outros dados",
-  users: "é de uma conta de usuário",
-};
-const USED = "já está em uso";
-const EDITED = "foi alterado depois";
-
-/** @param inUse why each record can't be taken back. @throws Refusal import_undo_blocked. */
-function refuseAny(written: readonly Written[], inUse: ReadonlyMap<string, string>): void {
-  const blocked = written.filter((effect) => inUse.has(effect.id));
-  // The last line comes first.
-  const example = blocked.at(-1);
-  if (example) {
-    const rows = new Set(blocked.map((effect) => effect.line)).size;
-    throw refuse("import_undo_blocked", { rows, example: reasonOf(example, inUse) });
-  }
-}
-
-const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, string>) => `“${label.slice(0, 80)}” ${inUse.get(id)}`;
-
-/** Who refers to what the import made, without being its own. */
-function usesOf(app: App, references: References, made: Made, own: Made): Map<string, string> {
-  const uses = new Map<string, string>();
-  for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
-    for (const reference of references.get(table)!) {
-      for (const id of referred(app, reference, idsOf(made, table), own)) {
-        uses.set(id, USES[reference.collection] ?? USED);
-      }
-    }
-  }
-  return uses;
-}
-
-/** Records that carry another stamp than the import's last one: someone has saved them since. */
-function edited(app: App, written: readonly Written[]): string[] {
-  return TABLES.flatMap((table) => {
-    const last = new Map<string, string>();
-    for (const effect of written) {
-      // The last effect comes first.
-      if (effect.table === table && !last.has(effect.id)) {
-        last.set(effect.id, effect.at);
-      }
-    }
-    const touched = JSON.stringify([...last].map(([id, at]) => ({ id, at })));
-    return all(
-      app,
-      `SELECT t.id FROM json_each({:touched}) e JOIN ${table} t ON t.id = e.value ->> '$.id' WHERE t.updated != e.value ->> '$.at'`,
-      { touched },
-      { id: "" },
-    ).map(({ id }) => id);
-  });
-}
-
-/** Which of these records are referred to from one that is not the import's own. */
-function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made): string[] {
-  const values = multiple ? `, json_each(r.${field}) v` : "";
-  const value = multiple ? "v.value" : `r.${field}`;
-  // An index of a relation often holds only what points to something.
-  const pointing = multiple ? "" : `AND ${value} != ''`;
-  return all(
-    app,
-    `SELECT DISTINCT ${value} AS id FROM ${collection} r${values}
-     WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
-    { ids, own: own.has(collection as Table) ? idsOf(own, collection as Table) : "[]" },
-    { id: "" },
-  ).map(({ id }) => id);
 }
 
 /** Puts back what stood in the records that were there before, the last change first. */

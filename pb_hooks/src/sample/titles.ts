@@ -9,13 +9,12 @@ import { tidy } from "../../../domain/text";
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
   const { columns, rows } = readTable(text, detectFormat(text, "titles", "utf-8"));
   const mapping = Object.entries(proposeMapping("titles", columns));
-  const authors = rows.map((row) => row.cells[mapping.find(([field]) => field === "authors")?.[1] ?? -1] ?? "");
+  const column = mapping.find(([field]) => field === "authors")?.[1] ?? -1;
+  const authors = Array.from({ length: rows.length }, (_, index) => rows.cells(index)[column] ?? "");
   const reading = { thisYear, authorStyle: authorStyle(authors) };
   const titles: TitleFields[] = [];
-  for (const { cells } of rows) {
-    if (titles.length === limit) {
-      break;
-    }
+  for (let index = 0; index < rows.length && titles.length < limit; index++) {
+    const cells = rows.cells(index);
     const { values, messages } = readTitleRow(
       Object.fromEntries(mapping.map(([field, column]) => [field, tidy(cells[column] ?? "")])),
       reading,

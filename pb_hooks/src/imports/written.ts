@@ -1,0 +1,206 @@
+/** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
+import { refuse } from "../../../domain/refusal";
+import { type App, all } from "../platform/database";
+import type { Reference } from "../platform/references";
+import type { Effect, Table } from "./effects";
+
+/** References before what they refer to. */
+export const TABLES: readonly Table[] = [
+  "marc_records",
+  "readers",
+  "contacts",
+  "person_details",
+  "copies",
+  "titles",
+  "people",
+  "classes",
+];
+
+export const LAST_LINE = Number.MAX_SAFE_INTEGER;
+
+/** Who may point to what an import makes: read once, since it takes longer than a step may. */
+export type References = ReadonlyMap<Table, readonly Reference[]>;
+
+interface WrittenRow {
+  line: number;
+  label: string;
+  effects: string;
+  written_at: string;
+}
+
+/** What was written, the last line first. */
+export function rowsOf(app: App, id: string, below: number, most: number): WrittenRow[] {
+  return all(
+    app,
+    `SELECT line, label, effects, written_at FROM import_rows WHERE batch = {:id} AND written_at != '' AND line <= {:below}
+     ORDER BY line DESC LIMIT {:most}`,
+    { id, below, most },
+    { line: 0, label: "", effects: "", written_at: "" },
+  );
+}
+
+export interface Written extends Effect {
+  line: number;
+  label: string;
+  at: string;
+}
+
+/** Every effect, the last one first. */
+export function effectsOf(rows: readonly WrittenRow[]): Written[] {
+  return rows.flatMap(({ line, label, effects, written_at }) =>
+    (JSON.parse(effects) as Effect[]).reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
+  );
+}
+
+export type Made = Map<Table, Set<string>>;
+
+export function madeBy(written: readonly Written[]): Made {
+  const made: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
+  for (const { table, id, before } of written) {
+    if (!before) {
+      made.get(table)!.add(id);
+    }
+  }
+  return made;
+}
+
+/** Every record that the import made or changed. */
+function touchedBy(written: readonly Written[]): Made {
+  const touched: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
+  for (const { table, id } of written) {
+    touched.get(table)!.add(id);
+  }
+  return touched;
+}
+
+export function idsOf(made: Made, table: Table): string {
+  return JSON.stringify([...made.get(table)!]);
+}
+
+/** Few enough that an old machine holds them beside their effects. */
+const LOOKED_AT_ONCE = 1000;
+
+/**
+ * Looks through the whole file, the last line first: what a line's records are referred to by is of the same line or of one that
+ * was seen before. @throws Refusal import_undo_blocked.
+ */
+export function refuseUsed(app: App, id: string, references: References): void {
+  const editedLines = new Blocked();
+  const usedLines = new Blocked();
+  const seen = new Map(TABLES.map((table) => [table, new Set<string>()]));
+  const changedLater = new Set<string>();
+  let rows = rowsOf(app, id, LAST_LINE, LOOKED_AT_ONCE);
+  while (rows.length > 0) {
+    const written = effectsOf(rows);
+    const last = written.filter((effect) => !changedLater.has(effect.id));
+    editedLines.add(written, new Map(edited(app, last).map((record) => [record, EDITED])));
+    usedLines.add(written, usesOf(app, references, madeBy(written), touchedBy(written), seen));
+    for (const { table, id: record, before } of written) {
+      seen.get(table)!.add(record);
+      if (before) {
+        changedLater.add(record);
+      }
+    }
+    rows = rowsOf(app, id, rows.at(-1)!.line - 1, LOOKED_AT_ONCE);
+  }
+  editedLines.refuse();
+  usedLines.refuse();
+}
+
+/** What a reference from there means, for people. */
+const USES: Record<string, string> = {
+  loans: "tem empréstimo",
+  holds: "tem reserva",
+  copies: "recebeu outro exemplar",
+  readers: "virou leitor depois",
+  people: "recebeu outra pessoa",
+  contacts: "recebeu outro contato",
+  person_details: "recebeu outros dados",
+  users: "é de uma conta de usuário",
+};
+const USED = "já está em uso";
+export const EDITED = "foi alterado depois";
+
+/** The lines that can't be taken back, while the file is looked through from its end. */
+class Blocked {
+  private readonly inUse = new Map<string, string>();
+  private rows = 0;
+  private first = "";
+
+  /** @param inUse why each record can't be taken back. */
+  add(written: readonly Written[], inUse: ReadonlyMap<string, string>): void {
+    for (const [id, reason] of inUse) {
+      this.inUse.set(id, reason);
+    }
+    const blocked = written.filter((effect) => this.inUse.has(effect.id));
+    this.rows += new Set(blocked.map((effect) => effect.line)).size;
+    const example = blocked.at(-1);
+    if (example) {
+      this.first = reasonOf(example, this.inUse);
+    }
+  }
+
+  /** @throws Refusal import_undo_blocked. */
+  refuse(): void {
+    if (this.rows > 0) {
+      throw refuse("import_undo_blocked", { rows: this.rows, example: this.first });
+    }
+  }
+}
+
+export const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, string>) =>
+  `“${label.slice(0, 80)}” ${inUse.get(id)}`;
+
+/** Who refers to what the import made, without being its own. @param seen more of its own, too many to be named in a query. */
+export function usesOf(app: App, references: References, made: Made, own: Made, seen?: Made): Map<string, string> {
+  const uses = new Map<string, string>();
+  for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
+    for (const reference of references.get(table)!) {
+      for (const id of referred(app, reference, idsOf(made, table), own, seen)) {
+        uses.set(id, USES[reference.collection] ?? USED);
+      }
+    }
+  }
+  return uses;
+}
+
+/** Records that carry another stamp than the import's last one: someone has saved them since. */
+export function edited(app: App, written: readonly Written[]): string[] {
+  return TABLES.flatMap((table) => {
+    const last = new Map<string, string>();
+    for (const effect of written) {
+      // The last effect comes first.
+      if (effect.table === table && !last.has(effect.id)) {
+        last.set(effect.id, effect.at);
+      }
+    }
+    const touched = JSON.stringify([...last].map(([id, at]) => ({ id, at })));
+    return all(
+      app,
+      `SELECT t.id FROM json_each({:touched}) e JOIN ${table} t ON t.id = e.value ->> '$.id' WHERE t.updated != e.value ->> '$.at'`,
+      { touched },
+      { id: "" },
+    ).map(({ id }) => id);
+  });
+}
+
+/** Which of these records are referred to from one that is not the import's own. */
+function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made, seen?: Made): string[] {
+  const values = multiple ? `, json_each(r.${field}) v` : "";
+  const value = multiple ? "v.value" : `r.${field}`;
+  // An index of a relation often holds only what points to something.
+  const pointing = multiple ? "" : `AND ${value} != ''`;
+  const table = own.has(collection as Table) ? (collection as Table) : null;
+  const others = (table && seen?.get(table)) ?? NONE;
+  return all(
+    app,
+    `SELECT DISTINCT ${value} AS id, ${others.size > 0 ? "r.id" : "''"} AS referrer FROM ${collection} r${values}
+     WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
+    { ids, own: table ? idsOf(own, table) : "[]" },
+    { id: "", referrer: "" },
+  )
+    .filter(({ referrer }) => !others.has(referrer))
+    .map(({ id }) => id);
+}
+
+const NONE: ReadonlySet<string> = new Set();
