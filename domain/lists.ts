@@ -242,7 +242,7 @@ export const LISTS = {
   "overdue-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["class", "min_days"], sorts: ["due"] },
   "reader-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["reader"], sorts: ["returned_at"], of: "reader" },
   "title-loans": { collection: "loans", roles: ["Biblioteca"], filters: ["title"], sorts: ["lent_at"], of: "title" },
-  "never-read": { collection: "titles", roles: ["Biblioteca"], filters: [], sorts: ["title", "created"] },
+  "never-read": { collection: "titles", roles: ["Biblioteca"], filters: ["textbooks"], sorts: ["title", "created"] },
   "inventory-pending": {
     collection: "copies",
     roles: ["Biblioteca"],

@@ -29,6 +29,7 @@ const made = {
   merge: newId(),
 };
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
+const PART_OF_YEAR = { from: "2026-01-06", to: "2026-12-31" };
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
 
 function upload(batch: string, entity: Entity, name: string, content: string | Buffer): FormData {
@@ -121,7 +122,9 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/report-months", PERIOD],
   ["library/report-classes", PERIOD],
   ["library/report-subjects", PERIOD],
+  ["library/report-subjects", PART_OF_YEAR],
   ["library/report-titles", PERIOD],
+  ["library/report-titles", PART_OF_YEAR],
   ["library/report-overdue", {}],
   ["library/report-holdings", {}],
   ["library/notices-preview", {}],

@@ -141,7 +141,7 @@ describe("a class's books", () => {
     expect(row).toMatchObject({ delivered: 4, returned: 2, missing: 1, pardoned: 1 });
   });
 
-  test("delivered before the year of its class begins, a book counts in that year; handed to who is in no class, on its day", async () => {
+  test("delivered before the year of its class begins, a book counts in that year; handed to who is in no class, in the year that it is due in", async () => {
     const turma = await school.seed.class({ year: YEAR + 1 });
     const [student, teacher] = [
       await school.seed.reader({}, { class: turma.id }),

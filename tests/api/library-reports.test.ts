@@ -109,6 +109,15 @@ describe("reports", () => {
     }
   });
 
+  test("a textbook lent at the desk to who is in no class is no reading either, unless asked for", async () => {
+    const textbook = await classSetsOf(school).book(1);
+    expect((await desk.lend((await school.seed.reader()).card, textbook.copies[0]!.id)).status).toBe(200);
+    const { rows } = (await ask().call("library/report-titles", {})).body;
+    expect(rows.find((row) => row.title === textbook.id)).toBeUndefined();
+    const counted = (await ask().call("library/report-titles", { class_sets: "counted" })).body.rows;
+    expect(counted.find((row) => row.title === textbook.id)).toMatchObject({ loans: 1, readers: 1 });
+  });
+
   test.each<[{ class_sets?: "counted" }, number]>([
     [{}, 2],
     [{ class_sets: "counted" }, 4],
@@ -149,14 +158,37 @@ describe("reports", () => {
   );
 
   test("what nobody ever took home", async () => {
-    const { body } = await ask().list("never-read", { perPage: 500 });
+    const never = async (filters: Record<string, string> = {}) =>
+      (await ask().list("never-read", { perPage: 500, ...filters })).body;
+    const titles = async (filters: Record<string, string>) => (await never(filters)).items.map(({ id }) => id);
+    const body = await never();
     expect(body.items.map(({ title }) => title)).toContain("Ninguém levou");
     const lent = await query(
       school,
-      "SELECT COUNT(DISTINCT c.title) FROM loans l JOIN copies c ON c.id = l.copy WHERE l.closed_as != 'undone'",
+      "SELECT COUNT(DISTINCT c.title) FROM loans l JOIN copies c ON c.id = l.copy WHERE l.closed_as != 'undone' AND l.class_set = ''",
     );
     const all = await query(school, "SELECT COUNT(DISTINCT title) FROM copies WHERE state != 'withdrawn'");
     expect(body.totalItems).toBe(Number(all[0]?.[0]) - Number(lent[0]?.[0]));
+
+    // Handed out to a class's student and to who is in none, chosen by neither; a novel handed out to a class was not chosen either.
+    const group = await school.seed.class();
+    const [student, visitor] = [await school.seed.reader({}, { class: group.id }), await school.seed.reader()];
+    const textbook = await classSetsOf(school).book(2, {});
+    const novel = await school.seed.title({ program: "PNLD Literário" }, { copies: 2 });
+    for (const [reader, copy] of [
+      [student, textbook.copies[0]!],
+      [visitor, textbook.copies[1]!],
+    ] as const) {
+      expect((await desk.lend(reader.card, copy.id)).status).toBe(200);
+    }
+    await classSetsOf(school).deliver(group.id, [{ reader: student.id, title: novel.id, copy: novel.copies[0]!.id }]);
+    expect(await titles({})).toEqual(expect.arrayContaining([textbook.id, novel.id]));
+    expect(await titles({ textbooks: "true" })).toContain(textbook.id);
+    expect(await titles({ textbooks: "false" })).toContain(novel.id);
+    expect(await titles({ textbooks: "false" })).not.toContain(textbook.id);
+    // Taken home by who chose it.
+    expect((await desk.lend(visitor.card, novel.copies[1]!.id)).status).toBe(200);
+    expect(await titles({})).not.toContain(novel.id);
   });
 
   test("counts titles for Lei 12.244 by what stands there", async () => {

@@ -106,7 +106,16 @@ describe("one book at the desk, for who joined in May", () => {
       expect("due" in answer && answer.due).toMatch(/-12-(29|30|31)$/);
     }
     const loan = await librarian().collection("loans").getFirstListItem(`reader = "${outsider.id}"`);
-    expect(loan.class_set).toBe("");
+    // Handed out, not read; and no class's sheet.
+    const set = await librarian().collection("class_sets").getOne(loan.class_set);
+    expect(set).toMatchObject({ kind: "desk", class: "", class_name: "", year: Number(loan.due.slice(0, 4)) });
+    const { body: overview } = await librarian().call("library/class-sets");
+    expect(overview.sets.filter((row) => row.class === "" && row.reader === "")).toEqual([]);
+    const again = await pull((await book(1)).copies[0]!.tombo, (await school.seed.reader()).id);
+    const second = await librarian()
+      .collection("loans")
+      .getOne("id" in again ? again.id : "");
+    expect(second.class_set).toBe(loan.class_set);
   });
 
   test("rule 9: is not renewed past the year's end; once the year is over it is returned and lent anew", async () => {

@@ -27,6 +27,7 @@ const VALUES: Record<string, string> = {
   left: "true",
   title: "t00000000000001",
   titles: "t00000000000001,t00000000000002",
+  textbooks: "false",
   from: "100",
   to: "250",
   printed: "false",

@@ -127,6 +127,18 @@ export async function query(school: TestSchool, sql: string): Promise<string[][]
   return answer.body.rows;
 }
 
+/** Where what is kept of each title's loans is not what its loans add up to; none when all agrees. */
+export async function wrongSums(school: TestSchool): Promise<string[]> {
+  const counted = `SELECT substr(l.lent_on, 1, 4) AS year, c.title, l.class_set != '' AS handed_out, COUNT(*) AS loans
+    FROM loans l JOIN copies c ON c.id = l.copy WHERE l.closed_as != 'undone' GROUP BY 1, 2, 3`;
+  const kept = "SELECT year, title, handed_out, loans FROM loans_of_titles";
+  const rows = await query(
+    school,
+    `SELECT 'are kept', * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT 'are right', * FROM (${counted} EXCEPT ${kept})`,
+  );
+  return rows.map(([which, year, title, , loans]) => `of title ${title} ${loans} loans of ${year} ${which}`);
+}
+
 /** Loans and holds whose timeline or copy tells another story, as sentences; none when both agree. Reads every loan there is. */
 export async function disagreements(school: TestSchool): Promise<string[]> {
   const told = (kind: string) => `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.kind = '${kind}')`;
@@ -160,6 +172,7 @@ export async function disagreements(school: TestSchool): Promise<string[]> {
        FROM timeline e WHERE e.subject = h.id AND e.kind NOT IN ('hold_moved', 'pickup_moved') ORDER BY e.rowid DESC LIMIT 1)`,
   );
   return [
+    ...(await wrongSums(school)),
     ...queues.map(([fault, id]) => `hold ${id} ${fault}`),
     ...rows.map((row) => `loan ${row.join(" ")}`),
     ...orphans.map(([id, kind]) => `event ${id} (${kind}) tells of no loan`),

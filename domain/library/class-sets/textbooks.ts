@@ -26,12 +26,11 @@ export const COMPONENTS: readonly string[] = [
   "Projeto de Vida",
 ];
 
-/**
- * Whether a title's books are a class's own for the year, in SQL for the title's alias: reusable ones of a programme, due back
- * with the class's. The PNLD Literário is read as any other book, in days.
- */
-export const reusableTextbook = (title: string): string =>
-  `(${title}.program != '' AND ${title}.consumable = FALSE AND ${title}.program NOT LIKE 'PNLD Lit%')`;
+/** Whether a programme gave a title's books for lessons, in SQL for the title's alias. The PNLD Literário is read as any other book. */
+export const programmeBook = (title: string): string => `(${title}.program != '' AND ${title}.program NOT LIKE 'PNLD Lit%')`;
+
+/** Whether a title's books are a class's own for the year, in SQL for the title's alias: reusable ones of a programme, due back with the class's. */
+export const reusableTextbook = (title: string): string => `(${programmeBook(title)} AND ${title}.consumable = FALSE)`;
 
 /** Whether the books no longer have to come back to the programme: after its last year they are the school's own. */
 export function isSchoolProperty(cycleEnd: number, year: number): boolean {

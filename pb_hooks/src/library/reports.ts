@@ -1,5 +1,9 @@
-/** Reports, counted over covering indexes: a million loans are walked in the order of their index, never row by row, never sorted. */
+/**
+ * Reports, counted over covering indexes: a million loans are walked in the order of their index, never row by row, never sorted.
+ * How often each title was lent in whole years is kept by the database (loans_of_titles).
+ */
 import type { InputOf } from "../../../domain/contract";
+import { programmeBook } from "../../../domain/library/class-sets/textbooks";
 import {
   CLASS_SETS_COUNTED,
   type ClassLoans,
@@ -14,7 +18,7 @@ import { localTime, now } from "../platform/clock";
 import { type App, all, type Params } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { figure } from "../platform/home";
-import type { ListSource } from "../platform/list";
+import { flag, type ListSource } from "../platform/list";
 import { fullText } from "../platform/list-search";
 import { OVERDUE } from "./lists";
 
@@ -68,16 +72,23 @@ export function loansByClass({ app }: Call, input: PeriodInput): LoansReport<Cla
   return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
 }
 
+const BY_YEARS = `SELECT title, SUM(loans) AS loans FROM loans_of_titles
+  WHERE year BETWEEN substr({:from}, 1, 4) AND substr({:to}, 1, 4) AND (handed_out = FALSE OR {:class_sets}) GROUP BY title`;
 const BY_LOANS = `SELECT c.title, COUNT(*) AS loans FROM loans l INDEXED BY idx_loans_lent_on CROSS JOIN copies c ON c.id = l.copy
   WHERE ${COUNTED} GROUP BY c.title`;
 const BY_COPIES = `SELECT c.title, COUNT(*) AS loans FROM ${withLoans("copies c", "copy", "c.id")} GROUP BY c.title`;
 
-/** Loans by title: from each loan of a short period to its copy, from each copy to its loans of a long one. */
+/** Nothing of its first and last year lies outside of the period. */
+const IS_OF_YEARS = `SELECT NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on >= substr({:from}, 1, 4) AND lent_on < {:from})
+  AND NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on > {:to} AND lent_on <= substr({:to}, 1, 4) || '-12-31') AS figure`;
+// The last row's number is about how many copies there are, and costs nothing.
+const IS_SHORT = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} LIMIT (SELECT MAX(rowid) FROM copies)))
+  < (SELECT COALESCE(MAX(rowid), 0) FROM copies) AS figure`;
+
+/** Loans by title: of whole years as they are kept, else from each loan of a short period to its copy, from each copy to its loans of a long one. */
 function byTitle(app: App, params: Params): string {
-  // The last row's number is about how many copies there are, and costs nothing.
-  const isShort = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} LIMIT (SELECT MAX(rowid) FROM copies)))
-    < (SELECT COALESCE(MAX(rowid), 0) FROM copies) AS figure`;
-  return `WITH counted AS MATERIALIZED (${figure(app, isShort, params) === 1 ? BY_LOANS : BY_COPIES})`;
+  const holds = (condition: string) => figure(app, condition, params) === 1;
+  return `WITH counted AS MATERIALIZED (${holds(IS_OF_YEARS) ? BY_YEARS : holds(IS_SHORT) ? BY_LOANS : BY_COPIES})`;
 }
 
 const ALL_COUNTED = "(SELECT SUM(counted.loans) FROM counted)";
@@ -137,18 +148,20 @@ export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>
   };
 }
 
-/** Titles with a copy that nobody ever took home. */
+const TEXTBOOKS = `SELECT b.id FROM titles b WHERE ${programmeBook("b")}`;
+
+/** Titles with a copy that nobody ever took home: what was handed out to a class, nobody chose. */
 export const neverRead: ListSource<"never-read"> = {
   from: "titles t",
   id: "t.id",
   beginning: "substr(t.search, 1, 60)",
   where: () => ({
     sql: `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')
-      AND NOT EXISTS (SELECT 1 FROM copies c JOIN loans l ON l.copy = c.id WHERE c.title = t.id AND l.closed_as != 'undone')`,
+      AND NOT EXISTS (SELECT 1 FROM copies c JOIN loans l ON l.copy = c.id WHERE c.title = t.id AND l.closed_as != 'undone' AND l.class_set = '')`,
     params: {},
   }),
   search: (search) => fullText("titles", search),
-  filters: {},
+  filters: { textbooks: flag(`(t.id IN (${TEXTBOOKS}))`) },
   sorts: { title: ["substr(t.search, 1, 60)", "t.id"], created: ["t.created", "t.rowid"] },
   rows: (read, ids) =>
     read(

@@ -172,7 +172,7 @@ export function borrowedBefore(app: App, reader: string, title: string): Day | "
     LENT_ON,
     `FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
        AND l.copy IN (SELECT id FROM copies WHERE title = {:title})
-     ORDER BY l.lent_at DESC LIMIT 1`,
+     ORDER BY l.lent_on DESC LIMIT 1`,
     { reader, title },
   );
   return before[0]?.lent_on ?? "";

@@ -141,7 +141,7 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
        SUM(${loans("l.closed_as IN ('returned', 'replaced')")}) AS returned, SUM(${loans("l.returned_at = ''")}) AS missing,
        SUM((SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id AND h.undone_at = '')) AS given
      FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN people p ON p.id = r.person
-     WHERE s.year = {:year} AND s.undone_at = ''
+     WHERE s.year = {:year} AND s.undone_at = '' AND (s.class != '' OR s.reader != '')
      GROUP BY CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY 3, name`,
     { year },
     {
@@ -169,7 +169,7 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
   return { year, years: [...new Set([thisYear(today), year, ...years])].sort((a, b) => b - a), sets };
 }
 
-/** By the year of the class, as its sheet counts: its books may go out before it begins. What went out in no set counts on its day. */
+/** By the year of the class, as its sheet counts: its books may go out before it begins. What older loans have in no set counts on its day. */
 export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
   const year = input.year || thisYear(localTime(app, now()).day);
   const rows = all(

@@ -7,8 +7,13 @@ import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
 import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
+import { CLASS_SETS_PARAM } from "./report-kinds";
+
+const FILTERS = { textbooks: CLASS_SETS_PARAM };
+const SHOWN = "sim";
 
 const byId = (row: NeverReadRow) => row.id;
 
@@ -22,8 +27,11 @@ const CSV: readonly CsvColumn<NeverReadRow>[] = [
 
 /** What stands on the shelf and nobody ever took home. */
 export function NeverRead() {
-  const list = useListState();
-  const titles = useList("never-read", list.params);
+  const list = useListState({ filters: FILTERS });
+  const { textbooks } = list.params.filters;
+  // A textbook waits for a class, not for someone who chooses it.
+  const params = { ...list.params, filters: { textbooks: textbooks === SHOWN ? "" : "false" } };
+  const titles = useList("never-read", params);
   const { today, timeZone } = useKit();
   const columns: Column<NeverReadRow>[] = [
     { key: "title", title: "Título", sort: "title" },
@@ -38,7 +46,7 @@ export function NeverRead() {
       render: (row) => shortDay(zoned(row.created, timeZone).day, today),
     },
   ];
-  const loadAll = () => fetchWholeList("never-read", list.params);
+  const loadAll = () => fetchWholeList("never-read", params);
   return (
     <>
       <ListBar
@@ -51,6 +59,11 @@ export function NeverRead() {
           </>
         }
       >
+        <FilterChips
+          list={list}
+          chips={[{ label: "Com os didáticos", filter: { textbooks: SHOWN } }]}
+          allLabel="Sem os didáticos"
+        />
         <p role="status">{titles.data ? countOf(titles.data, "título nunca lido", "títulos nunca lidos") : ""}</p>
       </ListBar>
       <DataTable
