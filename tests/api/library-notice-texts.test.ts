@@ -47,4 +47,20 @@ describe("the school's own words", () => {
     expect((await librarian().call("library/save-notice-text", { kind, subject, body })).body.own).toBe(false);
     expect((await librarian().call("library/notice-texts")).body).toEqual(ours);
   });
+
+  test("of two who saw the same words, the second is told; who sends what stands already is not", async () => {
+    const save = (text: string, seen?: object) =>
+      librarian().call("library/save-notice-text", { kind: "hold_ready", subject: "Reserva", body: `${text}\n{{livros}}`, seen });
+    const { body } = await librarian().call("library/notice-texts");
+    const { subject, body: words } = body.texts.find(({ kind }) => kind === "hold_ready")!;
+    const seen = { subject, body: words };
+    const answers = await Promise.all(["Um:", "Outro:", "Mais um:"].map((text) => save(text, seen)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.refusal.code).toBe("record_changed");
+    const winner = answers.find(({ status }) => status === 200)!.body;
+    expect((await librarian().call("library/notice-texts")).body.texts).toContainEqual(winner);
+    expect((await save(winner.body.split("\n")[0]!, seen)).status).toBe(200);
+    expect((await save("Depois:", { subject: winner.subject, body: winner.body })).status).toBe(200);
+    expect((await save("Sem dizer o que se viu:")).status).toBe(200);
+  });
 });

@@ -25,12 +25,14 @@ test("the school's name changes on every page", async ({ signedIn }) => {
 
 test("two Admins at the school's settings: the second is told, and loses nothing", async ({ school, signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes");
-  const minutes = page.getByLabel("Bloquear a tela depois de");
+  const minutes = page.getByRole("textbox", { name: "Bloquear a tela depois de" });
   await expect(minutes).toHaveValue("10 min");
   await minutes.fill("25");
   await school.as("superuser").collection("school").update("school000000000", { lock_after_minutes: 30 });
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("alert")).toContainText("Outra pessoa alterou este registro");
+  const dispute = page.getByRole("alert").getByRole("group", { name: "Bloquear a tela depois de" });
+  await expect(dispute).toContainText("25");
+  await expect(dispute).toContainText("30");
   await expect(minutes).toHaveValue("25 min");
   await school.as("superuser").collection("school").update("school000000000", { lock_after_minutes: 10 });
 });

@@ -84,13 +84,16 @@ const worded = (field: keyof NoticeText, message: string, most: number) =>
 export const saveNoticeText = command<NoticeTextChoice>()({
   path: "library/save-notice-text",
   roles: ["Biblioteca"],
-  summary: "Puts the school's own words in place of ours; what equals ours is ours again.",
+  summary: "Puts the school's own words in place of ours; what equals ours is ours again. Refused when `seen` stands no more.",
   input: () =>
     z.object({
       kind: z.enum(NOTICE_KINDS, "Escolha o aviso."),
       subject: worded("subject", "Escreva o assunto.", 120),
       body: worded("body", "Escreva o texto.", 2000),
+      /** The words that the person saw. */
+      seen: z.optional(z.object({ subject: z.string("Valor inválido."), body: z.string("Valor inválido.") })),
     }),
+  refusals: ["record_changed"],
 });
 
 /** Whether a text is just ours. */

@@ -36,7 +36,7 @@ interface RecordForm<Values> {
 const SEEN = "record seen";
 
 /** Plain words for a value: lists joined, flags as yes and no. */
-function sayValue(_name: string, value: unknown): string {
+export function sayValue(_name: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.join("; ");
   }

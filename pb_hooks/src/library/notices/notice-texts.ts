@@ -6,9 +6,10 @@ import {
   type noticeTexts as readContract,
   type saveNoticeText as saveContract,
 } from "../../../../domain/library/notices/commands";
-import { DEFAULT_TEXTS, type NoticeTexts } from "../../../../domain/library/notices/notice-texts";
+import { DEFAULT_TEXTS, type NoticeText, type NoticeTexts } from "../../../../domain/library/notices/notice-texts";
 import { NOTICE_KINDS } from "../../../../domain/library/notices/notices";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
+import { refuse } from "../../../../domain/refusal";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -29,9 +30,13 @@ export function noticeTexts({ app }: Call, _input: InputOf<typeof readContract>)
   return { texts: NOTICE_KINDS.map((kind) => ({ kind, ...texts[kind], own: !isDefaultText(kind, texts[kind]) })) };
 }
 
-export function saveNoticeText({ app, actor }: Call, input: InputOf<typeof saveContract>): NoticeTextChoice {
+export function saveNoticeText({ app, actor }: Call, { seen, ...input }: InputOf<typeof saveContract>): NoticeTextChoice {
   const own = !isDefaultText(input.kind, input);
   const before = noticeTextsOf(app)[input.kind];
+  // What stands already is one's own save, whose answer was lost.
+  if (seen && !same(seen, before) && !same(input, before)) {
+    throw refuse("record_changed", {});
+  }
   if (own) {
     execute(
       app,
@@ -42,7 +47,7 @@ export function saveNoticeText({ app, actor }: Call, input: InputOf<typeof saveC
   } else {
     execute(app, "DELETE FROM notice_texts WHERE kind = {:kind}", { kind: input.kind });
   }
-  if (before.subject !== input.subject || before.body !== input.body) {
+  if (!same(before, input)) {
     record(app, actor, {
       area: "library",
       collection: "library_settings",
@@ -54,3 +59,5 @@ export function saveNoticeText({ app, actor }: Call, input: InputOf<typeof saveC
   }
   return { ...input, own };
 }
+
+const same = (one: NoticeText, other: NoticeText) => one.subject === other.subject && one.body === other.body;

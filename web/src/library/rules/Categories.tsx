@@ -1,14 +1,16 @@
 import { Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type * as z from "zod/mini";
 import type { ReaderCategories } from "../../../../domain/collections.gen";
 import { readerCategoryForm } from "../../../../domain/library/circulation/rule-forms";
 import { count } from "../../../../domain/text";
-import { useSave } from "../../data/records";
+import { useNewRecordForm } from "../../platform/useNewRecordForm";
+import { useRecordForm } from "../../platform/useRecordForm";
 import { Card } from "../../ui/Card";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
+import type { ServerFormState } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { wholeList } from "../../ui/table/columns";
@@ -49,10 +51,11 @@ export function Categories({ categories }: { categories: UseQueryResult<ReaderCa
         ]}
         empty={null}
       />
-      {editing ? (
-        <CategoryDrawer
-          key={editing === "new" ? "new" : editing.id}
-          category={editing === "new" ? null : editing}
+      {editing === "new" ? <NewCategory onClose={() => setEditing(null)} /> : null}
+      {editing !== null && editing !== "new" ? (
+        <EditCategory
+          key={editing.id}
+          category={categories.data?.find(({ id }) => id === editing.id) ?? editing}
           onClose={() => setEditing(null)}
         />
       ) : null}
@@ -68,47 +71,97 @@ const lateInWords = ({ blocked_when_overdue, exempt_from_suspension }: ReaderCat
     .filter(Boolean)
     .join(" · ");
 
-function CategoryDrawer({ category, onClose }: { category: ReaderCategories | null; onClose: () => void }) {
-  const save = useSave("reader_categories");
-  const form = useServerForm({
+const LABELS = {
+  name: "Nome",
+  max_loans: "Livros ao mesmo tempo",
+  max_holds: "Reservas ao mesmo tempo",
+  blocked_when_overdue: "Quem tem atraso ou livro perdido não leva outro",
+  exempt_from_suspension: "Nunca é suspensa por atraso",
+  active: "Ativa",
+};
+type CategoryForm = z.output<typeof readerCategoryForm>;
+/** What shows a category's name and limits. */
+const TOUCHES = ["readers"];
+
+function NewCategory({ onClose }: { onClose: () => void }) {
+  const form = useNewRecordForm({
+    collection: "reader_categories",
     initial: {
-      name: category?.name ?? "",
-      max_loans: category?.max_loans ?? 3,
-      max_holds: category?.max_holds ?? 3,
-      blocked_when_overdue: category?.blocked_when_overdue ?? true,
-      exempt_from_suspension: category?.exempt_from_suspension ?? false,
-      active: category?.active ?? true,
+      name: "",
+      max_loans: 3,
+      max_holds: 3,
+      blocked_when_overdue: true,
+      exempt_from_suspension: false,
+      active: true,
     },
     schema: readerCategoryForm,
-    draftKey: `reader_categories/${category?.id ?? "new"}`,
-    save: (values) => save.mutateAsync({ ...(category ? { id: category.id, seen: category.updated } : {}), values }),
+    valuesOf: (values) => values,
+    draftKey: "reader_categories/new",
+    touches: TOUCHES,
     onSaved: () => {
       notify.ok("Categoria salva");
       onClose();
     },
   });
+  return <CategoryDrawer title="Nova categoria" form={form} onClose={onClose} />;
+}
+
+function EditCategory({ category, onClose }: { category: ReaderCategories; onClose: () => void }) {
+  const { form, conflict } = useRecordForm({
+    collection: "reader_categories",
+    record: category,
+    formOf: ({ name, max_loans, max_holds, blocked_when_overdue, exempt_from_suspension, active }): CategoryForm => ({
+      name,
+      max_loans,
+      max_holds,
+      blocked_when_overdue,
+      exempt_from_suspension,
+      active,
+    }),
+    schema: readerCategoryForm,
+    valuesOf: (values) => values,
+    labels: LABELS,
+    draftKey: `reader_categories/${category.id}`,
+    touches: TOUCHES,
+    onSaved: () => {
+      notify.ok("Categoria salva");
+      onClose();
+    },
+  });
+  return <CategoryDrawer title={category.name} form={form} conflict={conflict} onClose={onClose} />;
+}
+
+interface CategoryDrawerProps {
+  title: string;
+  form: ServerFormState<CategoryForm>;
+  conflict?: ReactNode;
+  onClose: () => void;
+}
+
+function CategoryDrawer({ title, form, conflict, onClose }: CategoryDrawerProps) {
   return (
-    <FormDrawer title={category?.name ?? "Nova categoria"} form={form} onClose={onClose}>
-      <TextInput label="Nome" {...form.field("name")} />
+    <FormDrawer title={title} form={form} onClose={onClose}>
+      {conflict}
+      <TextInput label={LABELS.name} {...form.field("name")} />
       <FieldColumns>
         <NumberInput
-          label="Livros ao mesmo tempo"
+          label={LABELS.max_loans}
           description="De todos os tipos que contam no limite."
           min={0}
           allowDecimal={false}
           {...form.field("max_loans")}
         />
         <NumberInput
-          label="Reservas ao mesmo tempo"
+          label={LABELS.max_holds}
           description="0: esta categoria não reserva."
           min={0}
           allowDecimal={false}
           {...form.field("max_holds")}
         />
       </FieldColumns>
-      <Checkbox label="Quem tem atraso ou livro perdido não leva outro" {...form.checkbox("blocked_when_overdue")} />
-      <Checkbox label="Nunca é suspensa por atraso" {...form.checkbox("exempt_from_suspension")} />
-      <Checkbox label="Ativa" {...form.checkbox("active")} />
+      <Checkbox label={LABELS.blocked_when_overdue} {...form.checkbox("blocked_when_overdue")} />
+      <Checkbox label={LABELS.exempt_from_suspension} {...form.checkbox("exempt_from_suspension")} />
+      <Checkbox label={LABELS.active} {...form.checkbox("active")} />
     </FormDrawer>
   );
 }

@@ -5,15 +5,55 @@ import type { LibrarySettings as Settings } from "../../../../domain/collections
 import { librarySettingsForm } from "../../../../domain/library/circulation/rule-forms";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { sentenceOf } from "../../data/errors";
-import { updateRecord, useRecord } from "../../data/records";
+import { useRecord } from "../../data/records";
 import { SettingsPage } from "../../platform/SettingsPage";
+import { sayValue, useRecordForm } from "../../platform/useRecordForm";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import classes from "./rules.module.css";
+
+const LABELS = {
+  renewal_base: "Uma renovação conta",
+  late_days: "O atraso é contado em",
+  suspension_days: "A suspensão corre em",
+  suspension_combination: "Com vários livros atrasados",
+  grace_counts: "Passada a tolerância, contam",
+  pickup_days: "Dias para retirar",
+  no_show_limit: "Reservas não retiradas até suspender",
+  no_show_days: "Dias de suspensão por não retirar",
+  notices: "Enviar avisos de vencimento, atraso e reserva",
+  due_soon_days: "Quantos dias antes do vencimento",
+  overdue_stages: "Avisar do atraso no dia",
+  isbn_lookup: "Buscar títulos pelo ISBN na internet",
+};
+const DAYS = [
+  ["open_days", "dias em que a escola abre"],
+  ["calendar_days", "dias corridos"],
+] as const;
+const CHOICES = {
+  renewal_base: [
+    ["today", "de hoje"],
+    ["due", "do vencimento que valia"],
+  ],
+  late_days: DAYS,
+  suspension_days: DAYS,
+  suspension_combination: [
+    ["longest", "vale a suspensão mais longa"],
+    ["sum", "as suspensões se somam"],
+  ],
+  grace_counts: [
+    ["from_due", "todos os dias desde o vencimento"],
+    ["after_grace", "só os dias depois dela"],
+  ],
+} as const;
+
+function say(name: string, value: unknown): string {
+  const options: Readonly<Record<string, readonly (readonly [string, string])[]>> = CHOICES;
+  return options[name]?.find(([known]) => known === value)?.[1] ?? sayValue(name, value);
+}
 
 /** What the school chooses about lending, beside the figures of each rule. */
 export default function LibrarySettings() {
@@ -22,7 +62,7 @@ export default function LibrarySettings() {
     <SettingsPage>
       <Card title="Como a biblioteca funciona">
         {settings.data ? (
-          <SettingsForm key={settings.data.updated} settings={settings.data} onSaved={() => void settings.refetch()} />
+          <SettingsForm settings={settings.data} />
         ) : settings.isError ? (
           <ErrorState sentence={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
         ) : (
@@ -33,28 +73,24 @@ export default function LibrarySettings() {
   );
 }
 
-function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
-  const form = useServerForm({
-    initial: librarySettingsForm.parse(settings),
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { form, conflict } = useRecordForm({
+    collection: "library_settings",
+    record: settings,
+    formOf: (record) => librarySettingsForm.parse(record),
     schema: librarySettingsForm,
+    valuesOf: (values) => values,
+    labels: LABELS,
+    say,
     draftKey: "library_settings",
-    save: (values) => updateRecord("library_settings", LIBRARY_SETTINGS_ID, { ...values }, settings.updated),
-    onSaved: () => {
-      notify.ok("Ajustes da biblioteca salvos");
-      onSaved();
-    },
+    touches: [],
+    onSaved: () => notify.ok("Ajustes da biblioteca salvos"),
   });
   return (
     <ServerForm form={form}>
+      {conflict}
       <h3 className={classes.part}>Renovação</h3>
-      <Choice
-        label="Uma renovação conta"
-        options={[
-          ["today", "de hoje"],
-          ["due", "do vencimento que valia"],
-        ]}
-        field={form.field("renewal_base")}
-      />
+      <Choice label={LABELS.renewal_base} options={CHOICES.renewal_base} field={form.field("renewal_base")} />
 
       <h3 className={classes.part}>Atraso e suspensão</h3>
       <p className={classes.hint}>
@@ -62,46 +98,22 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
         contados.
       </p>
       <FieldColumns>
-        <Choice
-          label="O atraso é contado em"
-          options={[
-            ["open_days", "dias em que a escola abre"],
-            ["calendar_days", "dias corridos"],
-          ]}
-          field={form.field("late_days")}
-        />
-        <Choice
-          label="A suspensão corre em"
-          options={[
-            ["open_days", "dias em que a escola abre"],
-            ["calendar_days", "dias corridos"],
-          ]}
-          field={form.field("suspension_days")}
-        />
+        <Choice label={LABELS.late_days} options={CHOICES.late_days} field={form.field("late_days")} />
+        <Choice label={LABELS.suspension_days} options={CHOICES.suspension_days} field={form.field("suspension_days")} />
       </FieldColumns>
       <FieldColumns>
         <Choice
-          label="Com vários livros atrasados"
-          options={[
-            ["longest", "vale a suspensão mais longa"],
-            ["sum", "as suspensões se somam"],
-          ]}
+          label={LABELS.suspension_combination}
+          options={CHOICES.suspension_combination}
           field={form.field("suspension_combination")}
         />
-        <Choice
-          label="Passada a tolerância, contam"
-          options={[
-            ["from_due", "todos os dias desde o vencimento"],
-            ["after_grace", "só os dias depois dela"],
-          ]}
-          field={form.field("grace_counts")}
-        />
+        <Choice label={LABELS.grace_counts} options={CHOICES.grace_counts} field={form.field("grace_counts")} />
       </FieldColumns>
 
       <h3 className={classes.part}>Reservas</h3>
       <FieldColumns>
         <NumberInput
-          label="Dias para retirar"
+          label={LABELS.pickup_days}
           description="De funcionamento, em que o livro espera na estante de reservas."
           min={1}
           max={60}
@@ -109,31 +121,25 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
           {...form.field("pickup_days")}
         />
         <NumberInput
-          label="Reservas não retiradas até suspender"
+          label={LABELS.no_show_limit}
           description="0: não retirar não custa nada."
           min={0}
           max={100}
           allowDecimal={false}
           {...form.field("no_show_limit")}
         />
-        <NumberInput
-          label="Dias de suspensão por não retirar"
-          min={0}
-          max={365}
-          allowDecimal={false}
-          {...form.field("no_show_days")}
-        />
+        <NumberInput label={LABELS.no_show_days} min={0} max={365} allowDecimal={false} {...form.field("no_show_days")} />
       </FieldColumns>
 
       <h3 className={classes.part}>Avisos aos leitores</h3>
-      <Checkbox label="Enviar avisos de vencimento, atraso e reserva" {...form.checkbox("notices")} />
+      <Checkbox label={LABELS.notices} {...form.checkbox("notices")} />
       <p className={classes.hint}>
         Antes de ligar, veja <Link to="/avisos/hoje">o que sairia hoje</Link> e{" "}
         <Link to="/avisos/textos">o que os avisos dizem</Link>.
       </p>
       <FieldColumns>
         <NumberInput
-          label="Quantos dias antes do vencimento"
+          label={LABELS.due_soon_days}
           description="0: não avisar antes."
           min={0}
           max={30}
@@ -141,7 +147,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
           {...form.field("due_soon_days")}
         />
         <TextInput
-          label="Avisar do atraso no dia"
+          label={LABELS.overdue_stages}
           description="Dias de atraso, separados por ponto e vírgula: 1;7;15."
           {...form.field("overdue_stages")}
         />
@@ -149,7 +155,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
 
       <h3 className={classes.part}>Acervo</h3>
       <Checkbox
-        label="Buscar títulos pelo ISBN na internet"
+        label={LABELS.isbn_lookup}
         description="Precisa de conexão. Sem ela, o cadastro continua funcionando à mão."
         {...form.checkbox("isbn_lookup")}
       />

@@ -1,17 +1,21 @@
 import { Button, Select, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type * as z from "zod/mini";
 import type { MaterialTypes, ReaderCategories, LoanRules as Rule } from "../../../../domain/collections.gen";
+import { formatDay, isDay } from "../../../../domain/dates";
 import { DAY_MODE_WORDS, loanRuleForm } from "../../../../domain/library/circulation/rule-forms";
 import { ruleInWords } from "../../../../domain/library/circulation/rule-words";
 import { BLANK_RULE, DAY_MODES } from "../../../../domain/library/circulation/terms";
 import { sentenceOf } from "../../data/errors";
-import { createRecord, deleteRecord, useSave } from "../../data/records";
+import { createRecord, deleteRecord } from "../../data/records";
+import { useNewRecordForm } from "../../platform/useNewRecordForm";
+import { sayValue, useRecordForm } from "../../platform/useRecordForm";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
+import type { ServerFormState } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
@@ -22,8 +26,6 @@ interface LoanRulesProps {
   categories: readonly ReaderCategories[];
   types: readonly MaterialTypes[];
 }
-
-const { id: _, ...EMPTY } = BLANK_RULE;
 
 /** The matrix: one row for a category and a type, an empty one meaning any. */
 export function LoanRules({ rules, categories, types }: LoanRulesProps) {
@@ -50,10 +52,11 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
         ]}
         empty={null}
       />
-      {editing ? (
-        <RuleDrawer
-          key={editing === "new" ? "new" : editing.id}
-          rule={editing === "new" ? null : editing}
+      {editing === "new" ? <NewRule categories={categories} types={types} onClose={() => setEditing(null)} /> : null}
+      {editing !== null && editing !== "new" ? (
+        <EditRule
+          key={editing.id}
+          rule={rules.data?.find(({ id }) => id === editing.id) ?? editing}
           categories={categories}
           types={types}
           onClose={() => setEditing(null)}
@@ -64,33 +67,88 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
   );
 }
 
-const pick = ({ id: _, created: _created, updated: _updated, collectionId: _c, collectionName: _n, ...figures }: Rule) => figures;
+const LABELS = {
+  category: "Categoria do leitor",
+  material_type: "Tipo de material",
+  day_mode: "Como contar os dias",
+  loan_days: "Dias de empréstimo",
+  max_loans: "Quantos deste tipo",
+  max_renewals: "Renovações",
+  renewal_days: "Dias por renovação",
+  renewal_window: "Renova a partir de",
+  ceiling: "Nada vence depois de",
+  grace_days: "Tolerância",
+  suspension_per_day: "Suspensão por dia de atraso",
+  suspension_max: "Suspensão mais longa",
+};
+type RuleForm = z.output<typeof loanRuleForm>;
+const TOUCHES: readonly string[] = [];
+const SAVED = "Regra salva. Empréstimos já feitos continuam como estavam";
 
-interface RuleDrawerProps {
-  rule: Rule | null;
+interface Scopes {
   categories: readonly ReaderCategories[];
   types: readonly MaterialTypes[];
+}
+
+interface NewRuleProps extends Scopes {
+  onClose: () => void;
+}
+
+function NewRule({ onClose, ...scopes }: NewRuleProps) {
+  const form = useNewRecordForm<"loan_rules", RuleForm, RuleForm>({
+    collection: "loan_rules",
+    initial: loanRuleForm.parse(BLANK_RULE),
+    schema: loanRuleForm,
+    valuesOf: (values) => values,
+    draftKey: "loan_rules/new",
+    touches: TOUCHES,
+    focusFirst: false,
+    onSaved: () => {
+      notify.ok(SAVED);
+      onClose();
+    },
+  });
+  return <RuleDrawer title="Nova regra" form={form} general={false} onClose={onClose} {...scopes} />;
+}
+
+interface EditRuleProps extends Scopes {
+  rule: Rule;
   onClose: () => void;
   onChanged: () => void;
 }
 
-function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerProps) {
-  const save = useSave("loan_rules");
-  const general = rule !== null && rule.category === "" && rule.material_type === "";
-  const form = useServerForm({
-    initial: rule ? pick(rule) : EMPTY,
+function EditRule({ rule, onClose, onChanged, ...scopes }: EditRuleProps) {
+  const { categories, types } = scopes;
+  const general = rule.category === "" && rule.material_type === "";
+  const { form, conflict } = useRecordForm<"loan_rules", RuleForm, RuleForm>({
+    collection: "loan_rules",
+    record: rule,
+    formOf: (record) => loanRuleForm.parse(record),
     schema: loanRuleForm,
-    draftKey: `loan_rules/${rule?.id ?? "new"}`,
-    save: (values) => save.mutateAsync({ ...(rule ? { id: rule.id, seen: rule.updated } : {}), values }),
+    valuesOf: (values) => values,
+    labels: LABELS,
+    say: (name, value) => {
+      switch (name) {
+        case "category":
+          return categories.find(({ id }) => id === value)?.name ?? "Qualquer leitor";
+        case "material_type":
+          return types.find(({ id }) => id === value)?.name ?? "Qualquer material";
+        case "day_mode":
+          return DAY_MODES.filter((mode) => mode === value).map((mode) => DAY_MODE_WORDS[mode])[0] ?? "";
+        case "ceiling":
+          return typeof value === "string" && isDay(value) ? formatDay(value) : "";
+        default:
+          return sayValue(name, value);
+      }
+    },
+    draftKey: `loan_rules/${rule.id}`,
+    touches: TOUCHES,
     onSaved: () => {
-      notify.ok("Regra salva. Empréstimos já feitos continuam como estavam");
+      notify.ok(SAVED);
       onClose();
     },
   });
   const remove = async () => {
-    if (!rule) {
-      return;
-    }
     try {
       await deleteRecord("loan_rules", rule.id);
       notify.undo("Regra excluída", () => {
@@ -104,23 +162,43 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       notify.bad(sentenceOf(error));
     }
   };
-  const any = (label: string) => ({ value: "", label });
   return (
-    <FormDrawer
-      title={rule ? scopeInWords(rule, categories, types) : "Nova regra"}
+    <RuleDrawer
+      title={scopeInWords(rule, categories, types)}
       form={form}
+      general={general}
+      conflict={conflict}
       onClose={onClose}
       moreActions={
-        rule && !general ? (
+        general ? null : (
           <Button variant="subtle" color="bad" onClick={() => void remove()}>
             Excluir
           </Button>
-        ) : null
+        )
       }
-    >
+      {...scopes}
+    />
+  );
+}
+
+interface RuleDrawerProps extends Scopes {
+  title: string;
+  form: ServerFormState<RuleForm>;
+  /** The rule that all others inherit from. */
+  general: boolean;
+  conflict?: ReactNode;
+  moreActions?: ReactNode;
+  onClose: () => void;
+}
+
+function RuleDrawer({ title, form, general, conflict, moreActions, categories, types, onClose }: RuleDrawerProps) {
+  const any = (label: string) => ({ value: "", label });
+  return (
+    <FormDrawer title={title} form={form} onClose={onClose} moreActions={moreActions}>
+      {conflict}
       <FieldColumns>
         <Select
-          label="Categoria do leitor"
+          label={LABELS.category}
           data-autofocus
           data={[any("Qualquer leitor"), ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           disabled={general}
@@ -128,7 +206,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
           {...form.field("category")}
         />
         <Select
-          label="Tipo de material"
+          label={LABELS.material_type}
           data={[any("Qualquer material"), ...types.map(({ id, name }) => ({ value: id, label: name }))]}
           disabled={general}
           allowDeselect={false}
@@ -136,7 +214,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
         />
       </FieldColumns>
       <Select
-        label="Como contar os dias"
+        label={LABELS.day_mode}
         data={[
           ...(general ? [] : [any("Herdar da regra mais geral")]),
           ...DAY_MODES.map((mode) => ({ value: mode, label: DAY_MODE_WORDS[mode] })),
@@ -145,35 +223,35 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
         {...form.field("day_mode")}
       />
       <FieldColumns>
-        <Figure label="Dias de empréstimo" description="0: não sai da biblioteca. Vazio: herda." {...form.field("loan_days")} />
-        <Figure label="Quantos deste tipo" description="Vazio: só o limite da categoria." {...form.field("max_loans")} />
+        <Figure label={LABELS.loan_days} description="0: não sai da biblioteca. Vazio: herda." {...form.field("loan_days")} />
+        <Figure label={LABELS.max_loans} description="Vazio: só o limite da categoria." {...form.field("max_loans")} />
       </FieldColumns>
       <FieldColumns>
-        <Figure label="Renovações" description="0: nenhuma. Vazio: herda." {...form.field("max_renewals")} />
-        <Figure label="Dias por renovação" description="Vazio: os do empréstimo." {...form.field("renewal_days")} />
+        <Figure label={LABELS.max_renewals} description="0: nenhuma. Vazio: herda." {...form.field("max_renewals")} />
+        <Figure label={LABELS.renewal_days} description="Vazio: os do empréstimo." {...form.field("renewal_days")} />
       </FieldColumns>
       <FieldColumns>
         <Figure
-          label="Renova a partir de"
+          label={LABELS.renewal_window}
           description="Dias antes do vencimento. 0: só no dia. Vazio: herda."
           {...form.field("renewal_window")}
         />
-        <DateField label="Nada vence depois de" description="O fim do ano letivo. Vazio: herda." {...form.field("ceiling")} />
+        <DateField label={LABELS.ceiling} description="O fim do ano letivo. Vazio: herda." {...form.field("ceiling")} />
       </FieldColumns>
       <FieldColumns>
         <Figure
-          label="Tolerância"
+          label={LABELS.grace_days}
           description="Dias de atraso que não custam nada. Vazio: herda."
           {...form.field("grace_days")}
         />
         <Figure
-          label="Suspensão por dia de atraso"
+          label={LABELS.suspension_per_day}
           description="Em dias. 0: atraso não suspende. Vazio: herda."
           {...form.field("suspension_per_day")}
         />
       </FieldColumns>
       <Figure
-        label="Suspensão mais longa"
+        label={LABELS.suspension_max}
         description="Em dias, por livro atrasado. Vazio: herda; vazio em todas: até cinco anos."
         {...form.field("suspension_max")}
       />

@@ -1,22 +1,29 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { School } from "../../../../domain/collections.gen";
 import { MOST_MONTHS } from "../../../../domain/messaging/retention";
 import { schoolForm, TIME_ZONES } from "../../../../domain/platform/forms";
 import { sentenceOf } from "../../data/errors";
-import { fileUrl, updateRecord, useRecord } from "../../data/records";
+import { fileUrl, useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
-import { useServerForm } from "../../ui/form/use-server-form";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { SettingsPage } from "../SettingsPage";
+import { useRecordForm } from "../useRecordForm";
 
 const SCHOOL_ID = "school000000000";
 const ONE_MEGABYTE = 1024 * 1024;
+const LABELS = {
+  name: "Nome da escola",
+  time_zone: "Fuso horário",
+  lock_after_minutes: "Bloquear a tela depois de",
+  keep_messages_months: "Guardar o texto das mensagens por",
+};
+/** Every page shows the school's name. */
+const TOUCHES = ["platform/school"];
 
 /** The school itself: its name and logo on every page and print, its zone, and when an idle screen locks. */
 export default function SchoolSettings() {
@@ -25,7 +32,7 @@ export default function SchoolSettings() {
     <SettingsPage>
       <Card title="A escola">
         {school.data ? (
-          <SchoolForm key={school.data.updated} school={school.data} />
+          <SchoolForm school={school.data} />
         ) : school.isError ? (
           <ErrorState sentence={sentenceOf(school.error)} onRetry={() => void school.refetch()} />
         ) : (
@@ -37,28 +44,31 @@ export default function SchoolSettings() {
 }
 
 function SchoolForm({ school }: { school: School }) {
-  const queryClient = useQueryClient();
   const [logo, setLogo] = useState<File | null | undefined>();
-  const form = useServerForm({
-    initial: {
-      name: school.name,
-      time_zone: school.time_zone,
-      lock_after_minutes: school.lock_after_minutes,
-      keep_messages_months: school.keep_messages_months,
-    },
+  const { form, conflict } = useRecordForm({
+    collection: "school",
+    record: school,
+    formOf: ({ name, time_zone, lock_after_minutes, keep_messages_months }) => ({
+      name,
+      time_zone,
+      lock_after_minutes,
+      keep_messages_months,
+    }),
     schema: schoolForm,
+    valuesOf: (values) => ({ ...values, ...(logo === undefined ? {} : { logo }) }),
+    labels: LABELS,
     draftKey: "school",
-    save: (values) => updateRecord("school", SCHOOL_ID, { ...values, ...(logo === undefined ? {} : { logo }) }, school.updated),
+    touches: TOUCHES,
     onSaved: () => {
+      setLogo(undefined);
       notify.ok("Configurações da escola salvas");
-      void queryClient.invalidateQueries({ queryKey: ["school"] });
-      void queryClient.invalidateQueries({ queryKey: ["platform/school"] });
     },
   });
   return (
     <ServerForm form={form}>
+      {conflict}
       <TextInput
-        label="Nome da escola"
+        label={LABELS.name}
         description="Aparece no menu, na entrada e em tudo que se imprime."
         {...form.field("name")}
       />
@@ -72,7 +82,7 @@ function SchoolForm({ school }: { school: School }) {
       />
       <FieldColumns>
         <Select
-          label="Fuso horário"
+          label={LABELS.time_zone}
           description="Decide quando um dia termina: prazos e atrasos contam por ele."
           data={[...TIME_ZONES]}
           searchable
@@ -80,7 +90,7 @@ function SchoolForm({ school }: { school: School }) {
           {...form.field("time_zone")}
         />
         <NumberInput
-          label="Bloquear a tela depois de"
+          label={LABELS.lock_after_minutes}
           description="Minutos sem uso; 0 para nunca."
           suffix=" min"
           min={0}
@@ -89,7 +99,7 @@ function SchoolForm({ school }: { school: School }) {
           {...form.field("lock_after_minutes")}
         />
         <NumberInput
-          label="Guardar o texto das mensagens por"
+          label={LABELS.keep_messages_months}
           description="Depois, texto e endereço são apagados; fica o registro de que a mensagem saiu, a quem e sobre o quê."
           suffix=" meses"
           min={1}

@@ -1,0 +1,137 @@
+/** Two people at one record, in the screens whose form does not follow it live: what the other saved is kept, or asked about. */
+import { newId } from "../support/ids";
+import { expect, type Page, test } from "./fixtures";
+
+type School = Parameters<Parameters<typeof test>[2]>[0]["school"];
+
+interface Editing {
+  screen: string;
+  path: string;
+  /** Opens the form, where the screen does not show it at once. */
+  open?: (page: Page) => Promise<void>;
+  collection: string;
+  id: (school: School) => Promise<string> | string;
+  /** What is typed here, by its label. */
+  label: string;
+  mine: string;
+  /** The same field as the other person saves it. */
+  theirs: Record<string, unknown>;
+  shown: string;
+  /** What the other person changes beside it. */
+  beside: Record<string, unknown>;
+}
+
+const inTable = (table: string, name: string) => async (page: Page) => {
+  await page.getByRole("table", { name: table }).getByRole("button", { name }).first().click();
+};
+const NAMES = { type: `Mapa ${newId()}`, category: `Visitante ${newId()}` };
+
+const EDITINGS: readonly Editing[] = [
+  {
+    screen: "the school's settings",
+    path: "/configuracoes",
+    collection: "school",
+    id: () => "school000000000",
+    label: "Nome da escola",
+    mine: "EE Nossa",
+    theirs: { name: "EE Deles" },
+    shown: "EE Deles",
+    beside: { lock_after_minutes: 17 },
+  },
+  {
+    screen: "the library's settings",
+    path: "/configuracoes/biblioteca",
+    collection: "library_settings",
+    id: () => "library00000000",
+    label: "Avisar do atraso no dia",
+    mine: "1;9",
+    theirs: { overdue_stages: "2;8" },
+    shown: "2;8",
+    beside: { suspension_combination: "sum", pickup_days: 6 },
+  },
+  {
+    screen: "a loan rule",
+    path: "/configuracoes/emprestimos",
+    open: inTable("Regras de empréstimo", "Qualquer leitor, qualquer material"),
+    collection: "loan_rules",
+    id: () => "ruleanyany00000",
+    label: "Dias por renovação",
+    mine: "5",
+    theirs: { renewal_days: "6" },
+    shown: "6",
+    beside: { loan_days: "19", ceiling: "2031-12-05" },
+  },
+  {
+    screen: "a category of readers",
+    path: "/configuracoes/emprestimos",
+    open: inTable("Categorias de leitor", NAMES.category),
+    collection: "reader_categories",
+    id: async (school) =>
+      (await school.seed.create("reader_categories", { name: NAMES.category, max_loans: 2, active: true })).id,
+    label: "Livros ao mesmo tempo",
+    mine: "4",
+    theirs: { max_loans: 7 },
+    shown: "7",
+    beside: { max_holds: 9, exempt_from_suspension: true },
+  },
+  {
+    screen: "a type of material",
+    path: "/configuracoes/emprestimos",
+    open: inTable("Tipos de material", NAMES.type),
+    collection: "material_types",
+    id: async (school) => (await school.seed.create("material_types", { name: NAMES.type, active: true })).id,
+    label: "Nome",
+    mine: `${NAMES.type} nosso`,
+    theirs: { name: `${NAMES.type} deles` },
+    shown: `${NAMES.type} deles`,
+    beside: { lendable: true, counts_in_limit: true },
+  },
+];
+
+for (const { screen, path, open, collection, id, label, mine, theirs, shown, beside } of EDITINGS) {
+  test(`${screen}: what another saved before a reload is asked about`, async ({ school, signedIn }) => {
+    const record = await id(school);
+    const records = school.as("superuser").collection(collection);
+    const before = await records.getOne<Record<string, unknown>>(record);
+    const page = await signedIn("Admin", path);
+    await open?.(page);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(mine);
+    await records.update(record, { ...beside, ...theirs });
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await open?.(page);
+    const disputes = page.getByRole("alert").getByRole("group");
+    const own = page.getByRole("alert").getByRole("group", { name: label });
+    await expect(own).toContainText(mine);
+    await expect(own).toContainText(shown);
+    await expect(disputes).toHaveCount(1 + Object.keys(beside).length);
+    await own.getByRole("button", { name: "Manter o meu" }).click();
+    for (const _field of Object.keys(beside)) {
+      await disputes.first().getByRole("button", { name: "Usar o dela" }).click();
+    }
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect.poll(async () => Object.values(await records.getOne(record)).map(String)).toContain(mine);
+    expect(await records.getOne(record)).toMatchObject(beside);
+    const changed = Object.keys({ ...beside, ...theirs });
+    await records.update(record, Object.fromEntries(changed.map((name) => [name, before[name]])));
+  });
+}
+
+test("a notice's words: both are shown, and one is chosen", async ({ school, signedIn }) => {
+  const page = await signedIn("Biblioteca", "/avisos/textos");
+  const card = page.getByRole("region", { name: "Vence em breve" });
+  await card.getByLabel("Texto").fill("Nosso texto:\n\n{{livros}}");
+  const theirs = { kind: "due_soon" as const, subject: "Assunto deles", body: "Texto deles:\n\n{{livros}}" };
+  expect((await school.as("Admin").call("library/save-notice-text", theirs)).status).toBe(200);
+  await card.getByRole("button", { name: "Salvar" }).click();
+  const dispute = card.getByRole("alert").getByRole("group", { name: "Texto" });
+  await expect(dispute).toContainText("Nosso texto");
+  await expect(dispute).toContainText("Texto deles");
+  await expect(card.getByLabel("Assunto")).toHaveValue("Assunto deles");
+  await dispute.getByRole("button", { name: "Manter o meu" }).click();
+  await card.getByRole("button", { name: "Salvar" }).click();
+  await expect
+    .poll(async () => (await school.as("Biblioteca").call("library/notice-texts")).body.texts)
+    .toContainEqual({ kind: "due_soon", subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
+});
