@@ -107,6 +107,23 @@ test.describe("the session dies over an open form", () => {
     await expect(page.getByRole("row").nth(1)).toBeVisible();
   });
 
+  test("a way to another screen that is begun meanwhile waits for the sign-in on top, and then leads there", async ({
+    school,
+    guest,
+  }) => {
+    const { page, id } = await newcomer(school, guest, "/leitores");
+    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }).click();
+    await expect(heading(page, "Acervo")).toBeVisible();
+    await school.as("Admin").call("account/sign-out-everywhere", { user: id });
+    await page.getByRole("searchbox").fill("a");
+    await expect(again(page)).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await signInAgain(page);
+    await expect(heading(page, "Leitores")).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+  });
+
   test("a deactivated account is told so, and gets no further", async ({ school, guest }) => {
     const { page, id } = await newcomer(school, guest, "/leitores");
     await school.as("superuser").collection("users").update(id, { active: false });

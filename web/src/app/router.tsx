@@ -4,7 +4,7 @@ import { createBrowserRouter, createPath, type LoaderFunction, type RouteObject,
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import { doubtWhile } from "../data/reach";
-import { session } from "../data/session";
+import { session, sessionLost } from "../data/session";
 import { notify } from "../ui/notify";
 import { judge, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
@@ -30,6 +30,10 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
       route.screen().catch(() => undefined);
     }
     await sessionStarted;
+    if (session.get().status === "expired" && !lock.get()) {
+      // The sign-in on top of the screen is asked for already; what waits below it must not be left for the sign-in page.
+      await sessionLost();
+    }
     const url = new URL(request.url);
     const to = url.pathname + url.search + url.hash;
     const previous = router.state.initialized ? createPath(router.state.location) : null;
