@@ -107,6 +107,31 @@ describe("one address", () => {
   });
 });
 
+describe("one address that asks for mails, or tries links", () => {
+  const school = testSchool({ env: { RATE_LIMITS: "on", TRUSTED_PROXY_HEADERS: "X-Real-IP" } });
+  const token = "x.y.z";
+
+  test.each([
+    ["request-password-reset", { email: "ninguem@escola.test" }, 60],
+    ["request-verification", { email: "ninguem@escola.test" }, 60],
+    // It says whether an address is taken, and so only a few may be asked for.
+    ["request-email-change", { newEmail: ACCOUNT_TERMS.Admin.email }, 60],
+    ["confirm-password-reset", { token, password: PASSWORD, passwordConfirm: PASSWORD }, 120],
+    ["confirm-verification", { token }, 120],
+    ["confirm-email-change", { token, password: PASSWORD }, 120],
+  ])("is stopped at %s %j after %d; others go on", async (path, body, most) => {
+    const ask = async (address: string) =>
+      (await school.as("none").request("POST", `/api/collections/users/${path}`, body, { "X-Real-IP": address })).status;
+    const statuses = [];
+    for (let index = 0; index <= most; index++) {
+      statuses.push(await ask("203.0.113.7"));
+    }
+    expect(statuses.slice(0, most)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await ask("203.0.113.8")).not.toBe(429);
+  });
+});
+
 describe("with the limits lifted", () => {
   const school = testSchool({ env: { RATE_LIMITS: "off" } });
 
@@ -249,12 +274,17 @@ describe("mails", () => {
     const secret = "alguem.muito.especifico@escola.test";
     await guest("request-password-reset", { email: secret });
     await school.as("guest").request("GET", "/api/collections/users/records/nobodyatall0000?filter=name~'Joaquina'");
+    const Referer = "https://sistema.escola.test/leitores?busca=Severina";
+    await school.as("guest").request("GET", "/api/collections/users/records/nobodyatall0000", undefined, { Referer });
+    // As in the address of a page that a mailed link opens.
+    const link = "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6InVzZXJub25lMDAwMDAwMCJ9.c2VncmVkby1kby1saW5r";
+    await school.as("guest").request("GET", `/api/collections/users/records/${link}`);
     const logs = async () =>
       (await school.as("superuser").request<{ items: unknown[] }>("GET", "/api/logs?perPage=200")).body.items;
-    await expect.poll(async () => JSON.stringify(await logs()), { timeout: 15_000 }).toContain("failed to fetch users record");
+    await expect.poll(async () => JSON.stringify(await logs()), { timeout: 15_000 }).toContain("/records/[token]");
     const text = JSON.stringify(await logs());
     expect(text).not.toContain(secret);
-    expect(text).not.toContain("Joaquina");
+    expect(text).not.toMatch(/Joaquina|Severina/);
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
     expect(text).not.toContain("127.0.0.1");
   });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { Answer } from "../support/clients";
 import { newId } from "../support/ids";
-import { dispatch, settled, stateOf } from "../support/messages";
+import { query } from "../support/library";
+import { dispatch, messageOf, settled, stateOf } from "../support/messages";
 import { testSchool } from "../support/school";
 import { SmtpCatcher } from "../support/smtp";
 
@@ -313,6 +314,30 @@ describe("an invitation", () => {
     await dispatch(school);
     await expect.poll(() => stateOf(school, made.body.message), { timeout: 20_000 }).toMatch(/skipped|queued/);
     expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
+  });
+
+  test("to an address that is the account's no more is not sent, and its link is dead", async () => {
+    post.behaviour = "defer";
+    const input = person();
+    const made = await school.as("Admin").call("account/invite", input);
+    await update(school, "Admin", input.id, { email: `outro.${newId()}@escola.test` });
+    post.behaviour = "accept";
+    await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${made.body.message}'`);
+    await query(school, "DELETE FROM message_channels");
+    await dispatch(school);
+    await settled(school, made.body.message, "skipped");
+    expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
+    expect((await choose(made.body.link)).status).toBe(400);
+  });
+
+  test("opens for seven days, as its mail says", async () => {
+    const { body } = await school.as("Admin").call("account/invite", person());
+    const claims = JSON.parse(Buffer.from(body.link.split("/").at(-1)!.split(".")[1]!, "base64url").toString()) as {
+      exp: number;
+    };
+    const days = (claims.exp - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(7);
+    expect((await messageOf(school, body.message)).body).toContain("Ele vale por 7 dias");
   });
 
   test.each<[string, Record<string, unknown>, number, string]>([

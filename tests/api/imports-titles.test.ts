@@ -175,6 +175,13 @@ describe("damage", () => {
     expect(await titleOf("Contraditório")).toMatchObject({ isbn13: "", year: 0, year_text: "97" });
   });
 
+  it("brings no formula back, neither in a cell nor in a column's name", async () => {
+    const one = imported();
+    await one.prepare("titles", "Título;Tombo;=1+1\n=Soma;L00012;@x\n");
+    const [head = "", row = ""] = (await one.problems()).body.content.replace("\ufeff", "").split("\r\n");
+    expect([head, row.split(";").slice(0, 3)]).toEqual(["Título;Tombo;'=1+1;Problema", ["'=Soma", "L00012", "'@x"]]);
+  });
+
   it("comes back as a file to mend, which is understood when it is sent again", async () => {
     const one = imported();
     await one.prepare("titles", 'Título;Tombo;Preço;Obs\n=Soma;L00012;doação;"diz ""oi"";"\nCerto;900777;;x\n');

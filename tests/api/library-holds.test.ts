@@ -322,6 +322,11 @@ describe("holds", () => {
     const ready = { state: "ready", ready_copy: loan.copy, pickup_until: "2099-12-31" };
     await expect(superuser.update(holds[1]!.id, ready)).rejects.toMatchObject({ status: 400 });
     await expect(superuser.update(holds[1]!.id, { state: "ready" })).rejects.toMatchObject({ status: 400 });
+    const asked = { title, reader: (await school.seed.reader()).id, asked_at: "2026-11-21 12:00:00.000Z" };
+    const made = (values: object) => superuser.create({ ...asked, queued_at: asked.asked_at, ...values });
+    await expect(made({ state: "ready" })).rejects.toMatchObject({ status: 400 });
+    await expect(made({ state: "cancelled" })).rejects.toMatchObject({ status: 400 });
+    expect(await made({ state: "waiting" })).toMatchObject({ title, state: "waiting" });
     await expect(superuser.delete(holds[1]!.id)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -36,6 +36,10 @@ describe("one message", () => {
     expect(mail.text).toContain("<p>Olá.</p>");
     expect(mail.raw).toMatch(new RegExp(`Message-ID: <${id}@escola.test>`, "i"));
     expect(await story(school, id)).toEqual(["message_queued", "message_sent"]);
+    // Whom a message went to nobody learns by its mask or by searching for it.
+    const [[masked, search] = []] = await query(school, `SELECT masked_address, search FROM messages WHERE id = '${id}'`);
+    expect(masked).toBe("d•••@example.com");
+    expect(search).not.toMatch(/direcao@|example/);
     // The same request again is the same message.
     await school.as("Admin").call("messaging/test-mail", { id, address: "direcao@example.com" });
     expect(await stateOf(school, id)).toBe("sent");

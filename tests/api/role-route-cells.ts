@@ -3,7 +3,7 @@ import type { ContractPath } from "../../domain/commands";
 import type { ListName } from "../../domain/lists";
 import type { Who } from "../support/accounts";
 import type { Answer } from "../support/clients";
-import { CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-routes";
+import { CONTRACT_RIGHTS, LIST_RIGHTS, SYSTEM_RIGHTS } from "./role-routes";
 import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
 import { EVERY_WHO, type Person } from "./roles";
 
@@ -78,6 +78,45 @@ const routes = Object.entries(CONTRACT_RIGHTS).map(
     },
   }),
 );
+
+const system = SYSTEM_RIGHTS.map(
+  ({ method, path, body, guest, signedIn, superuser }): RouteCell => ({
+    name: `${method} ${path}`,
+    path,
+    difference: async (world) => {
+      for (const who of [...EVERY_WHO, STRANGER] as const) {
+        const wanted = who === "guest" ? guest : who === "superuser" ? superuser : signedIn;
+        const { status } = wanted === null ? { status: null } : await world.client(who).request(method, path, body);
+        if (status !== wanted) {
+          return `${who} gets ${status}; the table says ${wanted}`;
+        }
+      }
+      return null;
+    },
+  }),
+);
+
+/** A backup holds everything: the school's own Admin opens none. */
+const backup: RouteCell = {
+  name: "GET /api/backups/roles.zip with a file token",
+  path: "/api/backups/roles.zip",
+  difference: async (world) => {
+    const superuser = world.client("superuser");
+    await superuser.request("POST", "/api/backups", { name: "roles.zip" });
+    for (const who of [...EVERY_WHO, STRANGER] as const) {
+      const { body } = await world.client(who).request<{ token?: string }>("POST", "/api/files/token");
+      const answer = await fetch(`${world.school.url}/api/backups/roles.zip?token=${body.token ?? ""}`);
+      await answer.arrayBuffer();
+      if ((answer.status === 200) !== (who === "superuser")) {
+        return `${who} gets ${answer.status}`;
+      }
+    }
+    return null;
+  },
+};
+
+/** The cells about PocketBase's own routes. */
+export const SYSTEM_CELLS: readonly RouteCell[] = [...system, backup];
 
 /** Every cell of the routes' table. */
 export const ROUTE_CELLS: readonly RouteCell[] = [...lists, ...routes];

@@ -3,7 +3,7 @@ import { contracts } from "../../domain/commands";
 import { LISTS } from "../../domain/lists";
 import { testSchool } from "../support/school";
 import { COLLECTION_CELLS } from "./role-cells";
-import { ROUTE_CELLS } from "./role-route-cells";
+import { ROUTE_CELLS, SYSTEM_CELLS } from "./role-route-cells";
 import { CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-routes";
 import { type Field, type RoleWorld, roleWorld } from "./role-world";
 import { COLLECTION_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS } from "./roles";
@@ -44,5 +44,11 @@ describe("our own routes", () => {
 
   test.each(ROUTE_CELLS)("$name", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
+  });
+
+  describe("PocketBase's own", () => {
+    test.each(SYSTEM_CELLS)("$name", async ({ difference }) => {
+      expect(await difference(world)).toBeNull();
+    });
   });
 });

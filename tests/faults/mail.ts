@@ -125,9 +125,12 @@ async function withoutMail(school: TestSchool, email: string): Promise<string[]>
       faults.push(`the link that was shown answers ${chosen.status}`);
     }
   }
-  const reset = await guest(school, "request-password-reset", { email });
-  if (reset.status >= 500) {
-    faults.push(`asking for a new password answers ${reset.status}`);
+  // A stranger hears the same of an address that has an account and of one that has none.
+  for (const path of ["request-password-reset", "request-verification"]) {
+    const [known, unknown] = [await guest(school, path, { email }), await guest(school, path, { email: `sem-${email}` })];
+    if (known.status !== 204 || unknown.status !== 204) {
+      faults.push(`a stranger's ${path} answers ${known.status} for an account, ${unknown.status} for none`);
+    }
   }
   for (const { status, refusal } of await ownRequests(school, email)) {
     if (status !== 503 || refusal.code !== "mail_failed") {

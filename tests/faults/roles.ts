@@ -9,7 +9,7 @@ import type { Contract } from "../../domain/contract";
 import { LISTS } from "../../domain/lists";
 import { ROLES } from "../../domain/roles";
 import { COLLECTION_CELLS } from "../api/role-cells";
-import { ROUTE_CELLS } from "../api/role-route-cells";
+import { ROUTE_CELLS, SYSTEM_CELLS } from "../api/role-route-cells";
 import { type RoleWorld, roleWorld, type Schema } from "../api/role-world";
 import { query } from "../support/library";
 import { TestSchool } from "../support/test-school";
@@ -151,6 +151,24 @@ function routeMutants(hooks: PliantHooks): Mutant[] {
   );
 }
 
+/** What PocketBase could do too, were it switched on. */
+function switchMutants(): Mutant[] {
+  const otp = (enabled: boolean) => ({ otp: { enabled, duration: 180, length: 8 } });
+  const batch = (enabled: boolean) => (world: RoleWorld) =>
+    world.school.as("superuser").request("PATCH", "/api/settings", { batch: { enabled, maxRequests: 50, timeout: 3 } });
+  const kind = "switches of PocketBase";
+  return [
+    {
+      name: "users sign in by a mailed code",
+      kind,
+      apply: change("users", otp(true)),
+      cells: SYSTEM_CELLS,
+      restore: change("users", otp(false)),
+    },
+    { name: "many requests in one", kind, apply: batch(true), cells: SYSTEM_CELLS, restore: batch(false) },
+  ];
+}
+
 /** Single lines that everything hangs on, and what each would be if it were forgotten. */
 const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
   ["pb_hooks/src/platform/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
@@ -239,7 +257,13 @@ export async function roles({ mutantShare }: Rounds): Promise<Finding[]> {
   try {
     const world = await roleWorld(school);
     const schema = await world.schema();
-    const all = [...ruleMutants(schema), ...fieldMutants(schema), ...(await triggerMutants(world)), ...routeMutants(hooks)];
+    const all = [
+      ...ruleMutants(schema),
+      ...fieldMutants(schema),
+      ...(await triggerMutants(world)),
+      ...routeMutants(hooks),
+      ...switchMutants(),
+    ];
     const only = process.env.ROLES_ONLY;
     const chosen = only ? all.filter(({ name }) => name.startsWith(only)) : sample(all, mutantShare);
     for (const { kind } of chosen) {
