@@ -3,10 +3,12 @@ import type { Day } from "../../../domain/dates";
 import type { App } from "./database";
 import { schoolSettings } from "./settings";
 
+const SHIFT_SECONDS = Number($os.getenv("CLOCK_SHIFT_SECONDS") || "0");
+const SHIFT_MILLISECONDS = Number.isFinite(SHIFT_SECONDS) ? SHIFT_SECONDS * 1000 : 0;
+
 /** Now, in milliseconds since 1970, UTC. */
 export function now(): number {
-  const shift = Number($os.getenv("CLOCK_SHIFT_SECONDS") || "0");
-  return Date.now() + (Number.isFinite(shift) ? shift * 1000 : 0);
+  return Date.now() + SHIFT_MILLISECONDS;
 }
 
 /** An instant as PocketBase stores it: `2026-11-21 08:25:00.000Z`. */

@@ -19,6 +19,10 @@ const SCHOOL = "school000000000";
 /** What stands in the store of a value that changed; never the start of JSON that we keep. */
 const FORGOTTEN = "changed:";
 
+type LookUp = (key: string) => string | undefined;
+/** The one store's `get`: PocketBase's interpreter makes it anew each time that it is asked for by name, and a command asks ten times. */
+let lookUp: LookUp | undefined;
+
 /** This VM's own copies: parsing a calendar with each loan costs more than looking for the loan. */
 const parsed = new Map<string, { version: string; value: unknown }>();
 
@@ -27,13 +31,13 @@ const parsed = new Map<string, { version: string; value: unknown }>();
  * and a value read before a change, but kept after it, is not kept at all. The value is shared: nobody may change it.
  */
 function cached<T>(app: App, key: string, load: () => T): T {
-  const store = app.store();
-  const version = (store.get(versionOf(key)) as string | undefined) ?? "";
+  lookUp ??= app.store().get as LookUp;
+  const version = lookUp(`${key}${VERSION}`) ?? "";
   const known = parsed.get(key);
   if (known?.version === version) {
     return known.value as T;
   }
-  const kept = (store.get(key) as string | undefined) ?? "";
+  const kept = lookUp(key) ?? "";
   if (kept !== "" && !kept.startsWith(FORGOTTEN)) {
     const value = JSON.parse(kept) as T;
     parsed.set(key, { version, value });
@@ -42,13 +46,13 @@ function cached<T>(app: App, key: string, load: () => T): T {
   const value = load();
   if (!app.isTransactional()) {
     const text = JSON.stringify(value);
-    store.setFunc(key, (now: string | undefined) => ((now ?? "") === kept ? text : now));
+    app.store().setFunc(key, (now: string | undefined) => ((now ?? "") === kept ? text : now));
   }
   return value;
 }
 
 /** Where the store says which state of a value stands; written after the value was forgotten, so that no VM keeps an old one under it. */
-const versionOf = (key: string) => `${key}:version`;
+const VERSION = ":version";
 
 const KEYS: Record<string, string> = {
   school: "settings:school",
@@ -66,7 +70,7 @@ export function forgetSettings(app: App, collection: string): void {
   if (key) {
     const version = $security.randomString(10);
     app.store().set(key, FORGOTTEN + version);
-    app.store().set(versionOf(key), version);
+    app.store().set(`${key}${VERSION}`, version);
   }
 }
 

@@ -61,7 +61,7 @@ export const copies: ListSource<"copies"> = {
        FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
          LEFT JOIN timeline e ON e.rowid = ${CHANGE}
          LEFT JOIN loans l ON l.rowid = (SELECT x.rowid FROM loans x WHERE x.copy = c.id AND x.closed_as != 'undone'
-             ORDER BY x.lent_at DESC LIMIT 1) AND (l.returned_at = '' OR c.state IN ('lost', 'missing'))
+             ORDER BY x.lent_on DESC, x.lent_at DESC LIMIT 1) AND (l.returned_at = '' OR c.state IN ('lost', 'missing'))
          LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
        WHERE c.id IN (SELECT value FROM json_each({:ids}))`,
       { ids },

@@ -69,17 +69,17 @@ export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: Re
   return Object.assign(emptyLoan(copy), { reader: id, reader_name: name, card, class_name });
 }
 
-/** The open loan of a copy, closed just now, from what the command has read already: asking again would be its dearest query. */
-export function closedLoan(
+/** The open loan of a copy, given back just now, from what the command has read already: asking again would be its dearest query. */
+export function returnedLoan(
   copy: CopyRecord,
   reader: ReaderRecord,
-  closing: Pick<Widened<typeof LOAN_SHAPE>, "returned_at" | "returned_on" | "closed_as" | "lost_on">,
-  today: Day,
+  { returned_at, returned_on, lost_on }: Pick<Widened<typeof LOAN_SHAPE>, "returned_at" | "returned_on" | "lost_on">,
 ): Loan {
-  const { loan: id, due, state, lent } = copy;
-  const { at: lent_at, on: lent_on, renewals, max_renewals } = lent;
-  const days = { id, lent_at, lent_on, due, renewals, max_renewals, state };
-  return toLoan(Object.assign(loanBetween(copy, reader), days, closing), today);
+  const { loan: id, due, lent_at, lent_on, renewals, max_renewals } = copy;
+  const closed_as = "returned" as const;
+  const days_late = daysLate(due, lateUntil(returned_on, lost_on));
+  const days = { id, lent_at, lent_on, due, returned_at, returned_on, closed_as, renewals, max_renewals, days_late };
+  return Object.assign(loanBetween(copy, reader), days);
 }
 
 /** Loans by a WHERE clause of our own. */

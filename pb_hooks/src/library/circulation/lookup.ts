@@ -97,7 +97,11 @@ export interface CopyRecord {
   holder: string;
   due: string;
   /** What else is known of its open loan. */
-  lent: { at: string; on: string; lost_on: string; renewals: number; max_renewals: number };
+  lent_at: string;
+  lent_on: string;
+  lost_on: string;
+  renewals: number;
+  max_renewals: number;
 }
 
 /** Whether a copy's title is a reusable textbook, for the copy's alias in SQL: from an index of the textbooks alone. */
@@ -119,8 +123,8 @@ const COPY = selection({
   loan: ["l.id", ""],
   holder: ["l.reader", ""],
   due: ["l.due", ""],
-  at: ["l.lent_at", ""],
-  on: ["l.lent_on", ""],
+  lent_at: ["l.lent_at", ""],
+  lent_on: ["l.lent_on", ""],
   lost_on: ["l.lost_on", ""],
   renewals: ["l.renewals", 0],
   max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
@@ -140,10 +144,8 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
     if (!type) {
       return null;
     }
-    const { at, on, lost_on, renewals, max_renewals, ...copy } = row;
     const { name: type_name, lendable, counts_in_limit } = type;
-    const lent = { at, on, lost_on, renewals, max_renewals };
-    return Object.assign(copy, { state: copy.state as CopyState, type_name, lendable, counts_in_limit, lent });
+    return Object.assign(row, { state: row.state as CopyState, type_name, lendable, counts_in_limit });
   };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const copy = by("c.id = {:value}", raw);

@@ -19,7 +19,7 @@ import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { closeLoan } from "./close";
-import { closedLoan, emptyLoan, loansWhere, requireLoan } from "./loans";
+import { emptyLoan, loansWhere, requireLoan, returnedLoan } from "./loans";
 import { type CopyRecord, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
@@ -62,17 +62,16 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
   }
   const reason = markSeen(app, copy, stamp(at));
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
-  const closing = { returned_at: stamp(at), returned_on: on, closed_as: "returned", lost_on: loan.getString("lost_on") };
-  const shown = closedLoan(copy, requireReader(app, copy.holder), closing, today);
+  const closing = { returned_at: stamp(at), returned_on: on, lost_on: loan.getString("lost_on") };
+  const shown = returnedLoan(copy, requireReader(app, copy.holder), closing);
   const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
-  const closed: LoanAnswer = {
-    ...shown,
-    outcome: "returned",
+  const closed: LoanAnswer = Object.assign(shown, {
+    outcome: "returned" as const,
     sentence: found ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence,
     why: suspension?.why ?? "",
     warning: offShelfSentence(copy.state),
     ...(suspension ? { suspension: suspension.id } : {}),
-  };
+  });
   const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
   record(app, actor, {
     id,
@@ -157,7 +156,7 @@ function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
 function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): LoanAnswer {
   const last = loansWhere(
     app,
-    "WHERE l.copy = {:copy} AND l.closed_as NOT IN ('', 'undone') ORDER BY l.lent_at DESC LIMIT 1",
+    "WHERE l.copy = {:copy} AND l.closed_as NOT IN ('', 'undone') ORDER BY l.lent_on DESC, l.lent_at DESC LIMIT 1",
     { copy: copy.id },
     today,
   )[0];
