@@ -119,17 +119,23 @@ export function execute(app: App, sql: string, params: Params = {}): number {
  * @param at when they were made, as stamp() writes it.
  */
 export function insertAll(app: App, table: string, at: string, rows: readonly Params[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) {
-    return;
+  if (rows.length > 0) {
+    execute(app, insertion(table, Object.keys(rows[0]!)), { at, rows: JSON.stringify(rows) });
   }
-  execute(
-    app,
-    `INSERT INTO ${table} (${columns.join(", ")}, created, updated)
-     SELECT ${columns.map((column) => `json_extract(value, '$.${column}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`,
-    { at, rows: JSON.stringify(rows) },
-  );
 }
+
+/** The same, but a row that a unique index refuses is left out. @returns the ids of the others. */
+export function insertNew(app: App, table: string, at: string, rows: readonly Params[]): readonly string[] {
+  if (rows.length === 0) {
+    return [];
+  }
+  const sql = `${insertion(table, Object.keys(rows[0]!))} WHERE TRUE ON CONFLICT DO NOTHING RETURNING id`;
+  return column(app, sql, { at, rows: JSON.stringify(rows) });
+}
+
+const insertion = (table: string, columns: readonly string[]) =>
+  `INSERT INTO ${table} (${columns.join(", ")}, created, updated)
+   SELECT ${columns.map((name) => `json_extract(value, '$.${name}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`;
 
 export type Widened<S> = { [K in keyof S]: S[K] extends string ? string : S[K] extends number ? number : boolean };
 

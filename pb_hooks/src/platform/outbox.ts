@@ -3,8 +3,8 @@ import { maskEmail } from "../../../domain/messaging/letter";
 import { searchText } from "../../../domain/text";
 import type { Actor } from "./actor";
 import { now, stamp } from "./clock";
-import { type App, execute } from "./database";
-import { type Event, record } from "./timeline";
+import { type App, insertNew } from "./database";
+import { type Event, recordAll } from "./timeline";
 
 export interface Letter {
   id: string;
@@ -31,44 +31,58 @@ export interface Letter {
 
 /** @returns whether it was left; false when its id or key was there before. */
 export function post(app: App, actor: Actor, letter: Letter): boolean {
+  return postAll(app, actor, [letter]).length > 0;
+}
+
+/** Leaves many letters at once. @returns those that were left: not the ones whose id or key was there before. */
+export function postAll(app: App, actor: Actor, letters: readonly Letter[]): readonly Letter[] {
   const at = stamp(now());
-  const left = execute(
+  const made = insertNew(
     app,
-    `INSERT INTO messages (id, area, channel, purpose, person, about_collection, about, recipient, address, masked_address, subject, body,
-       dedupe_key, priority, state, attempts, next_at, leased_until, lease, error, sent_at, provider_id, made_by, search, created, updated)
-     VALUES ({:id}, {:area}, 'email', {:purpose}, {:person}, {:about_collection}, {:about}, {:recipient}, {:address}, {:masked}, {:subject},
-       {:body}, {:dedupe_key}, {:priority}, {:state}, 0, {:at}, '', '', {:error}, '', '', {:made_by}, {:search}, {:at}, {:at})
-     ON CONFLICT DO NOTHING`,
-    {
+    "messages",
+    at,
+    letters.map((letter) => ({
       id: letter.id,
       area: letter.area,
+      channel: "email",
       purpose: letter.purpose,
       person: letter.person,
       about_collection: letter.about.collection,
       about: letter.about.id,
       recipient: letter.recipient.slice(0, 160),
       address: letter.address,
-      masked: maskEmail(letter.address),
+      masked_address: maskEmail(letter.address),
       subject: letter.subject.slice(0, 200),
       body: letter.body.slice(0, 20_000),
       dedupe_key: letter.dedupeKey ?? "",
       priority: letter.priority,
       state: letter.skipped ? "skipped" : "queued",
+      attempts: 0,
+      next_at: at,
+      leased_until: "",
+      lease: "",
       error: letter.skipped ?? "",
-      at,
+      sent_at: "",
+      provider_id: "",
       made_by: actor.id,
       search: searchText(letter.recipient, letter.subject),
-    },
+    })),
   );
-  if (left === 0) {
-    return false;
+  const ids = new Set<string>();
+  for (let index = 0; index < made.length; index++) {
+    ids.add(made[index]!);
   }
-  record(app, actor, {
-    area: letter.area,
-    collection: "messages",
-    subject: letter.id,
-    kind: letter.skipped ? "message_skipped" : "message_queued",
-    text: letter.skipped ? `Não enviado: ${letter.skipped}` : "Na fila de envio",
-  });
-  return true;
+  const left = letters.filter(({ id }) => ids.has(id));
+  recordAll(
+    app,
+    actor,
+    left.map((letter) => ({
+      area: letter.area,
+      collection: "messages",
+      subject: letter.id,
+      kind: letter.skipped ? "message_skipped" : "message_queued",
+      text: letter.skipped ? `Não enviado: ${letter.skipped}` : "Na fila de envio",
+    })),
+  );
+  return left;
 }

@@ -16,9 +16,9 @@ import { FIRST_ROWS, nextRows } from "../../../../domain/platform/pace";
 import { refuse } from "../../../../domain/refusal";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
-import { type App, all, execute, first, newRecordId, transact } from "../../platform/database";
+import { type App, all, execute, first, insertAll, newRecordId, type Params, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { post } from "../../platform/outbox";
+import { type Letter, postAll } from "../../platform/outbox";
 import { calendarWithHours, librarySettings } from "../../platform/settings";
 import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readersOfReadyHolds, readersToAsk } from "./notice-plan";
 
@@ -114,57 +114,58 @@ function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly s
   const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
   for (let start = 0, most = FIRST_ROWS; start < readers.length; ) {
     const some = readers.slice(start, start + most);
+    let began = 0;
     // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
     const made = transact(app, (tx) => {
-      const began = Date.now();
-      const written = planNotices(tx, terms, some, withLoans).map((planned) => write(tx, actor, terms.today, planned));
-      most = nextRows(most, Date.now() - began);
-      return written;
+      began = Date.now();
+      return write(tx, actor, terms.today, planNotices(tx, terms, some, withLoans));
     });
+    most = nextRows(most, Date.now() - began);
     start += some.length;
-    for (const one of made) {
-      counted.notices += one.notices;
-      counted.messages += one.messages;
-      counted.skipped += one.skipped;
-    }
+    counted.notices += made.notices;
+    counted.messages += made.messages;
+    counted.skipped += made.skipped;
   }
   return counted;
 }
 
-/** One letter and its notices. A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
-function write(tx: App, actor: Actor, day: Day, planned: ReaderNotices): Counted {
-  const lead = planned.owed[0]!;
-  const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${planned.place > 0 ? `:${planned.place}` : ""}`;
-  const message = newRecordId();
-  const posted = post(tx, actor, {
-    id: message,
-    area: "library",
-    purpose: PURPOSE,
-    person: planned.person,
-    about: { collection: "readers", id: planned.reader },
+/** Letters and their notices. A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
+function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[]): Counted {
+  const planned = new Map(letters.map((letter) => [newRecordId(), letter]));
+  const posted = postAll(
+    tx,
+    actor,
+    [...planned].map(([id, letter]) => letterOf(id, letter)),
+  );
+  const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
+  const rows: Params[] = [];
+  for (const { id: message } of posted) {
+    const { skipped, owed, reader, guardian } = planned.get(message)!;
+    if (skipped) {
+      counted.skipped += 1;
+      continue;
+    }
+    counted.messages += 1;
+    for (const { stage, loan, hold, book } of owed) {
+      rows.push({ id: newRecordId(), stage, loan, due: book.day, hold, reader, guardian, day, message });
+    }
+  }
+  insertAll(tx, "notices", stamp(now()), rows);
+  return { ...counted, notices: rows.length };
+}
+
+function letterOf(id: string, planned: ReaderNotices): Letter {
+  const { person, reader, owed, place, skipped, subject, body } = planned;
+  const lead = owed[0]!;
+  const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${place > 0 ? `:${place}` : ""}`;
+  return {
+    ...{ id, area: "library", purpose: PURPOSE, person, subject, body, priority: 5 },
+    about: { collection: "readers", id: reader },
     recipient: planned.recipient || planned.name,
-    address: planned.skipped ? "" : planned.address,
-    subject: planned.subject,
-    body: planned.body,
-    dedupeKey: `${planned.skipped ? "nobody" : "notice"}:${key}`,
-    priority: 5,
-    ...(planned.skipped ? { skipped: planned.skipped } : {}),
-  });
-  if (planned.skipped || !posted) {
-    return { notices: 0, messages: 0, skipped: posted ? 1 : 0 };
-  }
-  for (const { stage, loan, hold, book } of planned.owed) {
-    execute(
-      tx,
-      `INSERT INTO notices (id, stage, loan, due, hold, reader, guardian, day, message, created, updated)
-       VALUES ({:id}, {:stage}, {:loan}, {:due}, {:hold}, {:reader}, {:guardian}, {:day}, {:message}, {:at}, {:at})`,
-      {
-        ...{ id: newRecordId(), stage, loan, due: book.day, hold, reader: planned.reader },
-        ...{ guardian: planned.guardian, day, message, at: stamp(now()) },
-      },
-    );
-  }
-  return { notices: planned.owed.length, messages: 1, skipped: 0 };
+    address: skipped ? "" : planned.address,
+    dedupeKey: `${skipped ? "nobody" : "notice"}:${key}`,
+    ...(skipped ? { skipped } : {}),
+  };
 }
 
 function runWhere(app: App, where: string, params: { id?: string }): NoticeRun | null {
