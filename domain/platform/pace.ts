@@ -1,6 +1,6 @@
 /** Long enough that a transaction's own cost is small beside its rows', and shorter than who stands at a desk notices. */
-const HOLD_MILLISECONDS = 40;
-const FEWEST = 20;
+const HOLD_MILLISECONDS = 20;
+const FEWEST = 10;
 const MOST = 1000;
 /** Few enough for an old machine, until it is known how fast this one is. */
 export const FIRST_ROWS = 25;

@@ -202,7 +202,7 @@ describe("an acknowledged write", () => {
     (await school.as("superuser").request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body;
 
   test("is on the disk: the writing connection waits for it at start, after a restart, after its job ran", async () => {
-    expect(await asked()).toEqual({ synchronous: FULL, journal_mode: "wal" });
+    expect(await asked()).toEqual({ synchronous: FULL, journal_mode: "wal", wal_autocheckpoint: 1000 });
     await school.server.restart();
     expect((await asked()).synchronous).toBe(FULL);
     expect((await school.as("superuser").request("POST", "/api/crons/durability")).status).toBe(204);

@@ -5,6 +5,7 @@ import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
 import { fromStamp, now, stamp } from "../platform/clock";
 import { type App, find, newRecordId, readJson, transact } from "../platform/database";
+import { foldAsUsual, foldLog, leaveLog } from "../platform/durability";
 import { record } from "../platform/timeline";
 
 export type BatchStatus = "uploaded" | "checking" | "checked" | "committing" | "committed" | "undoing" | "undone" | "failed";
@@ -58,6 +59,9 @@ function storeKey(batch: string): string {
   return `imports:${batch}`;
 }
 
+/** Of holding the database: as much as is written by then, SQLite too would fold. */
+const FOLD_AFTER_MILLISECONDS = 100;
+
 /** Another worker took over: this one stops without a word. */
 class ReplacedError extends Error {}
 
@@ -67,6 +71,7 @@ export class Worker {
   private readonly batch: string;
   private readonly token = newRecordId();
   private most = FIRST_ROWS;
+  private unfolded = 0;
 
   private constructor(app: App, batch: string) {
     this.app = app;
@@ -96,6 +101,7 @@ export class Worker {
       if (app.store().get(storeKey(id)) === worker.token) {
         app.store().remove(storeKey(id));
       }
+      foldAsUsual(app);
     }
     return stateOf(requireBatch(app, id));
   }
@@ -135,14 +141,25 @@ export class Worker {
     return this.most;
   }
 
-  /** A step of so many rows; how long it holds the database says how many the next one takes. */
+  /**
+   * A step of so many rows; how long it holds the database, commit included, says how many the next one takes. The log is folded
+   * behind it, now and then, instead of by whoever commits next.
+   */
   stepOfRows<T>(work: (app: App, batch: core.Record) => T): T {
-    return this.step((app, batch) => {
-      const began = Date.now();
-      const value = work(app, batch);
-      this.most = nextRows(this.most, Date.now() - began);
-      return value;
+    let began = 0;
+    const value = this.step((app, batch) => {
+      began = Date.now();
+      leaveLog(app);
+      return work(app, batch);
     });
+    const held = Date.now() - began;
+    this.most = nextRows(this.most, held);
+    this.unfolded += held;
+    if (this.unfolded >= FOLD_AFTER_MILLISECONDS) {
+      foldLog(this.app);
+      this.unfolded = 0;
+    }
+    return value;
   }
 
   /** The last step, which the timeline tells. */

@@ -3,7 +3,7 @@
  * the pragma belongs to a connection, so it is set at the start and again each minute, and the one writing connection
  * is not closed for being idle.
  */
-import { type App, first } from "./database";
+import { type App, execute, first } from "./database";
 
 interface Pool {
   db(): { setConnMaxIdleTime(nanoseconds: number): void };
@@ -15,12 +15,38 @@ export function keepDurable(app: App): void {
 }
 
 /** What the writing connection says of itself: 2 is FULL. */
-export function durability(app: App): { synchronous: number; journal_mode: string } {
+export function durability(app: App): { synchronous: number; journal_mode: string; wal_autocheckpoint: number } {
   let synchronous = -1;
   let journalMode = "";
+  let foldedAt = -1;
   app.runInTransaction((writer) => {
     synchronous = first(writer, "PRAGMA synchronous", {}, { synchronous: 0 })?.synchronous ?? -1;
     journalMode = first(writer, "PRAGMA journal_mode", {}, { journal_mode: "" })?.journal_mode ?? "";
+    foldedAt = first(writer, "PRAGMA wal_autocheckpoint", {}, { wal_autocheckpoint: 0 })?.wal_autocheckpoint ?? -1;
   });
-  return { synchronous, journal_mode: journalMode };
+  return { synchronous, journal_mode: journalMode, wal_autocheckpoint: foldedAt };
+}
+
+/** Pages of the log at which a commit folds it into the database, while everyone waits: SQLite's own figure. */
+const FOLDED_AT = 1000;
+/** The same while a long work folds the log itself: only should that never come to the log's end, beside desks that go on writing. */
+const FOLDED_AT_LATEST = 10_000;
+
+/** For each transaction of a long work: it leaves the log as it is, and {@link foldLog} is to be called behind it. */
+export function leaveLog(transaction: App): void {
+  execute(transaction, `PRAGMA wal_autocheckpoint=${FOLDED_AT_LATEST}`);
+}
+
+/** What a long work ends with. */
+export function foldAsUsual(app: App): void {
+  app.nonconcurrentDB().newQuery(`PRAGMA wal_autocheckpoint=${FOLDED_AT}`).execute();
+}
+
+/** Folds what is in the log into the database, on a connection that only reads otherwise: meanwhile others write. */
+export function foldLog(app: App): void {
+  try {
+    app.concurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
+  } catch {
+    // What a full disk has no room for stays in the log, where it is as safe; the next transaction says so to who writes.
+  }
 }
