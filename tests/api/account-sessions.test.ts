@@ -60,6 +60,21 @@ describe("a session", () => {
     expect((await client.request("POST", "/api/collections/users/auth-refresh")).status).toBe(200);
   });
 
+  test("and whatever opens an account or a file ends by itself", async () => {
+    const lives = async (accounts: string) => {
+      const collection = (await school.as("superuser").pocketBase.collections.getOne(accounts)) as unknown as Record<
+        string,
+        { duration: number }
+      >;
+      const kinds = ["authToken", "passwordResetToken", "emailChangeToken", "verificationToken", "fileToken"] as const;
+      return kinds.map((kind) => collection[kind]!.duration);
+    };
+    const [minutes, day] = [60, 86_400];
+    for (const accounts of ["users", "_superusers"]) {
+      expect(await lives(accounts)).toEqual([day, 30 * minutes, 30 * minutes, expect.any(Number), 3 * minutes]);
+    }
+  });
+
   test("ends with the deactivation of its account", async () => {
     const [stream, witness] = [await live(client, "titles/*"), await live(admin(), "titles/*")];
     await school.seed.title();

@@ -163,6 +163,35 @@ describe("master data", () => {
     expect((await save(school, `classes/records/${id}`, { grade: "x" })).status).toBe(200);
   });
 
+  test("were many requests in one switched on, they would pass nothing that one by itself does not, and all or none", async () => {
+    const superuser = school.as("superuser");
+    const batch = (enabled: boolean) =>
+      superuser.request("PATCH", "/api/settings", { batch: { enabled, maxRequests: 50, timeout: 3 } });
+    expect((await batch(true)).status).toBe(200);
+    const { id } = await school.seed.class();
+    const sector = { method: "POST", url: "/api/collections/sectors/records", body: { name: `Lote ${newId()}`, active: true } };
+    const change = (path: string, body: object, headers = {}) => ({
+      ...{ method: "PATCH", url: `/api/collections/${path}`, body, headers },
+    });
+    const refused: [Parameters<typeof school.as>[0], object, number][] = [
+      ["Admin", change("users/records/useradmin000000", { permissions: [] }), 409],
+      ["Admin", change(`classes/records/${id}`, { grade: "x" }, { "X-Record-Updated": "2020-01-01 00:00:00.000Z" }), 409],
+      ["Tecnologia", change(`classes/records/${id}`, { grade: "x" }), 404],
+      ["Tecnologia", { ...sector, body: { name: " " } }, 400],
+    ];
+    const told = async () => (await query(school, "SELECT COUNT(*) FROM timeline"))[0];
+    const before = await told();
+    for (const [who, request, status] of refused) {
+      const answer = await school
+        .as(who)
+        .request<{ data: { requests: object } }>("POST", "/api/batch", { requests: [sector, request] });
+      expect([answer.status, answer.body.data.requests]).toMatchObject([400, { 1: { response: { status } } }]);
+    }
+    expect(await query(school, `SELECT id FROM sectors WHERE name = '${sector.body.name}'`)).toEqual([]);
+    expect(await told()).toEqual(before);
+    expect((await batch(false)).status).toBe(200);
+  });
+
   test("an unknown record is not found, and not called changed", async () => {
     expect((await save(school, "classes/records/nothinghere0000", { grade: "x" }, "2020-01-01 00:00:00.000Z")).status).toBe(404);
   });
