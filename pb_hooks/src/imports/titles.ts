@@ -102,6 +102,9 @@ function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
 
 /** Keeps the record of each title that has none yet, so that an export gives back all that it said. */
 function keepRecords(app: App, plans: readonly TitleWork[], records: RecordReader, at: string): Effect[][] {
+  if (plans.every(({ marc }) => !marc)) {
+    return plans.map(() => []);
+  }
   const having = new Set(
     all(
       app,
@@ -209,6 +212,9 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
 }
 
 function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
+  if (titles.length === 0) {
+    return [];
+  }
   const names = new Map(titles.map((title) => [title.id, title.fields.title]));
   return all(
     app,

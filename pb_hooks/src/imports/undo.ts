@@ -110,7 +110,7 @@ function undoRows(
   // What the import changed lets go of what it made; what still holds on to that came later.
   restore(app, written, made);
   keepUsed(written, usesOf(app, references, made, made));
-  for (const table of TABLES) {
+  for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
     execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(made, table) });
   }
   execute(

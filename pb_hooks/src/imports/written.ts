@@ -174,6 +174,9 @@ export function edited(app: App, written: readonly Written[]): string[] {
         last.set(effect.id, effect.at);
       }
     }
+    if (last.size === 0) {
+      return [];
+    }
     const touched = JSON.stringify([...last].map(([id, at]) => ({ id, at })));
     return all(
       app,
