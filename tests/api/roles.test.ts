@@ -3,6 +3,7 @@ import { contracts } from "../../domain/commands";
 import { LISTS } from "../../domain/lists";
 import { testSchool } from "../support/school";
 import { COLLECTION_CELLS } from "./role-cells";
+import { LIVE_CELLS } from "./role-live";
 import { ROUTE_CELLS, SYSTEM_CELLS } from "./role-route-cells";
 import { CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-routes";
 import { type Field, type RoleWorld, roleWorld } from "./role-world";
@@ -25,7 +26,7 @@ describe("collections", () => {
     expect(hidden.sort()).toEqual(named((field) => field.hidden));
   });
 
-  test.each(COLLECTION_CELLS)("$name", async ({ difference }) => {
+  test.each([...COLLECTION_CELLS, ...LIVE_CELLS])("$name", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
   });
 });

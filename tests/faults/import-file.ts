@@ -14,9 +14,9 @@ export interface ImportFile {
   send: (admin: Client) => Promise<Answer<unknown>>;
 }
 
-export function uploadedImport(): ImportFile {
+export function uploadedImport(rows = FILE_ROWS): ImportFile {
   const mark = newId();
-  const lines = Array.from({ length: FILE_ROWS }, (_, index) => `Livro ${index} ${mark};Autora ${mark};I${mark}${index}`);
+  const lines = Array.from({ length: rows }, (_, index) => `Livro ${index} ${mark};Autora ${mark};I${mark}${index}`);
   return uploaded(new File([`titulo;autores;tombo\n${lines.join("\n")}\n`], "acervo.csv", { type: "text/csv" }), mark);
 }
 
@@ -38,8 +38,8 @@ function uploaded(file: File, mark: string): ImportFile {
 }
 
 /** Uploaded, mapped and checked: ready to be committed. */
-export async function checkedImport(admin: Client): Promise<ImportFile> {
-  const file = uploadedImport();
+export async function checkedImport(admin: Client, rows = FILE_ROWS): Promise<ImportFile> {
+  const file = uploadedImport(rows);
   const uploaded = await file.send(admin);
   const analysed = await admin.call("imports/analyse", { batch: file.batch });
   const checked = await admin.call("imports/check", { batch: file.batch, mapping: analysed.body.mapping ?? {}, defaults: {} });

@@ -10,9 +10,12 @@ import { copyTemplate } from "../support/template";
 import { TestSchool } from "../support/test-school";
 import { MemoryDisk } from "./disks";
 import type { Finding } from "./finding";
+import { checkedImport } from "./import-file";
 import { cannotTrace, FailingCalls } from "./strace";
 
 const DISK_MEGABYTES = 64;
+const RESUMES_WITHIN_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 200;
 /** Where PocketBase makes a backup before it is one. */
 const WORKSHOP = ".pb_temp_to_delete";
 /** A sentence of ours, not PocketBase's English. */
@@ -69,7 +72,7 @@ export async function storage(): Promise<Finding[]> {
     const untried = ordeal.needsTracing ? cannotTrace() : "";
     findings.push(untried ? { trial: ordeal.name, result: "", faults: [], untried } : await undergo(ordeal));
   }
-  findings.push(await backupWithoutSpace());
+  findings.push(await backupWithoutSpace(), await importWithoutSpace());
   return findings;
 }
 
@@ -107,6 +110,59 @@ async function backupWithoutSpace(): Promise<Finding> {
   return {
     trial: "a backup for which the space ends half way",
     result: "refused, its half-made files removed at once; with space again the next one is whole, without a restart",
+    faults,
+  };
+}
+
+const LARGE_IMPORT = 3000;
+/** Enough for some of it. */
+const SPACE_FOR_SOME = 1_500_000;
+
+/** An import for which the space ends while it is being written; then there is space again. */
+async function importWithoutSpace(): Promise<Finding> {
+  const { disk, school } = schoolOnDisk();
+  const faults: string[] = [];
+  let written = 0;
+  try {
+    await school.start();
+    const admin = school.as("Admin");
+    const { batch, mark } = await checkedImport(admin, LARGE_IMPORT);
+    const count = async (sql: string) => Number((await query(school, `SELECT COUNT(*) FROM ${sql}`))[0]?.[0]);
+    const titles = () => count(`titles WHERE title LIKE '%${mark}%'`);
+    const copies = () => count(`copies c JOIN titles t ON t.id = c.title WHERE t.title LIKE '%${mark}%'`);
+    const rows = () => count(`import_rows WHERE batch = '${batch}' AND written_at != ''`);
+
+    disk.fill(SPACE_FOR_SOME);
+    const broken = await admin.call("imports/commit", { batch });
+    written = await rows();
+    if (broken.status < 400 || !PORTUGUESE.test(broken.refusal?.message ?? "")) {
+      faults.push(`without space it answers ${broken.status} ${broken.refusal?.message ?? ""}`);
+    }
+    if (written === 0 || written === LARGE_IMPORT || (await titles()) !== written || (await copies()) !== written) {
+      faults.push(`${written} rows are called written; there are ${await titles()} titles and ${await copies()} copies`);
+    }
+    faults.push(...(await mustRead(school, "while an import has no space")));
+
+    disk.free();
+    await school.as("superuser").request("POST", "/api/crons/imports");
+    const status = async () => (await query(school, `SELECT status FROM import_batches WHERE id = '${batch}'`))[0]?.[0];
+    const end = Date.now() + RESUMES_WITHIN_MILLISECONDS;
+    while ((await status()) === "committing" && Date.now() < end) {
+      await new Promise((resume) => setTimeout(resume, LOOK_MILLISECONDS));
+    }
+    if ((await status()) === "failed") {
+      await admin.call("imports/commit", { batch });
+    }
+    if ((await status()) !== "committed" || (await titles()) !== LARGE_IMPORT || (await copies()) !== LARGE_IMPORT) {
+      faults.push(`with space again it is ${await status()}, with ${await titles()} titles and ${await copies()} copies`);
+    }
+  } finally {
+    await school.server.kill();
+    disk.remove();
+  }
+  return {
+    trial: `an import of ${LARGE_IMPORT} rows for which the space ends while it is written`,
+    result: `refused in words after ${written} rows, of which each stands whole; with space again the rest is written, each row once, without a restart`,
     faults,
   };
 }

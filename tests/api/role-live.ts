@@ -1,0 +1,60 @@
+/** The cells of the role table about the live stream: it tells each person of the rows that a list shows them, without what is hidden. */
+import { Live, type LiveEvent } from "../support/live";
+import type { Cell } from "./role-cells";
+import type { Collection } from "./role-samples";
+import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
+import { COLLECTION_RIGHTS, EVERY_WHO, HIDDEN_FIELDS, type May } from "./roles";
+
+type AnyWho = (typeof EVERY_WHO)[number] | Stranger;
+
+const mayHear = (may: May, who: AnyWho) => who === "superuser" || (may !== "nobody" && (may as readonly AnyWho[]).includes(who));
+
+/** What one hears of a row that was just made, once others have heard of it and of two rows after it. */
+async function heard(world: RoleWorld, collection: Collection): Promise<Map<AnyWho, LiveEvent | undefined>> {
+  const { seed } = world.school;
+  const streams = new Map<AnyWho, Live>();
+  try {
+    for (const who of [STRANGER, ...EVERY_WHO] as const) {
+      streams.set(who, await Live.open(world.client(who), `${collection}/*`, "sectors/*"));
+    }
+    const { id } = await seed.create(collection, await world.rows[collection].fresh());
+    const isRow = ({ record }: LiveEvent) => record.id === id;
+    for (const [who, stream] of streams) {
+      if (mayHear(COLLECTION_RIGHTS[collection].list, who)) {
+        await stream.event(isRow);
+      }
+    }
+    for (const _marker of [1, 2]) {
+      const marker = await seed.create("sectors", await world.rows.sectors.fresh());
+      for (const [who, stream] of streams) {
+        if (mayHear(COLLECTION_RIGHTS.sectors.list, who)) {
+          await stream.event(({ record }) => record.id === marker.id);
+        }
+      }
+    }
+    await world.school.as("superuser").request("DELETE", `/api/collections/${collection}/records/${id}`);
+    return new Map([...streams].map(([who, { events }]) => [who, events.find(isRow)]));
+  } finally {
+    for (const stream of streams.values()) {
+      stream.close();
+    }
+  }
+}
+
+export const LIVE_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as Collection[]).map((collection) => ({
+  name: `${collection}: heard live`,
+  collection,
+  rules: ["list", "hidden"],
+  difference: async (world) => {
+    for (const [who, event] of await heard(world, collection)) {
+      if (event && !mayHear(COLLECTION_RIGHTS[collection].list, who)) {
+        return `${who} hears of a row that no list shows them`;
+      }
+      const shown = (HIDDEN_FIELDS[collection] ?? []).filter((field) => who !== "superuser" && event && field in event.record);
+      if (shown.length > 0) {
+        return `${who} hears ${shown.join(", ")}`;
+      }
+    }
+    return null;
+  },
+}));
