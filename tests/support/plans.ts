@@ -97,7 +97,7 @@ export const GROWN: readonly string[] = [
   "ANALYZE",
 ];
 
-const RUN_BY = /\.newQuery\((.+)\)\n/g;
+const RUN_BY = "newQuery(sql)";
 const SAID = "PLAN ";
 
 /** Says the plan of a statement before it runs, with the values that will be bound in it, by which indexes are chosen. */
@@ -121,11 +121,11 @@ export function explainingHooks(): Promise<string> {
     if (path !== "pb_hooks/src/platform/database.ts") {
       return source;
     }
-    const parts = source.match(RUN_BY)?.length ?? 0;
-    if (parts !== 3) {
-      throw new Error(`database.ts runs statements in ${parts} places; all, pick and execute were expected.`);
+    const places = source.split(RUN_BY).length - 1;
+    if (places !== 1) {
+      throw new Error(`database.ts makes statements in ${places} places; one was expected.`);
     }
-    return `${source.replace(RUN_BY, ".newQuery(explained(app, $1, params))\n")}${EXPLAINED}`;
+    return `${source.replace(RUN_BY, "newQuery(explained(app, sql, params))")}${EXPLAINED}`;
   });
 }
 

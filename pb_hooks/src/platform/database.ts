@@ -4,14 +4,22 @@ export type Params = Record<string, string | number | boolean>;
 /** A row's shape by example: "" for text, 0 for an integer, false for a flag, -0 for a fraction. */
 export type Shape = Record<string, string | number | boolean>;
 
+type NewQuery = ReturnType<App["db"]>["newQuery"];
+
+/** How whoever asked last makes statements: a command asks its transaction six times, and each way there would make two functions anew. */
+let latest: { app: App; newQuery: NewQuery } | undefined;
+
+function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> {
+  if (latest?.app !== app) {
+    latest = { app, newQuery: app.db().newQuery };
+  }
+  return latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
+}
+
 /** All rows of a query as plain objects. The query must give no NULL: COALESCE in the SQL. */
 export function all<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S>[] {
   const rows = arrayOf(new DynamicModel(shape)) as unknown as { length: number };
-  app
-    .db()
-    .newQuery(sql)
-    .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
-    .all(rows);
+  statement(app, sql, params).all(rows);
   return JSON.parse(JSON.stringify(rows)) as Widened<S>[];
 }
 
@@ -73,11 +81,7 @@ export function allUnordered<S extends Shape>(app: App, sql: string, params: Par
 /** The one column of a SELECT, a text, in its order. What comes is Go's own array: to be read by index. */
 export function column(app: App, sql: string, params: Params): readonly string[] {
   const texts = arrayOf("") as unknown as string[];
-  app
-    .db()
-    .newQuery(sql)
-    .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
-    .column(texts);
+  statement(app, sql, params).column(texts);
   return texts;
 }
 
@@ -105,12 +109,7 @@ function rowOf(names: readonly string[], kinds: readonly Shape[string][], values
 
 /** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */
 export function execute(app: App, sql: string, params: Params = {}): number {
-  return app
-    .db()
-    .newQuery(sql)
-    .bind(params as Parameters<ReturnType<ReturnType<App["db"]>["newQuery"]>["bind"]>[0])
-    .execute()
-    .rowsAffected();
+  return statement(app, sql, params).execute().rowsAffected();
 }
 
 /**

@@ -15,8 +15,8 @@ interface Ending {
   /** The day up to which lateness counts. */
   on: Day;
   today: Day;
-  /** The copy as it was found. */
-  copy: Pick<CopyRecord, "state" | "title_name">;
+  /** The copy as it was found, with this loan. */
+  copy: Pick<CopyRecord, "state" | "title_name" | "due" | "lost_on">;
 }
 
 /** Closes an open loan. Gives the suspension that it brought, or null; a pardoned loss brings none. Rules 35, 36 and 42. */
@@ -26,14 +26,10 @@ export function closeLoan(
   loan: core.Record,
   { as, at, on, today, copy }: Ending,
 ): (Suspension & { id: string }) | null {
-  loan.set("returned_at", at);
-  loan.set("returned_on", on);
-  loan.set("closed_as", as);
-  loan.set("returned_by", actor.id);
-  const due = loan.getString("due");
+  const { due } = copy;
   // Lost past the desk, in a dashboard or an import, without a day: no lateness is made up for it.
-  const lost = loan.getString("lost_on") || (copy.state === "lost" ? due : "");
-  loan.set("lost_on", lost);
+  const lost = copy.lost_on || (copy.state === "lost" ? due : "");
+  loan.load({ returned_at: at, returned_on: on, closed_as: as, returned_by: actor.id, lost_on: lost });
   app.saveNoValidate(loan);
   if (as === "pardoned" || on <= due) {
     return null;

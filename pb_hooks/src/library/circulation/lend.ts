@@ -14,7 +14,7 @@ import { calendarWithHours, loanRules } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyLent, refusalsByQueue } from "../holds/holds";
-import { borrowedBefore, borrowerOf, loanBetween, requireLoan } from "./loans";
+import { borrowerOf, loanBetween, requireLoan } from "./loans";
 import { type CopyRecord, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
 
@@ -47,8 +47,9 @@ export function lendCopy(
     return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
   const copy = returned ? requireCopy(app, found.id) : located;
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
+  const borrower = borrowerOf(app, reader, today, copy);
   const standing = standingRefusal(
-    [...refusalsToLend(lendingCase(app, reader, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
+    [...refusalsToLend(lendingCase(app, borrower, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
     overrides.map(({ code }) => code as RefusalCode),
   );
   if (standing) {
@@ -66,8 +67,8 @@ export function lendCopy(
   const { due, why } = isForTheYear
     ? dueOfTextbook(app, reader, copy.title, today)
     : dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
-  const before = borrowedBefore(app, reader.id, copy.title);
-  const warning = before ? borrowedBeforeSentence(before, today) : "";
+  const { borrowed_before } = borrower;
+  const warning = borrowed_before ? borrowedBeforeSentence(borrowed_before, today) : "";
   const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
   const lentAt = stamp(at);
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
@@ -188,10 +189,10 @@ function readerToRead(app: App, { name, person }: ReaderRecord, { minimum_age }:
   return { name, birth_date: known?.birth_date ?? "" };
 }
 
-function lendingCase(app: App, reader: ReaderRecord, copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {
+function lendingCase(app: App, reader: LendingCase["reader"], copy: CopyRecord, terms: LoanTerms, today: Day): LendingCase {
   return {
     today,
-    reader: borrowerOf(app, reader, today, copy.material_type),
+    reader,
     copy: {
       title: copy.title_name,
       state: copy.state,

@@ -142,15 +142,22 @@ const STANDING = selection({
       FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY 1, 2)) || ''`,
     "",
   ],
+  borrowed_before: [
+    `iif({:title} = '', '', (SELECT l.lent_on FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
+      AND l.copy IN (SELECT id FROM copies WHERE title = {:title}) ORDER BY l.lent_on DESC LIMIT 1))`,
+    "",
+  ],
 });
 
 /**
  * A reader with all that decides whether they may borrow, renew or be put on a waiting list, in one look: the open loans (all,
  * those that count in the limit, those of a material type, the overdue and the lost ones), and until when they are suspended.
+ * Of a copy that they want also when they last had its title, "" when never (rule 22).
  */
-export function borrowerOf(app: App, reader: ReaderRecord, today: Day, type = "") {
+export function borrowerOf(app: App, reader: ReaderRecord, today: Day, wanted?: Pick<CopyRecord, "title" | "material_type">) {
+  const { title = "", material_type: type = "" } = wanted ?? {};
   const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
-  const { suspended_until, types } = pick(app, STANDING, "", { reader: reader.id, today })[0]!;
+  const { suspended_until, types, borrowed_before } = pick(app, STANDING, "", { reader: reader.id, today, title })[0]!;
   for (const [material, textbook, loans, overdue, lost] of JSON.parse(types) as [string, number, number, number, number][]) {
     const { counts_in_limit = false } = materialTypes(app)[material] ?? {};
     const counts = limitsOf({ counts_in_limit }, textbook === 1);
@@ -160,20 +167,5 @@ export function borrowerOf(app: App, reader: ReaderRecord, today: Day, type = ""
     found.overdue += overdue;
     found.lost += lost;
   }
-  return { ...reader, ...found, suspended_until };
-}
-
-const LENT_ON = selection({ lent_on: ["l.lent_on", ""] });
-
-/** Rule 22: when the reader last had this title; "" when never. */
-export function borrowedBefore(app: App, reader: string, title: string): Day | "" {
-  const before = pick(
-    app,
-    LENT_ON,
-    `FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
-       AND l.copy IN (SELECT id FROM copies WHERE title = {:title})
-     ORDER BY l.lent_on DESC LIMIT 1`,
-    { reader, title },
-  );
-  return before[0]?.lent_on ?? "";
+  return { ...reader, ...found, suspended_until, borrowed_before };
 }

@@ -55,10 +55,9 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
     return answer;
   }
   const loan = app.findRecordById("loans", copy.loan);
-  const lentOn = loan.getString("lent_on");
-  const on = returnDay(returned_on, lentOn, today);
+  const on = returnDay(returned_on, copy.lent_on, today);
   if (on === null) {
-    throw refuse("returned_before_lent", { title: copy.title_name, lent_on: lentOn }, "returned_on");
+    throw refuse("returned_before_lent", { title: copy.title_name, lent_on: copy.lent_on }, "returned_on");
   }
   const reason = markSeen(app, copy, stamp(at));
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
