@@ -1,8 +1,7 @@
 /// <reference path="../.tools/types.d.ts" />
 // How often each title was lent in each year is kept: to gather it, a report looked into an index once for each copy of the school.
 // The database itself keeps it, in the transaction that lends, takes back or moves a copy, whoever writes; to be counted anew it is
-// filled from the loans. What a reader had before is found in one index that has the copy too, so that no loan's own row is read for it;
-// the index of the same beginning that it makes needless is written with no lending any more.
+// filled from the loans. What a reader had before is found in one index that has the copy too, so that no loan's own row is read for it.
 const COUNTED = "closed_as != 'undone'";
 const TABLE = `CREATE TABLE loans_of_titles (
   year TEXT NOT NULL, title TEXT NOT NULL, handed_out INTEGER NOT NULL, loans INTEGER NOT NULL,
@@ -38,7 +37,6 @@ migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute();
     const loans = app.findCollectionByNameOrId("loans");
-    loans.removeIndex("idx_loans_reader");
     loans.removeIndex("idx_loans_of_reader");
     loans.addIndex("idx_loans_of_reader", false, `${OF_READER}, copy`, "");
     app.save(loans);
@@ -57,7 +55,6 @@ migrate(
     const loans = app.findCollectionByNameOrId("loans");
     loans.removeIndex("idx_loans_of_reader");
     loans.addIndex("idx_loans_of_reader", false, OF_READER, "");
-    loans.addIndex("idx_loans_reader", false, "reader, lent_at", "");
     app.save(loans);
   },
 );
