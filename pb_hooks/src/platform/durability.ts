@@ -29,8 +29,11 @@ export function durability(app: App): { synchronous: number; journal_mode: strin
 
 /** Pages of the log at which a commit folds it into the database, while everyone waits: SQLite's own figure. */
 const FOLDED_AT = 1000;
-/** The same while a long work folds the log itself: only should that never come to the log's end, beside desks that go on writing. */
-const FOLDED_AT_LATEST = 10_000;
+/**
+ * The same while a long work folds the log itself: only where that never comes to the log's end, beside desks that go on writing.
+ * After a crash a start reads the log from end to end: it must stay short.
+ */
+const FOLDED_AT_LATEST = 5000;
 
 /** For each transaction of a long work: it leaves the log as it is, and {@link foldLog} is to be called behind it. */
 export function leaveLog(transaction: App): void {
