@@ -67,7 +67,7 @@ export interface PersonRow {
   sector_name: string;
   photo: string;
   active: boolean;
-  /** The card when the person is a reader. */
+  /** The card when the person is a reader, and who asks may see readers. */
   card: string;
 }
 

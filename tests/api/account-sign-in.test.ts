@@ -132,6 +132,27 @@ describe("one address that asks for mails, or tries links", () => {
   });
 });
 
+describe("without a proxy that is trusted", () => {
+  const school = testSchool({ env: { RATE_LIMITS: "on" } });
+
+  test("nobody is another by saying so in a header", async () => {
+    const statuses = [];
+    for (let index = 0; index <= 60; index++) {
+      const address = `203.0.113.${index}`;
+      const headers = {
+        "X-Real-IP": address,
+        "X-Forwarded-For": address,
+        "CF-Connecting-IP": address,
+        Forwarded: `for=${address}`,
+      };
+      const body = { email: "ninguem@escola.test" };
+      const path = "/api/collections/users/request-password-reset";
+      statuses.push((await school.as("guest").request("POST", path, body, headers)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(204), 429]);
+  });
+});
+
 describe("with the limits lifted", () => {
   const school = testSchool({ env: { RATE_LIMITS: "off" } });
 

@@ -45,6 +45,22 @@ describe("one message", () => {
     expect(await stateOf(school, id)).toBe("sent");
   });
 
+  test("has the headers that we give it, whatever its words hold; no markup of them is any", async () => {
+    const trick = "Aviso\r\nBcc: outro@example.com\r\n\r\n<script>alert(1)</script>";
+    const { id } = await queued(school, { subject: trick, recipient: trick, body: `${trick}\n\n- <img src=x onerror=alert(1)>` });
+    await dispatch(school);
+    await settled(school, id, "sent");
+    const [mail, another] = mailsTo(id);
+    expect(another).toBeUndefined();
+    expect(mail!.to).toEqual([`${id}@example.com`]);
+    const head = mail!.raw.slice(0, mail!.raw.search(/\r?\n\r?\n/));
+    expect(head).not.toMatch(/^(bcc|cc|<script)/im);
+    expect(head.match(/^subject:/gim)).toHaveLength(1);
+    const html = mail!.raw.slice(mail!.raw.search(/content-type: text\/html/i));
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<(script|img)/i);
+  });
+
   test("refused for good fails, in the server's words without the address, and goes out when a person sends it again", async () => {
     post.behaviour = "refuse-recipient";
     const { id } = await queued(school);

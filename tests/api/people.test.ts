@@ -35,6 +35,16 @@ describe("people/counts", () => {
   });
 });
 
+describe("the list of people", () => {
+  test("shows a reader's card to who may see readers, and to nobody else", async () => {
+    const { person, card, name } = await school.seed.reader({}, { name: `Carteira ${newId()}` });
+    const shown = async (who: Parameters<typeof school.as>[0]) =>
+      (await school.as(who).list("people", { q: name })).body.items.find(({ id }) => id === person)?.card;
+    expect([await shown("Admin"), await shown("Biblioteca"), await shown("superuser")]).toEqual([card, card, card]);
+    expect([await shown("Tecnologia"), await shown("Almoxarifado")]).toEqual(["", ""]);
+  });
+});
+
 describe("account/last-sign-ins", () => {
   test("names who signed in, and when", async () => {
     const before = new Date();

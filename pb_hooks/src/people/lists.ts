@@ -1,5 +1,6 @@
 /** The list of people: domain/lists.ts names it, this says how it is read. */
 import type { PersonRow } from "../../../domain/lists";
+import { mayPass } from "../../../domain/roles";
 import { flag, type ListSource, reference } from "../platform/list";
 import { fullText } from "../platform/list-search";
 
@@ -18,7 +19,7 @@ export const people: ListSource<"people"> = {
     sector: reference("sector", "p.sector = {:sector}"),
   },
   sorts: { name: ["substr(p.search, 1, 60)", "p.id"], enrolment: ["p.enrolment", "p.rowid"] },
-  rows: (read, ids) =>
+  rows: (read, ids, _today, { roles }) =>
     read(
       `SELECT p.id, p.name, p.social_name, p.kind, p.enrolment, p.class, COALESCE(k.name, '') AS class_name,
          COALESCE(s.name, '') AS sector_name, p.photo, p.active, COALESCE(r.card, '') AS card
@@ -39,5 +40,5 @@ export const people: ListSource<"people"> = {
         active: false,
         card: "",
       },
-    ).map((row) => ({ ...row, kind: row.kind as PersonRow["kind"] })),
+    ).map((row) => ({ ...row, kind: row.kind as PersonRow["kind"], card: mayPass(roles, ["Biblioteca"]) ? row.card : "" })),
 };

@@ -4,7 +4,7 @@ import type { Day } from "../../../domain/dates";
 import { LISTS, type ListName, type ListRows, type ListTerms, listQuery, type Page } from "../../../domain/lists";
 import { refuse, refuseField } from "../../../domain/refusal";
 import type { Role } from "../../../domain/roles";
-import { actorOf } from "./actor";
+import { type Actor, actorOf } from "./actor";
 import { localTime, now } from "./clock";
 import { type App, all, allUnordered, column, type Params } from "./database";
 import { answer, invalidInput, JsonText, readInput } from "./endpoint";
@@ -41,7 +41,7 @@ export interface ListSource<Name extends ListName> {
 }
 
 /** Gives the rows of one page, in any order. `ids` is JSON. */
-type ReadRows<Row> = (read: Read, ids: string, today: Day) => Row[];
+type ReadRows<Row> = (read: Read, ids: string, today: Day, actor: Actor) => Row[];
 
 /**
  * Rows that SQLite writes as they travel: the SQL of a row's JSON, over the list's `from`. It costs half of what it does to
@@ -75,7 +75,7 @@ export function list(e: core.RequestEvent, sources: ListSources): void {
 
 function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>): unknown {
   const roles: readonly Role[] = LISTS[name].roles;
-  actorOf(e.auth, roles);
+  const actor = actorOf(e.auth, roles);
   const input = readInput(e, "GET") as Record<string, string>;
   const query = listQuery().safeParse(input);
   if (!query.success) {
@@ -145,7 +145,7 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
     const written = text(sql, { ids: JSON.stringify(readable) });
     return explain ? { plans } : new JsonText(written);
   }
-  const found = rows(read, JSON.stringify(readable), today);
+  const found = rows(read, JSON.stringify(readable), today, actor);
   if (explain) {
     return { plans };
   }
