@@ -73,7 +73,7 @@ export function loansByClass({ app }: Call, input: PeriodInput): LoansReport<Cla
 }
 
 const BY_YEARS = `SELECT title, SUM(loans) AS loans FROM loans_of_titles
-  WHERE year BETWEEN substr({:from}, 1, 4) AND substr({:to}, 1, 4) AND (handed_out = FALSE OR {:class_sets}) GROUP BY title`;
+  WHERE year BETWEEN substr({:from}, 1, 4) AND substr({:to}, 1, 4) AND loans > 0 AND (handed_out = FALSE OR {:class_sets}) GROUP BY title`;
 const BY_LOANS = `SELECT c.title, COUNT(*) AS loans FROM loans l INDEXED BY idx_loans_lent_on CROSS JOIN copies c ON c.id = l.copy
   WHERE ${COUNTED} GROUP BY c.title`;
 const BY_COPIES = `SELECT c.title, COUNT(*) AS loans FROM ${withLoans("copies c", "copy", "c.id")} GROUP BY c.title`;
