@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import readSheets from "read-excel-file/node";
 import { classSetsOf } from "../support/class-sets";
 import { newId } from "../support/ids";
+import { query } from "../support/library";
 import { readPdf } from "../support/pdf";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
@@ -114,3 +115,51 @@ for (const [name, heading] of [
     expect(content).toBeLessThanOrEqual(width!);
   });
 }
+
+test("a year's months on a phone: no number runs into the next", async ({ school, signedIn }) => {
+  const reader = await school.seed.reader();
+  const { copies } = await school.seed.title({}, { copies: 1 });
+  await query(
+    school,
+    `INSERT INTO loans (id, copy, reader, lent_at, lent_on, due, returned_at, returned_on, closed_as)
+     SELECT printf('y%05d', n) || substr('${newId()}', 1, 9), '${copies[0]!.id}', '${reader.id}', day || ' 12:00:00.000Z', day, day, day || ' 15:00:00.000Z', day, 'returned'
+     FROM (SELECT n, printf('2001-%02d-10', 1 + n % 12) AS day FROM (WITH RECURSIVE k(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM k WHERE n < 2400) SELECT n FROM k))`,
+  );
+  const page = await signedIn("Biblioteca", "/relatorios/meses?de=2001-01-01&ate=2001-12-31", {
+    viewport: { width: 360, height: 740 },
+  });
+  const columns = page.getByRole("list", { name: "Empréstimos por mês" }).getByRole("listitem");
+  await expect(columns).toHaveCount(12);
+  const numbers = await columns.getByText("200", { exact: true }).all();
+  const boxes = await Promise.all(numbers.map((number) => number.boundingBox()));
+  expect(boxes).toHaveLength(12);
+  for (const [index, box] of boxes.entries()) {
+    expect(box!.height).toBeGreaterThan(box!.width);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 360);
+  }
+  // More than a year is drawn year by year.
+  await page.goto("/relatorios/meses?de=2001-01-01&ate=2099-12-31");
+  await expect(page.getByText("No gráfico, a soma de cada ano.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Empréstimos por mês" })).toContainText("2001: 2.400 empréstimos");
+});
+
+test("never read: textbooks are shown when asked for, in the address and in the file", async ({ school, signedIn }) => {
+  const mark = newId();
+  const { turma, readers } = await classSetsOf(school).group(1);
+  const { id, copies } = await classSetsOf(school).book(1, { title: `Didático ${mark}` });
+  await classSetsOf(school).deliver(turma.id, [{ reader: readers[0]!.id, title: id, copy: copies[0]!.id }]);
+  const novel = await school.seed.title({ title: `Romance ${mark}` });
+  const page = await signedIn("Biblioteca", `/relatorios/nunca-lidos?busca=${mark}`);
+  const rows = table(page, "Nunca lidos").getByRole("row");
+  await expect(rows.filter({ hasText: novel.title })).toBeVisible();
+  await expect(page.getByText("1 título nunca lido")).toBeVisible();
+  await page.getByRole("button", { name: "Com os didáticos" }).press("Enter");
+  await expect(page).toHaveURL(/didaticos=sim/);
+  await expect(rows.filter({ hasText: `Didático ${mark}` })).toBeVisible();
+  await expectAccessible(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect(await readFile(await (await file).path(), "utf8")).toContain(`Didático ${mark}`);
+  await page.getByRole("button", { name: "Sem os didáticos" }).click();
+  await expect(page.getByText("1 título nunca lido")).toBeVisible();
+});

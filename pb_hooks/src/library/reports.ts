@@ -121,7 +121,7 @@ export function mostRead({ app }: Call, input: PeriodInput): LoansReport<TitleLo
      SELECT best.title, t.title AS title_name, t.authors, best.loans, ${ALL_COUNTED} AS total,
        (SELECT COUNT(DISTINCT l.reader) FROM copies c JOIN loans l ON l.copy = c.id
         WHERE c.title = best.title AND ${COUNTED}) AS readers
-     FROM best JOIN titles t ON t.id = best.title ORDER BY best.loans DESC, best.title`,
+     FROM best JOIN titles t ON t.id = best.title ORDER BY best.loans DESC, t.search, best.title`,
     params,
     { title: "", title_name: "", authors: "", loans: 0, readers: 0, total: 0 },
   );

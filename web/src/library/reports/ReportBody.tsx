@@ -4,11 +4,7 @@ import { BarChart } from "../../ui/chart/BarChart";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
 import { formatNumber } from "../../ui/format";
 import classes from "./Reports.module.css";
-import { type Report, type ReportRow, reportColumns } from "./report-kinds";
-
-/** More bars than this are read in the table. */
-const MAX_BARS = 20;
-const MAX_COLUMNS = 24;
+import { pictureOf, type Report, type ReportRow, reportColumns } from "./report-kinds";
 
 interface ReportBodyProps {
   report: Report;
@@ -20,30 +16,26 @@ interface ReportBodyProps {
 export function ReportBody({ report, rows, total }: ReportBodyProps) {
   const what = (loans: number) =>
     report.name === "atrasos" ? count(loans, "em atraso", "em atraso") : count(loans, "empréstimo", "empréstimos");
-  const sentence = (row: ReportRow) => `${row.label}: ${what(row.loans)}`;
+  const { drawn, remark } = pictureOf(report, rows);
+  const bars = drawn.map(({ key, label, spoken, loans }) => ({
+    key,
+    label,
+    value: loans,
+    sentence: `${spoken}: ${what(loans)}`,
+  }));
+  const remarks = [report.remark, remark].filter(Boolean).join(" ");
   const columns = reportColumns(report);
   return (
     <>
       <figure className={classes.figure}>
         <figcaption className={classes.caption}>
           {report.heading}: {what(total)}
-          {report.remark ? <span className={classes.remark}> · {report.remark}</span> : null}
+          {remarks ? <span className={classes.remark}> · {remarks}</span> : null}
         </figcaption>
         {report.chart === "columns" ? (
-          <ColumnChart
-            label={report.heading}
-            columns={rows.slice(-MAX_COLUMNS).map((row) => ({
-              key: row.key,
-              label: row.label.slice(0, 3),
-              value: row.loans,
-              sentence: sentence(row),
-            }))}
-          />
+          <ColumnChart label={report.heading} columns={bars} />
         ) : (
-          <BarChart
-            label={report.heading}
-            bars={rows.slice(0, MAX_BARS).map((row) => ({ ...row, value: row.loans, sentence: sentence(row) }))}
-          />
+          <BarChart label={report.heading} bars={bars} />
         )}
       </figure>
       <div className={classes.frame}>

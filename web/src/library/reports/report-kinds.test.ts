@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { classRows, countedIn, REPORTS, reportColumns, subjectRows } from "./report-kinds";
+import { describe, expect, it, test } from "vitest";
+import {
+  classRows,
+  countedIn,
+  monthRows,
+  pictureOf,
+  REPORTS,
+  reportColumns,
+  reportNamed,
+  subjectRows,
+  titleRows,
+} from "./report-kinds";
 
 test.each([
   ["", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
@@ -27,4 +37,36 @@ test("each report has a column for its figure", () => {
   for (const report of REPORTS) {
     expect(reportColumns(report).at(-1)?.kind).toBe("number");
   }
+});
+
+describe("the picture of a report", () => {
+  const months = (count: number) =>
+    monthRows(
+      Array.from({ length: count }, (_, index) => ({
+        month: `${2024 + Math.floor(index / 12)}-${String(1 + (index % 12)).padStart(2, "0")}`,
+        loans: index + 1,
+      })),
+    );
+
+  it.each([
+    [12, ["jan 1", "fev 2"], "dez 12", ""],
+    [13, ["2024 78", "2025 13"], "2025 13", "No gráfico, a soma de cada ano."],
+  ])("of %i months", (count, first, last, remark) => {
+    const picture = pictureOf(reportNamed("meses")!, months(count));
+    const drawn = picture.drawn.map(({ label, loans }) => `${label} ${loans}`);
+    expect([drawn.slice(0, 2), drawn.at(-1), picture.remark]).toEqual([first, last, remark]);
+  });
+
+  it.each([
+    [20, 20, ""],
+    [21, 20, "No gráfico, os 20 primeiros."],
+  ])("of %i titles", (count, drawn, remark) => {
+    const rows = titleRows(
+      Array.from({ length: count }, (_, index) => ({
+        ...{ title: `t${index}`, title_name: `Livro ${index}`, authors: "", loans: 100 - index, readers: 1 },
+      })),
+    );
+    const picture = pictureOf(reportNamed("mais-lidos")!, rows);
+    expect([picture.drawn.length, picture.remark]).toEqual([drawn, remark]);
+  });
 });

@@ -42,6 +42,8 @@ interface ReportKind {
   period: boolean;
   /** What the figures do not say by themselves. */
   remark: string;
+  /** Those that are drawn when there are too many. */
+  firsts: string;
   labelTitle: string;
   noteTitle: string;
 }
@@ -55,6 +57,7 @@ export const REPORTS = [
     chart: "columns",
     period: true,
     remark: "",
+    firsts: "",
     labelTitle: "Mês",
     noteTitle: "",
   },
@@ -66,6 +69,7 @@ export const REPORTS = [
     chart: "bars",
     period: true,
     remark: "Cada empréstimo conta na turma em que o leitor está hoje.",
+    firsts: "as 20 primeiras",
     labelTitle: "Turma",
     noteTitle: "Leitores",
   },
@@ -77,6 +81,7 @@ export const REPORTS = [
     chart: "bars",
     period: true,
     remark: "Um livro com dois assuntos conta nos dois; livros sem assunto não aparecem.",
+    firsts: "os 20 primeiros",
     labelTitle: "Assunto",
     noteTitle: "",
   },
@@ -87,7 +92,8 @@ export const REPORTS = [
     noun: "Título",
     chart: "bars",
     period: true,
-    remark: "Os cinquenta primeiros.",
+    remark: "Na tabela, os cinquenta primeiros.",
+    firsts: "os 20 primeiros",
     labelTitle: "Título",
     noteTitle: "Autores",
   },
@@ -99,6 +105,7 @@ export const REPORTS = [
     chart: "bars",
     period: false,
     remark: "Hoje; os mesmos da lista Livros em atraso.",
+    firsts: "as 20 primeiras",
     labelTitle: "Turma",
     noteTitle: "Leitores",
   },
@@ -131,6 +138,39 @@ export const subjectRows = (rows: readonly SubjectLoans[]): ReportRow[] =>
 
 export const titleRows = (rows: readonly TitleLoans[]): ReportRow[] =>
   rows.map((row) => ({ key: row.title, label: row.title_name, loans: row.loans, note: row.authors, to: `/acervo/${row.title}` }));
+
+/** A row drawn. */
+export interface Pictured {
+  key: string;
+  /** Beside or under its bar. */
+  label: string;
+  /** The whole, for who hears it. */
+  spoken: string;
+  loans: number;
+}
+
+/** More than this is read in the table. */
+const MAX_BARS = 20;
+/** More months than this are drawn as years. */
+const MAX_MONTHS = 12;
+
+/** What of a report is drawn, and a word on what the table has beyond it. */
+export function pictureOf(report: Report, rows: readonly ReportRow[]): { drawn: Pictured[]; remark: string } {
+  if (report.chart === "bars") {
+    const drawn = rows.slice(0, MAX_BARS).map(({ key, label, loans }) => ({ key, label, spoken: label, loans }));
+    return { drawn, remark: rows.length > MAX_BARS ? `No gráfico, ${report.firsts}.` : "" };
+  }
+  if (rows.length <= MAX_MONTHS) {
+    return { drawn: rows.map(({ key, label, loans }) => ({ key, label: label.slice(0, 3), spoken: label, loans })), remark: "" };
+  }
+  const years = new Map<string, number>();
+  for (const { key, loans } of rows) {
+    const year = key.slice(0, 4);
+    years.set(year, (years.get(year) ?? 0) + loans);
+  }
+  const drawn = [...years].map(([year, loans]) => ({ key: year, label: year, spoken: year, loans }));
+  return { drawn, remark: "No gráfico, a soma de cada ano." };
+}
 
 /** The columns of the table and of the files. */
 export function reportColumns(report: Report): CsvColumn<ReportRow>[] {

@@ -10,31 +10,37 @@ export interface ChartColumn {
   sentence: string;
 }
 
+/** So many have room for their numbers on a phone. */
+const FEW = 7;
+
 /** Figures in the order of time as columns, each with its number: colour says nothing that words do not. */
 export function ColumnChart({ columns, label }: { columns: readonly ChartColumn[]; label?: string }) {
+  const isMany = columns.length > FEW;
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ol className={classes.columns} aria-label={label}>
-      {columns.map((column) => (
-        <li key={column.key} className={classes.column}>
-          <span className="visually-hidden">{column.sentence}</span>
-          <span className={classes.track} aria-hidden>
-            <span className={classes.number}>{formatNumber(column.value)}</span>
-            <svg
-              className={classes.bar}
-              viewBox="0 0 1 1"
-              preserveAspectRatio="none"
-              style={{ height: `calc(${column.value / most} * (100% - 1.6rem))` }}
-            >
-              <title>{column.sentence}</title>
-              <rect width="1" height="1" />
-            </svg>
-          </span>
-          <span className={classes.label} aria-hidden>
-            {column.label}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.place}>
+      <ol className={classes.columns} data-many={isMany || undefined} aria-label={label}>
+        {columns.map((column) => (
+          <li key={column.key} className={classes.column}>
+            <span className="visually-hidden">{column.sentence}</span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.number}>{formatNumber(column.value)}</span>
+              <svg
+                className={classes.bar}
+                viewBox="0 0 1 1"
+                preserveAspectRatio="none"
+                style={{ height: `calc(${column.value / most} * (100% - var(--number-room)))` }}
+              >
+                <title>{column.sentence}</title>
+                <rect width="1" height="1" />
+              </svg>
+            </span>
+            <span className={classes.label} aria-hidden>
+              {column.label}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
