@@ -5,11 +5,13 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { BINARY, HOOKS } from "../../scripts/paths";
 import { environment, flags, runCommand } from "../../scripts/server";
+import { hooksWith } from "../faults/broken-hooks";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import { Client, clientFor } from "../support/clients";
 import { testSchool } from "../support/school";
 import { Server } from "../support/server";
 import { freshFolder } from "../support/template";
+import { TestSchool } from "../support/test-school";
 
 type Settings = Record<string, Record<string, unknown>>;
 const SECRET = "segredo-do-correio-42";
@@ -207,6 +209,21 @@ describe("an acknowledged write", () => {
     expect((await asked()).synchronous).toBe(FULL);
     expect((await school.as("superuser").request("POST", "/api/crons/durability")).status).toBe(204);
     expect((await asked()).synchronous).toBe(FULL);
+  });
+
+  test("also on a connection that was opened anew: the job alone sees to it", async () => {
+    const hooks = await hooksWith("pb_hooks/src/platform/start.ts", "  keepDurable(e.app);", "");
+    const forgetful = new TestSchool({}, "template", { hooks });
+    try {
+      await forgetful.start();
+      const superuser = forgetful.as("superuser");
+      const told = async () =>
+        (await superuser.request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body.synchronous;
+      await superuser.request("POST", "/api/crons/durability");
+      await expect.poll(told).toBe(FULL);
+    } finally {
+      await forgetful.end();
+    }
   });
 
   test("and after a restore", async () => {
