@@ -6,6 +6,7 @@ import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { ReportBody } from "./ReportBody";
+import classes from "./Reports.module.css";
 import { type Counted, countedIn, REPORTS, reportNamed } from "./report-kinds";
 import { useReport } from "./useReport";
 
@@ -28,7 +29,9 @@ export default function ReportSheet() {
       {error ? (
         <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : rows ? (
-        <ReportBody report={report} rows={rows} total={total} />
+        <div className={classes.sheet}>
+          <ReportBody report={report} rows={rows} total={total} />
+        </div>
       ) : (
         <LoadingRows />
       )}
