@@ -135,3 +135,15 @@ test("a notice's words: both are shown, and one is chosen", async ({ school, sig
     .poll(async () => (await school.as("Biblioteca").call("library/notice-texts")).body.texts)
     .toContainEqual({ kind: "due_soon", subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
 });
+
+test("a weekday's hours: the second is told, and the first's stand", async ({ school, signedIn }) => {
+  const hours = school.as("superuser").collection("opening_hours");
+  const monday = await hours.getFirstListItem<{ id: string; opens: string; closes: string }>("weekday = 1");
+  const page = await signedIn("Admin", "/configuracoes/calendario");
+  await page.getByLabel("Fecha segunda").fill("1630");
+  await hours.update(monday.id, { opens: "06:45" });
+  await page.getByRole("button", { name: "Salvar segunda" }).click();
+  await expect(page.getByRole("alert")).toContainText("Outra pessoa alterou este registro");
+  expect(await hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: monday.closes });
+  await hours.update(monday.id, { opens: monday.opens });
+});
