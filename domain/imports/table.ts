@@ -46,6 +46,11 @@ export class TableRows {
   cells(index: number): string[] {
     return this.texts[index]!.split(BETWEEN_CELLS);
   }
+
+  /** Nobody asks for these cells again. */
+  forget(from: number, to: number): void {
+    this.texts.fill("", from, to);
+  }
 }
 
 export const MAX_COLUMNS = 5000;

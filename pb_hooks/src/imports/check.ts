@@ -88,6 +88,7 @@ function judge(app: App, worker: Worker, batch: string, source: RowSource): Coun
       // What can't be read as a whole has nothing to say about its parts.
       chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
     }
+    source.forget(start, end);
     const verdicts = plan(app, chunk).map((planned, index) =>
       verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label),
     );

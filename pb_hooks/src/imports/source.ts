@@ -31,6 +31,8 @@ export interface RowSource {
   /** What reading the row itself had to say. */
   messages(index: number): RowMessage[];
   isBroken(index: number): boolean;
+  /** Nobody asks for these rows again: they need no room any more. */
+  forget(from: number, to: number): void;
 }
 
 /** @param alive called now and then while a long file is read, with the rows read so far. */
@@ -70,6 +72,7 @@ function tableSource(app: App, batch: core.Record, mapping: Mapping, defaults: D
     cells: (index, fields) => cellsOf(rows.cells(index), mapping, defaults, fields),
     messages: (index) => (ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
     isBroken: () => false,
+    forget: (from, to) => rows.forget(from, to),
   };
 }
 
@@ -131,6 +134,7 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     cells: (index) => row(index).cells,
     messages: (index) => row(index).messages,
     isBroken: (index) => row(index).broken,
+    forget: (from, to) => packed.fill("", from, to),
   };
 }
 
