@@ -1,20 +1,18 @@
 /** The cells of the role table about the live stream: it tells each person of the rows that a list shows them, without what is hidden. */
 import { Live, type LiveEvent } from "../support/live";
-import type { Cell } from "./role-cells";
+import { type AnyWho, type Cell, EVERYBODY, isIn } from "./role-cells";
 import type { Collection } from "./role-samples";
-import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
-import { COLLECTION_RIGHTS, EVERY_WHO, HIDDEN_FIELDS, type May } from "./roles";
+import type { RoleWorld } from "./role-world";
+import { COLLECTION_RIGHTS, HIDDEN_FIELDS, type May } from "./roles";
 
-type AnyWho = (typeof EVERY_WHO)[number] | Stranger;
-
-const mayHear = (may: May, who: AnyWho) => who === "superuser" || (may !== "nobody" && (may as readonly AnyWho[]).includes(who));
+const mayHear = (may: May, who: AnyWho) => who === "superuser" || isIn(may, who);
 
 /** What one hears of a row that was just made, once others have heard of it and of two rows after it. */
 async function heard(world: RoleWorld, collection: Collection): Promise<Map<AnyWho, LiveEvent | undefined>> {
   const { seed } = world.school;
   const streams = new Map<AnyWho, Live>();
   try {
-    for (const who of [STRANGER, ...EVERY_WHO] as const) {
+    for (const who of EVERYBODY) {
       streams.set(who, await Live.open(world.client(who), `${collection}/*`, "sectors/*"));
     }
     const { id } = await seed.create(collection, await world.rows[collection].fresh());

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "../../domain/commands";
 import { LISTS } from "../../domain/lists";
 import { testSchool } from "../support/school";
+import { ACROSS_CELLS } from "./role-across";
 import { COLLECTION_CELLS } from "./role-cells";
 import { LIVE_CELLS } from "./role-live";
 import { ROUTE_CELLS, SYSTEM_CELLS } from "./role-route-cells";
@@ -26,7 +27,7 @@ describe("collections", () => {
     expect(hidden.sort()).toEqual(named((field) => field.hidden));
   });
 
-  test.each([...COLLECTION_CELLS, ...LIVE_CELLS])("$name", async ({ difference }) => {
+  test.each([...COLLECTION_CELLS, ...ACROSS_CELLS, ...LIVE_CELLS])("$name", async ({ difference }) => {
     expect(await difference(world)).toBeNull();
   });
 });
