@@ -162,13 +162,3 @@ test("the school chooses how lateness counts, and the rules say what it costs", 
   const settings = school.as("Admin").collection("library_settings");
   await settings.update("library00000000", { renewal_base: "today", suspension_days: "open_days", overdue_stages: "1;7;15" });
 });
-
-test("the reader's sheet on a phone", async ({ school, signedIn }) => {
-  const desk = new Desk(school);
-  const reader = await school.seed.reader({}, { name: "Iara Nunes" });
-  await desk.lend(reader.card, (await desk.copy()).tombo);
-  const page = await signedIn("Biblioteca", `/leitores/${reader.id}`, { viewport: { width: 360, height: 740 } });
-  await expect(page.getByRole("region", { name: "Com o leitor agora" })).toContainText("Devolver");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
-});

@@ -2,7 +2,7 @@
 import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
 import { newId } from "../support/ids";
 import type { TestSchool } from "../support/test-school";
-import { expect, expectAccessible, type Page, test } from "./fixtures";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "./fixtures";
 
 const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano" };
 
@@ -208,8 +208,8 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   await expect(table.getByText("20 de 40, faltam 20")).toBeVisible();
   await expectAccessible(page);
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize(PHONE);
+  await expectNothingSideways(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 
   await page.getByRole("link", { name: "Imprimir o que falta" }).click();

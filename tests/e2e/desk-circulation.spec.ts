@@ -1,7 +1,7 @@
 /** Late returns, several obstacles at once, the book drop and the pardon, by keyboard and scanner alone. */
 import { addDays, type Day } from "../../domain/dates";
 import { Desk } from "../support/library";
-import { expect, expectAccessible, type Page, test } from "./fixtures";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "./fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";
 const BOX_FIELD = "Passe os livros da caixa";
@@ -162,9 +162,9 @@ test("renews all that the open reader has, a row for each", async ({ school, sig
 });
 
 test("the box on a phone", async ({ signedIn }) => {
-  const page = await signedIn("Biblioteca", "/emprestimos", { viewport: { width: 360, height: 740 } });
+  const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
   await page.getByRole("button", { name: "Caixa de devolução" }).click();
   await expect(page.getByLabel(BOX_FIELD)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNothingSideways(page);
   await expectAccessible(page);
 });

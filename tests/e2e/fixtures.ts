@@ -135,15 +135,31 @@ const SCHEMES = {
 
 /** No violation that axe can see, in light and in dark. The page is left in light. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const [scheme, rules] of Object.entries(SCHEMES)) {
-    await page.emulateMedia({ colorScheme: scheme as keyof typeof SCHEMES });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-    await comeToRest(page);
-    const { violations } = await rules(await axeIn(page)).analyze();
-    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
-    expect(found, `${scheme}, ${page.url()}`).toEqual([]);
-  }
+  await expectAccessibleIn(page, "light");
+  await expectAccessibleIn(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** No violation that axe can see in one scheme, in which the page is left. */
+export async function expectAccessibleIn(page: Page, scheme: keyof typeof SCHEMES): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+  await comeToRest(page);
+  const { violations } = await SCHEMES[scheme](await axeIn(page)).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
+  expect(found, `${scheme}, ${page.url()}`).toEqual([]);
+}
+
+/** The narrowest phone that a screen has to fit. */
+export const PHONE = { width: 360, height: 740 };
+
+/** Nobody has to push the page to the side to read it. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, page.url()).toBeLessThanOrEqual(width!);
 }
 
 /** Axe at work in the page itself: its other way opens an empty page for each run and needs its half megabyte there once more. */

@@ -222,12 +222,3 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   await expect(page.getByRole("region", { name: "Reservas" })).toContainText("Lucíola");
   await expectAccessible(page);
 });
-
-for (const path of ["/reservas", "/reservas?situacao=cancelled", "/reservas/papeletas"]) {
-  test(`${path} fits a phone`, async ({ signedIn }) => {
-    const page = await signedIn("Biblioteca", path, { viewport: { width: 360, height: 740 } });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expectAccessible(page);
-  });
-}

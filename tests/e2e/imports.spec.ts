@@ -152,10 +152,3 @@ test("an answer that is lost on its way is no failure: the work is followed to i
   await expect(page.getByText("Desfeita", { exact: true })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
-
-test("fits a phone", async ({ signedIn }) => {
-  const page = await signedIn("Admin", "/migration", { viewport: { width: 360, height: 740 } });
-  await expect(page.getByRole("heading", { name: "Importar planilhas" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page);
-});

@@ -143,14 +143,3 @@ test("a thousand labels are laid out while the page stays awake, and print on as
   expect(codes).not.toContain(null);
   expect(new Set(codes).size).toBe(1000);
 });
-
-test("a phone shows it without going sideways", async ({ school, signedIn }) => {
-  const { id } = await school.seed.title({ cdd: "028.5" }, { copies: 1 });
-  const page = await signedIn("Biblioteca", `/acervo/etiquetas?titulo=${id}`, { viewport: { width: 360, height: 740 } });
-  await expect(sheets(page)).toHaveCount(1);
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(width!);
-});

@@ -3,9 +3,7 @@ import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { SmtpCatcher } from "../support/smtp";
 import { TestSchool } from "../support/test-school";
-import { test as base, expect, expectAccessible, openSchool, type Page } from "./fixtures";
-
-const PHONE = { viewport: { width: 360, height: 740 } };
+import { test as base, expect, expectAccessible, openSchool } from "./fixtures";
 
 interface Post {
   post: SmtpCatcher;
@@ -43,9 +41,6 @@ async function lateChild(school: TestSchool, name: string, withMother = true) {
   await desk.openLoan(reader.id, copy.id, "2026-11-02");
   return { ...reader, mother, copy };
 }
-
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), page.url()).toBe(true);
 
 test("a librarian sees what would go out, sends it, and reads what became of it", async ({ school, post, signedIn }) => {
   const ana = await lateChild(school, `Ana ${newId().slice(0, 5)}`);
@@ -153,19 +148,6 @@ test("the school writes its own words, and is told which placeholders there are"
   await expect(card.getByLabel("Texto")).toHaveValue(ours);
   await card.getByRole("button", { name: "Salvar" }).click();
   await expect(card.getByText("da escola", { exact: true })).toHaveCount(0);
-});
-
-test("all of it fits a phone", async ({ school, signedIn }) => {
-  const reader = await lateChild(school, `Maria Aparecida dos Santos Albuquerque ${newId().slice(0, 5)}`);
-  const page = await signedIn("Admin", "/avisos/hoje", PHONE);
-  await expect(page.getByRole("listitem").filter({ hasText: reader.name })).toBeVisible();
-  await fits(page);
-  await expectAccessible(page);
-  for (const path of ["/avisos", "/avisos/textos", "/email"]) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await fits(page);
-  }
 });
 
 test("notices are the library's, e-mails Admin's", async ({ signedIn }) => {

@@ -241,26 +241,6 @@ test("another's change shows in the list by itself", async ({ school, signedIn }
   await expect(row(page, new RegExp(person.name))).toContainText("Inativo");
 });
 
-test("on a phone: two lines per row, nothing sideways, by touch", async ({ school, signedIn }) => {
-  const person = await school.seed.person({ name: "Ana Telefone", enrolment: newId() });
-  const page = await signedIn("Admin", "/pessoas?busca=ana+telefone", { viewport: { width: 360, height: 740 } });
-  await page.getByRole("link", { name: "Ana Telefone" }).click();
-  await expect(page.getByRole("heading", { name: "Ana Telefone" })).toBeVisible();
-  for (const path of [
-    "/pessoas",
-    "/pessoas/turmas",
-    `/pessoas/${person.id}`,
-    `/pessoas/${person.id}/contatos`,
-    "/pessoas/nova",
-  ]) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await expect(page.getByRole("status", { name: "" }).filter({ hasText: "Carregando…" })).toHaveCount(0);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(sideways, path).toBe(0);
-  }
-});
-
 test("only Admin reads the people's pages", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/");
   await expect(page.getByRole("link", { name: "Pessoas" })).toHaveCount(0);

@@ -219,12 +219,9 @@ async function fullReader(school: TestSchool): Promise<string> {
   return reader.id;
 }
 
-test("list and sheet are accessible", async ({ school, signedIn }) => {
+test("a full sheet is accessible", async ({ school, signedIn }) => {
   const reader = await fullReader(school);
-  const page = await signedIn("Biblioteca", "/leitores");
-  await expect(rows(page).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/leitores/${reader}`);
+  const page = await signedIn("Biblioteca", `/leitores/${reader}`);
   await expect(held(page)).toContainText("Um livro");
   await expectAccessible(page);
 });
@@ -260,17 +257,6 @@ test("a row opened while a search is being typed opens: the search does not call
   arrival.open();
   await expect(page).toHaveURL(new RegExp(`/leitores/${reader.id}\\b`));
   await expect(page.getByRole("heading", { level: 1, name: /^Yara/ })).toBeVisible();
-});
-
-test("fits a phone", async ({ school, signedIn }) => {
-  const reader = await fullReader(school);
-  const phone = await signedIn("Biblioteca", "", { viewport: { width: 360, height: 740 } });
-  for (const path of ["/leitores", `/leitores/${reader}`, "/leitores/novo"]) {
-    await phone.goto(path);
-    await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(phone.getByText("Carregando…")).toHaveCount(0);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-  }
 });
 
 test("says in the list who is suspended until when and whose card has run out, filters by it, and the home page leads there", async ({

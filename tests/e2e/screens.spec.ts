@@ -5,8 +5,10 @@ import {
   test as base,
   collectFailures,
   expect,
-  expectAccessible,
+  expectAccessibleIn,
+  expectNothingSideways,
   type Page,
+  PHONE,
   sessionOf,
   watchRequests,
   watchShifts,
@@ -19,7 +21,6 @@ const SCREENS = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path
 const DESK = { width: 1366, height: 768 };
 /** A line of a screen, not a card. */
 const MOST_SHIFTED = 0.02;
-const PHONE = { width: 360, height: 740 };
 
 /** One page of Admin's for all screens, each loaded anew in it: most of a browser's first load is not about the screen. */
 const test = base.extend<{ adminPage: Page }, { keptPage: Page }>({
@@ -102,13 +103,11 @@ for (const path of SCREENS) {
     expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
     await allAnswered();
     expect(await shifted()).toBeLessThan(MOST_SHIFTED);
-    await expectAccessible(page);
+    await expectAccessibleIn(page, "light");
     await page.setViewportSize(PHONE);
     await allAnswered();
-    const [content, width] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBeLessThanOrEqual(width!);
+    await expectNothingSideways(page);
+    await expectAccessibleIn(page, "dark");
+    await page.emulateMedia({ colorScheme: "light" });
   });
 }

@@ -199,19 +199,3 @@ test("notices: read one, read all", async ({ school, signedIn }) => {
   await expect(page.getByRole("row", { name: /27 livros em atraso/ })).toContainText("Lido");
   await expectAccessible(page);
 });
-
-for (const path of [
-  "/",
-  "/configuracoes",
-  "/configuracoes/calendario",
-  "/configuracoes/emprestimos",
-  "/minhas-informacoes",
-  "/notifications",
-]) {
-  test(`${path} fits a phone`, async ({ signedIn }) => {
-    const page = await signedIn("Admin", path, { viewport: { width: 360, height: 740 } });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expectAccessible(page);
-  });
-}

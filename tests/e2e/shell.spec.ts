@@ -2,7 +2,7 @@
 import { ACCOUNT_TERMS } from "../support/accounts";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
-import { expect, expectAccessible, gate, type Page, sessionOf, test } from "./fixtures";
+import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
 
 const NO_ANSWER = "O servidor não responde. Tentamos de novo sozinhos: a tela aparece assim que ele voltar.";
 
@@ -396,11 +396,11 @@ test("a newer build on the server is offered, not forced", async ({ signedIn }) 
 
 test.describe("on a phone", () => {
   test("the commonest places below, the rest behind “Mais”, nothing wider than the screen", async ({ signedIn }) => {
-    const page = await signedIn("Biblioteca", "/", { viewport: { width: 360, height: 740 } });
+    const page = await signedIn("Biblioteca", "/", { viewport: PHONE });
     const bar = page.getByRole("navigation", { name: "Atalhos" });
     await expect(bar.getByRole("link")).toHaveText(["Início", "Balcão", "Em atraso"]);
     await expect(page.getByRole("navigation", { name: "Principal" })).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNothingSideways(page);
     await expectAccessible(page);
 
     await bar.getByRole("button", { name: "Mais" }).click();
@@ -426,14 +426,14 @@ test.describe("on a phone", () => {
   });
 
   test("the sign-in page and the lock", async ({ guest, signedIn }) => {
-    const options = { viewport: { width: 360, height: 740 } };
+    const options = { viewport: PHONE };
     const outside = await guest("/auth/login", options);
     await expect(heading(outside, "Entrar")).toBeVisible();
-    expect(await outside.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNothingSideways(outside);
     await expectAccessible(outside);
     const page = await signedIn("Biblioteca", "/auth/lockscreen", options);
     await expect(heading(page, "Tela bloqueada")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNothingSideways(page);
     await expectAccessible(page);
   });
 });

@@ -287,15 +287,3 @@ test("two Admins on one account: both values are shown, none is lost", async ({ 
   await expect(page.getByRole("checkbox", { name: "Almoxarifado" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Tecnologia" })).not.toBeChecked();
 });
-
-test("on a phone nothing goes sideways; only Admin comes here", async ({ signedIn }) => {
-  const page = await signedIn("Admin", "/users", { viewport: { width: 360, height: 740 } });
-  for (const path of ["/users", `/users/${ACCOUNT_TERMS.Biblioteca.id}`, "/users?aberto=novo"]) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(sideways, path).toBe(0);
-  }
-  const technician = await signedIn("Tecnologia", "/users");
-  await expect(technician).toHaveURL(/\/$/);
-});
