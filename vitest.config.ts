@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
     ],
-    // A test file of the api project runs a server beside it: more of them than cores only makes each slower.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // A test file of the api project waits for its server, and the server for it: a third of them fills what two leave of two cores.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
   },
 });
