@@ -44,16 +44,23 @@ interface Way {
   to: Collection;
 }
 
-async function firstToLearn(world: RoleWorld, { from, at, by, to }: Way): Promise<string | null> {
-  for (const who of EVERYBODY) {
-    const may = who === "superuser" || (isIn(COLLECTION_RIGHTS[from].list, who) && isIn(COLLECTION_RIGHTS[to].list, who));
-    const ask = async (query: string) =>
-      (await world.client(who).request<{ items?: { expand?: object }[] }>("GET", `${records(from)}?${query}`)).body.items ?? [];
-    const found = (await ask(`filter=(id='${at}'%26%26${by}.id!='')`)).length > 0;
-    const expanded = by in ((await ask(`filter=(id='${at}')&expand=${by}`))[0]?.expand ?? {});
-    if (found !== may || expanded !== may) {
-      return `${who} asks ${from} about ${by}: found ${found}, expanded ${expanded}; the table says ${may}`;
-    }
-  }
-  return null;
+async function firstToLearn(world: RoleWorld, way: Way): Promise<string | null> {
+  const differences = await Promise.all(EVERYBODY.map((who) => learns(world, way, who)));
+  return differences.find((difference) => difference !== null) ?? null;
+}
+
+async function learns(world: RoleWorld, { from, at, by, to }: Way, who: (typeof EVERYBODY)[number]): Promise<string | null> {
+  const isKnown = (collection: Collection) => who === "superuser" || isIn(COLLECTION_RIGHTS[collection].list, who);
+  const may = isKnown(from) && isKnown(to);
+  const ask = async (filter: string) => {
+    const address = `${records(from)}?filter=(${filter})&expand=${by}`;
+    return (await world.client(who).request<{ items?: { expand?: object }[] }>("GET", address)).body.items?.[0];
+  };
+  const found = await ask(`id='${at}'%26%26${by}.id!=''`);
+  // Who may not know the row itself has no other question left; who was told the row, and not what it leads to, has.
+  const told = found ?? (isKnown(from) ? await ask(`id='${at}'`) : undefined);
+  const expanded = by in (told?.expand ?? {});
+  return (found !== undefined) === may && expanded === may
+    ? null
+    : `${who} asks ${from} about ${by}: found ${found !== undefined}, expanded ${expanded}; the table says ${may}`;
 }

@@ -104,7 +104,7 @@ test("a copy's state changes from its own row, and comes back by undo", async ({
 });
 
 test("a textbook within its cycle is written off only by who says so on purpose", async ({ school, signedIn }) => {
-  const { id, copies } = await classSetsOf(school).book(1, { title: "Ciências 7", cycle_end: YEAR + 1 });
+  const { id, copies } = await classSetsOf(school).book(1, { title: "Ciências 9", grade: "9º ano", cycle_end: YEAR + 1 });
   const page = await signedIn("Biblioteca", `/acervo/${id}`);
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);
   await row.getByRole("button", { name: `Ações do exemplar ${copies[0]!.tombo}` }).press("Enter");
@@ -113,7 +113,7 @@ test("a textbook within its cycle is written off only by who says so on purpose"
   await expect(dialog.getByLabel("Por que sai do acervo?")).toBeFocused();
   await page.keyboard.type("Mofo em todas as páginas");
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText(`Ciências 7 é do PNLD, com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
+  await expect(dialog).toContainText(`Ciências 9 é do PNLD, com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dar baixa" }).press("Enter");
   await expect(row).toContainText("Disponível");
