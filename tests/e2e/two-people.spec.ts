@@ -136,14 +136,22 @@ test("a notice's words: both are shown, and one is chosen", async ({ school, sig
     .toContainEqual({ kind: "due_soon", subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
 });
 
-test("a weekday's hours: the second is told, and the first's stand", async ({ school, signedIn }) => {
+test("a weekday's hours: the second is told, the first's stand, and what was typed is saved once more or not", async ({
+  school,
+  signedIn,
+}) => {
   const hours = school.as("superuser").collection("opening_hours");
   const monday = await hours.getFirstListItem<{ id: string; opens: string; closes: string }>("weekday = 1");
   const page = await signedIn("Admin", "/configuracoes/calendario");
   await page.getByLabel("Fecha segunda").fill("1630");
   await hours.update(monday.id, { opens: "06:45" });
+  // Heard live; what is being typed stays.
+  await expect(page.getByLabel("Abre segunda")).toHaveValue("06:45");
+  await expect(page.getByLabel("Fecha segunda")).toHaveValue("1630");
   await page.getByRole("button", { name: "Salvar segunda" }).click();
   await expect(page.getByRole("alert")).toContainText("Outra pessoa alterou este registro");
   expect(await hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: monday.closes });
-  await hours.update(monday.id, { opens: monday.opens });
+  await page.getByRole("button", { name: "Salvar segunda" }).click();
+  await expect.poll(() => hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: "16:30" });
+  await hours.update(monday.id, { opens: monday.opens, closes: monday.closes });
 });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
 import { weekdayName } from "../../../../domain/dates";
 import { openingHoursForm } from "../../../../domain/platform/forms";
-import { fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, updateRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
@@ -24,7 +24,7 @@ export function OpeningHours() {
         <ul className={classes.rows}>
           {WEEK.map((weekday) => {
             const row = hours.data.find((candidate) => candidate.weekday === weekday);
-            return <Weekday key={`${weekday} ${row?.updated ?? ""}`} weekday={weekday} hours={row} />;
+            return <Weekday key={weekday} weekday={weekday} hours={row} />;
           })}
         </ul>
       ) : hours.isError ? (
@@ -36,15 +36,24 @@ export function OpeningHours() {
   );
 }
 
-/** One weekday: open with its hours, or closed. Each change is saved by itself. */
+interface Draft {
+  opens?: string;
+  closes?: string;
+  /** The state of the record that was on the screen when typing began; "" for what is there now. */
+  seen: string;
+}
+
+/** One weekday: open with its hours, or closed. Each change is saved by itself; what is typed outlives what others save meanwhile. */
 function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined }) {
   const queryClient = useQueryClient();
-  const [opens, setOpens] = useState(hours?.opens ?? "07:00");
-  const [closes, setCloses] = useState(hours?.closes ?? "17:00");
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [fault, setFault] = useState("");
   const [saving, setSaving] = useState(false);
   const name = weekdayName(weekday);
+  const opens = draft?.opens ?? hours?.opens ?? "07:00";
+  const closes = draft?.closes ?? hours?.closes ?? "17:00";
   const changed = hours !== undefined && (opens !== hours.opens || closes !== hours.closes);
+  const type = (typed: Omit<Draft, "seen">) => setDraft((before) => ({ seen: hours?.updated ?? "", ...before, ...typed }));
 
   const save = async (work: () => Promise<unknown>, done: string) => {
     setSaving(true);
@@ -53,8 +62,13 @@ function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined
       await work();
       notify.ok(done);
       await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
+      setDraft(null);
     } catch (error) {
       setFault(Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error));
+      if (asCallError(error).code === "record_changed") {
+        // Who was told, and saves once more, means it.
+        setDraft((before) => before && { ...before, seen: "" });
+      }
     } finally {
       setSaving(false);
     }
@@ -68,7 +82,7 @@ function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined
     void save(
       () =>
         hours
-          ? updateRecord("opening_hours", hours.id, checked.data, hours.updated)
+          ? updateRecord("opening_hours", hours.id, checked.data, draft?.seen || hours.updated)
           : createRecord("opening_hours", { weekday, ...checked.data }),
       `${name}: aberto das ${opens} às ${closes}`,
     );
@@ -85,11 +99,11 @@ function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined
       {hours ? (
         <>
           <div className={classes.time}>
-            <TimeField aria-label={`Abre ${name}`} value={opens} onChange={setOpens} />
+            <TimeField aria-label={`Abre ${name}`} value={opens} onChange={(value) => type({ opens: value })} />
           </div>
           <span className={classes.second}>às</span>
           <div className={classes.time}>
-            <TimeField aria-label={`Fecha ${name}`} value={closes} onChange={setCloses} />
+            <TimeField aria-label={`Fecha ${name}`} value={closes} onChange={(value) => type({ closes: value })} />
           </div>
           <Button
             variant="default"
