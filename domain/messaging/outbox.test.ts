@@ -97,6 +97,11 @@ describe("the channel", () => {
     expect(isPaused(channel, NOW + minutes * 60_000)).toBe(false);
   });
 
+  test("does not rest for weeks because the clock was ahead by weeks as the rest began", () => {
+    const channel = after("channel_down");
+    expect(isPaused(channel, NOW - 30 * 86_400_000)).toBe(false);
+  });
+
   test("remembers when the trouble began and what it is", () => {
     const first = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
     expect(channelAfter(first, OUTCOMES.unknown, NOW + 5)).toMatchObject({

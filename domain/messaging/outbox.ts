@@ -121,9 +121,10 @@ export function channelAfter(channel: Channel, outcome: Outcome, now: number): C
   };
 }
 
-/** Whether nothing may be sent on it now. */
+/** Whether nothing may be sent on it now. A rest that ends later than any does was begun by a clock that has been put right since. */
 export function isPaused(channel: Channel, now: number): boolean {
-  return channel.paused_until > now;
+  const left = channel.paused_until - now;
+  return left > 0 && left <= LONGEST_PAUSE;
 }
 
 /** What a person may send again: what failed, and what only they can decide. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { MessageRow } from "../../domain/lists";
 import { newId } from "./ids";
-import { Desk } from "./library";
+import { Desk, query } from "./library";
 import { testSchool } from "./school";
 import { SmtpCatcher } from "./smtp";
 
@@ -24,12 +24,17 @@ export function postOffice(): SmtpCatcher {
 export function notices(post: SmtpCatcher) {
   const school = testSchool();
   const desk = new Desk(school);
-  /** The school's clock at a local time, in a zone without daylight saving since 2019. */
-  const at = (day: string, time = "08:00") =>
-    school.server.restart({
+  /**
+   * The school's clock at a local time, in a zone without daylight saving since 2019. The channel is awake: a mail that was on its
+   * way as the server stopped would let it rest for a while of that clock.
+   */
+  const at = async (day: string, time = "08:00") => {
+    await school.server.restart({
       ...post.environment(),
       CLOCK_SHIFT_SECONDS: String(Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000)),
     });
+    await query(school, "DELETE FROM message_channels");
+  };
   const contact = (person: string, value: string, values: Record<string, unknown> = {}) =>
     school.seed.create("contacts", { person, kind: "email", value, ...values });
   /** A reader of seven or so years with a mother, or of another kind. */
