@@ -98,7 +98,7 @@ describe("the channel", () => {
   });
 
   test("does not rest for weeks because the clock was ahead by weeks as the rest began", () => {
-    const channel = after("channel_down");
+    const channel = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
     expect(isPaused(channel, NOW - 30 * 86_400_000)).toBe(false);
   });
 
