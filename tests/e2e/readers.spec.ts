@@ -249,11 +249,13 @@ test("a row opened while a search is being typed opens: the search does not call
   await page.goto(`/leitores?busca=${reader.card}`);
   await expect(rows(page)).toHaveCount(1);
   await page.clock.install();
+  // On a slow machine the pause after which a search is sent would be over before the row is clicked.
+  await page.clock.pauseAt(Date.now() + 1000);
   await search(page).press("End");
   await search(page).press("Backspace");
   await rows(page).getByRole("link").first().click();
-  // The pause after which a search is sent.
   await page.clock.runFor(1000);
+  await page.clock.resume();
   arrival.open();
   await expect(page).toHaveURL(new RegExp(`/leitores/${reader.id}\\b`));
   await expect(page.getByRole("heading", { level: 1, name: /^Yara/ })).toBeVisible();

@@ -25,14 +25,15 @@ export function notices(post: SmtpCatcher) {
   const school = testSchool();
   const desk = new Desk(school);
   /**
-   * The school's clock at a local time, in a zone without daylight saving since 2019. The channel is awake: a mail that was on its
-   * way as the server stopped would let it rest for a while of that clock.
+   * The school's clock at a local time, in a zone without daylight saving since 2019. The channel is awake, and stays so: a mail that
+   * was on its way as the server stopped would let it rest for a while, now or once its lease has run out on a later day.
    */
   const at = async (day: string, time = "08:00") => {
     await school.server.restart({
       ...post.environment(),
       CLOCK_SHIFT_SECONDS: String(Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000)),
     });
+    await query(school, "UPDATE messages SET state = 'uncertain', lease = '', leased_until = '' WHERE state = 'sending'");
     await query(school, "DELETE FROM message_channels");
   };
   const contact = (person: string, value: string, values: Record<string, unknown> = {}) =>
