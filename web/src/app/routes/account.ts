@@ -1,4 +1,5 @@
 /** One's own account and notices, and the pages before the sign-in. */
+import * as signIn from "../../account/SignIn";
 import type { RouteLine } from "../route";
 
 export const accountRoutes: readonly RouteLine[] = [
@@ -26,7 +27,8 @@ export const accountRoutes: readonly RouteLine[] = [
     title: "Entrar",
     open: true,
     bare: true,
-    screen: () => import("../../account/SignIn"),
+    // In the first files: it is the first screen, and would be one more way to the server and back.
+    screen: async () => signIn,
   },
   {
     name: "lockscreen",
