@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router-dom";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from "react-router-dom";
 import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
@@ -48,11 +48,9 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const [text, setText] = useState(values.q);
   const written = useRef(values.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname } = useLocation();
-  const { location: ahead } = useNavigation();
-  const leaving = ahead !== undefined && ahead.pathname !== pathname;
-  const latest = useRef({ address, names, text, leaving });
-  latest.current = { address, names, text, leaving };
+  const latest = useRef({ address, names, text });
+  latest.current = { address, names, text };
+  const isLeaving = useIsLeaving();
 
   const change = useCallback(
     (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
@@ -81,12 +79,12 @@ export function useListState<const Names extends FilterNames = Record<never, str
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
         // Who opened a row meanwhile is on the way there: a change of this address would call them back.
-        if (typed.trim() !== written.current && !latest.current.leaving) {
+        if (typed.trim() !== written.current && !isLeaving()) {
           change({ q: typed.trim(), page: 1 }, { replace: true, preventScrollReset: true });
         }
       }, TYPING_PAUSE_MILLISECONDS);
     },
-    [change],
+    [change, isLeaving],
   );
 
   const setFilters = useCallback(
@@ -112,11 +110,11 @@ export function useListState<const Names extends FilterNames = Record<never, str
     setPage: (page) => change({ page }),
     clampPage: useCallback(
       (pages: number) => {
-        if (readListState(latest.current.address, latest.current.names).page > Math.max(1, pages)) {
+        if (readListState(latest.current.address, latest.current.names).page > Math.max(1, pages) && !isLeaving()) {
           change({ page: Math.max(1, pages) }, { replace: true });
         }
       },
-      [change],
+      [change, isLeaving],
     ),
     clear: () => {
       setText("");
@@ -126,4 +124,13 @@ export function useListState<const Names extends FilterNames = Record<never, str
     narrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
     scope,
   };
+}
+
+/** Asks the router itself, which knows of a click before anything is drawn again, whether another screen is on its way. */
+function useIsLeaving(): () => boolean {
+  const router = useContext(DataRouterContext)?.router;
+  return useCallback(() => {
+    const ahead = router?.state.navigation.location;
+    return ahead !== undefined && ahead.pathname !== router?.state.location.pathname;
+  }, [router]);
 }
