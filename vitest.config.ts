@@ -29,6 +29,9 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           environment: "node",
           pool: "forks",
+          // What tests share knows nothing of a file, but for the numbers that it counts: those begin anew.
+          isolate: false,
+          setupFiles: ["tests/support/vitest-file.ts"],
           globalSetup: ["tests/support/vitest-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
