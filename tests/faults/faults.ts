@@ -8,38 +8,9 @@ import { cpus, release, totalmem } from "node:os";
 import { buildServer } from "../../scripts/build";
 import { main, StepFailed } from "../../scripts/run-script";
 import { makeTemplate, removeTemplate } from "../support/template";
-import { backup } from "./backup";
-import { clock } from "./clock";
-import { crash } from "./crash";
 import { cannotMount, OWN_MOUNTS, UNSHARE } from "./disks";
 import { type Finding, LONG, type Rounds, SHORT, tableOf } from "./finding";
-import { hostile } from "./hostile";
-import { lostAnswer } from "./lost-answer";
-import { mail } from "./mail";
-import { power } from "./power";
-import { races } from "./races";
-import { roles } from "./roles";
-import { signIn } from "./sign-in";
-import { storage } from "./storage";
-
-interface Trial {
-  run: (rounds: Rounds) => Promise<Finding[]>;
-  mounts?: true;
-}
-
-const TRIALS: Record<string, Trial> = {
-  crash: { run: crash },
-  power: { run: power, mounts: true },
-  races: { run: races },
-  storage: { run: storage, mounts: true },
-  mail: { run: mail },
-  backup: { run: backup },
-  "lost-answer": { run: lostAnswer },
-  clock: { run: clock },
-  roles: { run: roles },
-  hostile: { run: hostile },
-  "sign-in": { run: signIn },
-};
+import { TRIALS, type Trial } from "./trials";
 
 /** Runs the same again where its mounts are its own. */
 function again(): never {

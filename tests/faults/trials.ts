@@ -1,0 +1,33 @@
+/** Every trial there is, by the name that `make faults` and the short rounds of the api tests know it by. */
+import { backup } from "./backup";
+import { clock } from "./clock";
+import { crash } from "./crash";
+import type { Finding, Rounds } from "./finding";
+import { hostile } from "./hostile";
+import { lostAnswer } from "./lost-answer";
+import { mail } from "./mail";
+import { power } from "./power";
+import { races } from "./races";
+import { roles } from "./roles";
+import { signIn } from "./sign-in";
+import { storage } from "./storage";
+
+export interface Trial {
+  run: (rounds: Rounds) => Promise<Finding[]>;
+  /** Mounts disks of its own, and so needs a process whose mounts nobody else sees. */
+  mounts?: true;
+}
+
+export const TRIALS: Record<string, Trial> = {
+  crash: { run: crash },
+  power: { run: power, mounts: true },
+  races: { run: races },
+  storage: { run: storage, mounts: true },
+  mail: { run: mail },
+  backup: { run: backup },
+  "lost-answer": { run: lostAnswer },
+  clock: { run: clock },
+  roles: { run: roles },
+  hostile: { run: hostile },
+  "sign-in": { run: signIn },
+};
