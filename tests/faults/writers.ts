@@ -142,15 +142,22 @@ export class Writers {
       }
     }
     faults.push(...(await lost((sql) => query(this.school, sql), this.unanswered)));
-    const copies = this.desks.flatMap((desk) => [...desk.copies, ...desk.items.map(({ copy }) => copy)]);
-    const back = copies.map((copy) => this.send({ what: "return", id: newId(), loan: "", copy }));
-    const refusals = await Promise.all(back);
+    const refusals = (await Promise.all(this.desks.map((desk) => this.takeBack(desk)))).flat();
     const readers = this.desks.map(({ reader }) => `'${reader}'`).join();
     const open = await query(this.school, `SELECT id FROM holds WHERE state IN ('waiting', 'ready') AND reader IN (${readers})`);
     for (const [id = ""] of open) {
       refusals.push(await this.send({ what: "cancel-hold", id }));
     }
     return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a desk answers ${refusal}`)];
+  }
+
+  /** One book after the other: no more at once than there are desks, each of which keeps one of the program's interpreters busy. */
+  private async takeBack(desk: Desk): Promise<string[]> {
+    const refusals: string[] = [];
+    for (const copy of [...desk.copies, ...desk.items.map((item) => item.copy)]) {
+      refusals.push(await this.send({ what: "return", id: newId(), loan: "", copy }));
+    }
+    return refusals;
   }
 }
 
