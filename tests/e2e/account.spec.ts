@@ -75,12 +75,9 @@ test.describe("the guard", () => {
     }
   });
 
-  test("a role given or taken away shows at once; the screen that it closed is left", async ({ school, signedIn }) => {
+  test("a role given or taken away shows at once; the screen that it closed is left", async ({ school, guest }) => {
     const { id } = await school.seed.user({ email: "muda@escola.test", permissions: ["Biblioteca"] });
-    const page = await signedIn("none", "");
-    await page.goto("/auth/login");
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
+    const page = await guest("/auth/login");
     await signIn(page, "muda@escola.test");
     await page.getByRole("link", { name: "Leitores", exact: true }).click();
     await expect(heading(page, "Leitores")).toBeVisible();
