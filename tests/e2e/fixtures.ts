@@ -72,9 +72,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ browser, school, baseURL, failures }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, path = "/", options = {}) => {
-      const context = await browser.newContext({ baseURL, storageState: await sessionOf(school, account), ...options });
+      const context = await browser.newContext({ baseURL, ...options });
       contexts.push(context);
-      return openPage(context, path, failures);
+      const page = await openPage(context, "", failures);
+      // A `storageState` would open a page of its own to keep this in.
+      await page.addInitScript(keepOnce, (await sessionOf(school, account)).origins);
+      if (path) {
+        await page.goto(path);
+      }
+      return page;
     });
     await closeAll(contexts);
   },
@@ -89,8 +95,23 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
+type Origin = { origin: string; localStorage: { name: string; value: string }[] };
+
+/** Runs in a page before each of its loads, and puts what belongs there in its first one. */
+function keepOnce(origins: Origin[]): void {
+  const kept = "kept by the test";
+  for (const { origin, localStorage: entries } of origins) {
+    if (location.origin === origin && localStorage.getItem(kept) === null) {
+      localStorage.setItem(kept, "once");
+      for (const { name, value } of entries) {
+        localStorage.setItem(name, value);
+      }
+    }
+  }
+}
+
 /** What a browser keeps in which the account is signed in. */
-export async function sessionOf(school: TestSchool, account: PersonAccount) {
+export async function sessionOf(school: TestSchool, account: PersonAccount): Promise<{ cookies: []; origins: Origin[] }> {
   const record = await school.as("superuser").collection("users").getOne(ACCOUNT_TERMS[account].id);
   const value = JSON.stringify({ token: tokens()[account], record });
   return { cookies: [], origins: [{ origin: school.url, localStorage: [{ name: SESSION_KEY, value }] }] };
