@@ -153,7 +153,6 @@ test.describe("the sign-in page", () => {
     });
     await page.goto("/auth/login");
     await expect(page.getByRole("banner")).toContainText(/\S/);
-    await expectAccessible(page);
     await signIn(page, librarian.email);
     await expect(heading(page, /Bia/)).toBeVisible();
     expect(foreign).toEqual([]);

@@ -43,7 +43,6 @@ test("a new school delivers on its first day: readers made, next copies dealt ou
   await book(school, "Caderno Um", 0, { consumable: true });
   const page = await signedIn("Biblioteca", "/livros-didaticos");
   await expect(page.getByRole("heading", { name: "Livros didáticos" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Entregar livros" }).first().click();
   await page.getByRole("combobox", { name: "Turma" }).click();
   await page.getByRole("option", { name: /7º A dia um/ }).click();
@@ -206,7 +205,6 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   const table = grid(page, "Livros por aluno");
   await expect(table.getByText("devolvido", { exact: true })).toHaveCount(20);
   await expect(table.getByText("20 de 40, faltam 20")).toBeVisible();
-  await expectAccessible(page);
 
   await page.setViewportSize(PHONE);
   await expectNothingSideways(page);
@@ -215,13 +213,11 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   await page.getByRole("link", { name: "Imprimir o que falta" }).click();
   await expect(page.getByText(/^6º D fim · \d{4} · 300 livros$/)).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(301);
-  await expectAccessible(page);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(4);
 
   await page.getByRole("link", { name: "Voltar" }).click();
   await page.getByRole("link", { name: "Nada consta" }).click();
   await expect(page.getByText("0 alunos sem pendência de 40")).toBeVisible();
-  await expectAccessible(page);
 
   const free = await school.seed.reader({}, { name: "Quita Livre", enrolment: "Q2026" });
   await page.goto(`/livros-didaticos/nada-consta?leitor=${free.id}`);
@@ -253,7 +249,6 @@ test("the PNLD's account by title, component and grade; a leaver among the pende
   await page.goto("/livros-didaticos/pnld?busca=ciclo");
   await expect(page.getByRole("row", { name: /Matemática do Ciclo/ })).toContainText("30");
   await expect(page.getByRole("region", { name: "Por componente" })).toContainText("Matemática");
-  await expectAccessible(page);
   await page.goto("/livros-didaticos/pnld?ciclo=encerrado");
   await expect(page.getByRole("row", { name: /Geografia Antiga/ })).toContainText("Ciclo encerrado em 2020: agora é da escola");
 
@@ -262,7 +257,6 @@ test("the PNLD's account by title, component and grade; a leaver among the pende
   await school.as("superuser").collection("people").update(leaver.person, { active: false });
   await page.goto("/livros-didaticos/pendencias?saiu=true");
   await expect(page.getByRole("row", { name: /Leandro Partiu/ })).toContainText("Saiu da escola");
-  await expectAccessible(page);
 });
 
 test("a title says that it is a textbook, and its copies stay out of the limit", async ({ school, signedIn }) => {

@@ -157,7 +157,6 @@ test("open and overdue loans follow a second browser, and leave as a file for Ex
   await openDesk(desk);
   await scan(desk, reader.card, copies[0]?.tombo ?? "");
   await expect(watcher.getByRole("row", { name: /O Pequeno Príncipe/ })).toContainText("Lívia Santos");
-  await expectAccessible(watcher);
 
   const download = watcher.waitForEvent("download");
   await watcher.getByRole("button", { name: "Exportar" }).click();
@@ -174,7 +173,6 @@ test("open and overdue loans follow a second browser, and leave as a file for Ex
 
   await watcher.goto("/livros-em-atraso");
   await expect(watcher.getByRole("table", { name: "Livros em atraso" })).toContainText("dias de atraso");
-  await expectAccessible(watcher);
 });
 
 test("Escape belongs to the search while it is open, and ? asks for help from the empty field", async ({ school, signedIn }) => {

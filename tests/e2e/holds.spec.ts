@@ -183,7 +183,6 @@ test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen
   }
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Papel" })).toHaveValue("Bobina de 58 mm");
-  await expectAccessible(page);
 
   // Only those that were chosen in the list.
   await page.goto("/reservas?situacao=ready");
@@ -208,7 +207,6 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   await expect(table).not.toContainText(bruno.name);
   await page.getByRole("button", { name: /^Abertas/ }).click();
   await expect(table.getByRole("row", { name: new RegExp(bruno.name) })).toContainText("1º da fila");
-  await expectAccessible(page);
 
   // As another desk cancels, the list follows.
   await desk.cancelHold(second.id, "Comprou o livro");

@@ -111,7 +111,6 @@ test("a school whose books have labels says so once, and takes it back when it w
   const title = await school.seed.title({ title: `Já etiquetado ${newId()}`, cdd: "028.5" }, { copies: 3 });
   const page = await signedIn("Biblioteca", "/acervo/etiquetas");
   await expect(page.getByText("Marque todos os 3 exemplares")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Todos já têm etiqueta" }).click();
   await expect(page.getByText("3 exemplares marcados como etiquetados")).toBeVisible();
   await expect(page.getByText("Todos os exemplares já têm etiqueta.")).toBeVisible();

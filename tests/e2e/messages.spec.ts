@@ -72,7 +72,6 @@ test("a librarian sees what would go out, sends it, and reads what became of it"
   await page.getByRole("button", { name: "Enviados", exact: true }).click();
   await expect(page).toHaveURL(/situacao=sent/);
   await expect(skipped).toHaveCount(0);
-  await expectAccessible(page);
   await sent.getByRole("button", { name: "Livro da biblioteca em atraso" }).click();
   const drawer = page.getByRole("dialog", { name: "Livro da biblioteca em atraso" });
   await expect(drawer.getByRole("region", { name: "Texto" })).toContainText(ana.name);

@@ -75,7 +75,6 @@ test("the list keeps its filters in the address and tells no results from an emp
   await page.getByRole("button", { name: "Limpar busca e filtros" }).click();
   await expect(page).toHaveURL(/\/pessoas$/);
   await expect(page.getByRole("navigation", { name: "Páginas da lista" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("a sheet: social name, photo, history, and on to the next of the list", async ({ school, signedIn }) => {
@@ -161,7 +160,6 @@ test("contacts take phones as people type them, and what is removed can come bac
   await expect(page.getByText("Dados reservados salvos")).toBeVisible();
   await page.reload();
   await expect(birth).toHaveValue("07/12/2014");
-  await expectAccessible(page);
 });
 
 test("deactivating someone who has books at home says so", async ({ school, signedIn }) => {

@@ -24,7 +24,6 @@ test("loans by class: chart, table, CSV, workbook and paper say the same", async
   }
   const page = await signedIn("Biblioteca", "/relatorios");
   await expect(page.getByText(/títulos? por aluno matriculado|para um por aluno matriculado/).first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Por turma" }).click();
   const row = table(page, "Empréstimos por turma").getByRole("row", { name: new RegExp(mark) });
   await expect(row).toContainText("1 leitor");

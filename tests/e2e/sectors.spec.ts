@@ -34,7 +34,6 @@ test("sectors are made in a row, renamed, deactivated and found again", async ({
   await expect(page.getByText("Nada encontrado para “patio” com estes filtros.")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
-  await expectAccessible(page);
   const kept = await school
     .as("superuser")
     .collection("sectors")

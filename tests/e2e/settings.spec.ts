@@ -20,7 +20,6 @@ test("the school's name changes on every page", async ({ signedIn }) => {
   await page.getByLabel("Nome da escola").fill(before);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("navigation", { name: "Principal" })).toContainText(before);
-  await expectAccessible(page);
 });
 
 test("two Admins at the school's settings: the second is told, and loses nothing", async ({ school, signedIn }) => {
@@ -170,7 +169,6 @@ test("one's own name, and a password that the old one guards", async ({ school, 
   await page.getByLabel("Nome", { exact: true }).fill("Carla Nunes Prado");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("button", { name: "Conta de Carla Nunes Prado" })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByLabel("Senha atual", { exact: true }).fill("não é esta");
   await page.getByLabel("Nova senha", { exact: true }).fill("outra-senha-2026");
@@ -197,5 +195,4 @@ test("notices: read one, read all", async ({ school, signedIn }) => {
   await expect(page.getByText("1 novo", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Marcar todos como lidos" }).click();
   await expect(page.getByRole("row", { name: /27 livros em atraso/ })).toContainText("Lido");
-  await expectAccessible(page);
 });

@@ -125,7 +125,6 @@ test("roles, name and person are edited, and the history tells", async ({ school
   ]);
   await page.getByRole("navigation", { name: "Usuários" }).getByRole("link").click();
   await expect(page).toHaveURL(/perfil=Biblioteca/);
-  await expectAccessible(page);
 });
 
 test("the last Admin stays, and nobody deactivates themselves", async ({ school, signedIn }) => {
