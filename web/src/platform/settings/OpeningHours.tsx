@@ -98,11 +98,9 @@ function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined
       />
       {hours ? (
         <>
-          <div className={classes.time}>
+          <div className={classes.hours}>
             <TimeField aria-label={`Abre ${name}`} value={opens} onChange={(value) => type({ opens: value })} />
-          </div>
-          <span className={classes.second}>às</span>
-          <div className={classes.time}>
+            <span className={classes.second}>às</span>
             <TimeField aria-label={`Fecha ${name}`} value={closes} onChange={(value) => type({ closes: value })} />
           </div>
           <Button
