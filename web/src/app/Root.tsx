@@ -20,11 +20,14 @@ import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
 import { NavigationLine } from "./NavigationLine";
 import type { AppRoute } from "./route";
+import { routes } from "./routes";
 import { useSessionKeeper } from "./session-keeper";
 import { rememberWhere, takeWhere } from "./where";
 
 const PRODUCT = "Sineta";
 const LOCKED_TITLE = "Tela bloqueada";
+/** Once the sign-in page has had the network for itself. */
+const HOME_AFTER_MS = 1500;
 
 /** Everything on the page: the screen, and above it what covers it (the lock, the sign-in when a session died). */
 export function Root() {
@@ -41,6 +44,7 @@ export function Root() {
   useIdleLock();
   useSessionChanges();
   useLockAddress(locked?.mode);
+  useHomeAhead(route?.name === "login");
   const opened = useOpened();
   useArrival(locked ? tabTitle(LOCKED_TITLE, PRODUCT) : tabTitle(opened, route?.title ?? "Página não encontrada", PRODUCT));
   const navigating = useNavigation().state !== "idle";
@@ -108,6 +112,15 @@ function useLockAddress(mode: LockMode | undefined): void {
     }
     before.current = lifted ? undefined : (mode ?? before.current);
   }, [mode, lifted, location, navigate]);
+}
+
+/** While somebody types a password, what opens after it is fetched. */
+function useHomeAhead(signingIn: boolean): void {
+  useEffect(() => {
+    const home = signingIn ? routes.find(({ path }) => path === "") : undefined;
+    const timer = setTimeout(() => void home?.screen().catch(() => undefined), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [signingIn]);
 }
 
 /** Arriving on a route: the page at its top, its title, and the focus on its heading unless the screen put it elsewhere. */
