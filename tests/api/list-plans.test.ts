@@ -84,9 +84,10 @@ describe.each([
       const { status, body } = await school.as("superuser").request<Plans>("GET", path);
       expect(status).toBe(200);
       expect(body.plans.length).toBeGreaterThanOrEqual(2);
-      for (const { sql, plan } of body.plans) {
-        expect({ terms, sql, steps: growingSteps({ sql, plan }) }).toEqual({ terms, sql, steps: [] });
-      }
+      const walking = body.plans
+        .map(({ sql, plan }) => ({ terms, sql, steps: growingSteps({ sql, plan }) }))
+        .filter(({ steps }) => steps.length > 0);
+      expect(walking).toEqual([]);
       const { of }: ListTerms = LISTS[name];
       const narrowed = Object.keys(terms).some((key) => key !== "sort" && key !== of);
       if (!narrowed && !SORTED_AFTERWARDS.includes(name)) {

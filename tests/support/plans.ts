@@ -47,9 +47,12 @@ export function growingSteps({ sql, plan }: Explained): string[] {
   const isGrowing = (name: string) =>
     new RegExp(`^(${GROWING})$`).test(name) || new RegExp(`\\b(${GROWING})\\s+${name}\\b`).test(sql);
   const walks = (step: string) => {
-    const [, name = "-", index = ""] = FULL_SCAN.exec(step) ?? [];
+    const [, name, index = ""] = FULL_SCAN.exec(step) ?? [];
+    if (!name) {
+      return false;
+    }
     const isMeant = OF_FEW.test(index) || (IN_ORDER.test(index) && /\bLIMIT\b/.test(sql)) || (index !== "" && COUNTS.test(sql));
-    return isGrowing(name) && !isMeant;
+    return !isMeant && isGrowing(name);
   };
   return plan.filter((step) => walks(step) || ALL_LOANS.test(step));
 }
