@@ -16,6 +16,8 @@ export interface Answer<Body> {
 }
 
 export class Client {
+  /** How all clients reach the server: as figures were taken of others, unless a run of tests names a quicker way. */
+  static fetch: typeof fetch = fetch;
   /** PocketBase's SDK, signed in as this account. */
   readonly pocketBase: PocketBase;
   private readonly url: string;
@@ -26,6 +28,7 @@ export class Client {
     this.token = token;
     this.pocketBase = new PocketBase(url);
     this.pocketBase.autoCancellation(false);
+    this.pocketBase.beforeSend = (to, options) => ({ url: to, options: { ...options, fetch: Client.fetch } });
     if (token) {
       this.pocketBase.authStore.save(token, record ? { collectionId: "", ...record } : null);
     }
@@ -43,7 +46,7 @@ export class Client {
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const encoded = encodeBody(body);
-    const answer = await fetch(this.url + path, {
+    const answer = await Client.fetch(this.url + path, {
       method,
       headers: {
         "Accept-Language": "pt-BR",

@@ -1,0 +1,46 @@
+/** A `fetch` for tests: PocketBase's answers are short and asked for by the ten thousand, and Node's own takes four times the work of its HTTP client. */
+import { Agent, request } from "node:http";
+
+const agent = new Agent({ keepAlive: true });
+/** Statuses whose answers have no body. */
+const EMPTY = [204, 304];
+
+/** As `fetch`, but that it follows no redirect; what has more than text to send, or may be aborted, goes by Node's own. */
+export const quickFetch: typeof fetch = (input, init = {}) => {
+  const { method = "GET", headers, body, signal } = init;
+  if (typeof input !== "string" || signal || (body && typeof body !== "string")) {
+    return fetch(input, init);
+  }
+  // Without its length said, Node sends a body with no framing where a method usually has none.
+  const length = body ? { "Content-Length": Buffer.byteLength(body) } : {};
+  return new Promise((resolve, reject) => {
+    const breakOff = (cause: Error) => reject(new TypeError("fetch failed", { cause }));
+    const sent = request(
+      input,
+      {
+        agent,
+        method,
+        headers: { Accept: "*/*", "User-Agent": "node", ...length, ...Object.fromEntries(new Headers(headers)) },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.once("error", breakOff);
+        answer.once("end", () => {
+          const status = answer.statusCode ?? 0;
+          const said = new Headers();
+          for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+            for (const value of values) {
+              said.append(name, value);
+            }
+          }
+          const response = new Response(EMPTY.includes(status) ? null : Buffer.concat(parts), { status, headers: said });
+          // What the server printed before it answered is here too, and is read first: tests look into it.
+          setImmediate(resolve, response);
+        });
+      },
+    );
+    sent.once("error", breakOff);
+    sent.end(body || undefined);
+  });
+};
