@@ -1,5 +1,5 @@
 /** One's own account and notices, and the pages before the sign-in. */
-import * as signIn from "../../account/SignIn";
+import SignIn from "../../account/SignIn";
 import type { RouteLine } from "../route";
 
 export const accountRoutes: readonly RouteLine[] = [
@@ -28,7 +28,7 @@ export const accountRoutes: readonly RouteLine[] = [
     open: true,
     bare: true,
     // In the first files: it is the first screen, and would be one more way to the server and back.
-    screen: async () => signIn,
+    screen: async () => ({ default: SignIn }),
   },
   {
     name: "lockscreen",
