@@ -91,7 +91,9 @@ export function followUser(id: string): () => void {
   const subscription = pb
     .collection("users")
     .subscribe(id, ({ action, record }) => {
-      if (action === "update" && state.status === "signed-in") {
+      // PocketBase tells each change by a thread of its own: an earlier one may come last.
+      const isLater = record.updated >= (state.user?.updated ?? "");
+      if (action === "update" && state.status === "signed-in" && isLater) {
         // Live events may leave the e-mail out.
         pb.authStore.save(pb.authStore.token, { ...record, email: record.email || state.user?.email });
       }
