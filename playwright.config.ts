@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1366, height: 768 },
     contextOptions: { reducedMotion: "reduce" },
+    // What is covered by something else for so long stays so.
+    actionTimeout: 30_000,
     // Recording every test costs a third of the run.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 export default defineConfig({
   test: {

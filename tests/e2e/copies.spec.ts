@@ -92,7 +92,7 @@ test("what is overdue goes on paper by class, a sheet for each where that is wan
   expect(await sizes()).toEqual([[210, 297]]);
   await page.getByRole("switch", { name: "Uma folha por turma" }).click();
   await expect(page).toHaveURL(/folha-por-turma=sim/);
-  expect(await sizes()).toEqual([
+  await expect.poll(sizes).toEqual([
     [210, 297],
     [210, 297],
     [210, 297],

@@ -9,6 +9,8 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router-dom";
+// In the first files: it is the first screen, and would be one more way to the server and back.
+import "../account/SignIn";
 import { LockScreen } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import { SignInAgain } from "../account/SignInAgain";

@@ -1,5 +1,4 @@
 /** One's own account and notices, and the pages before the sign-in. */
-import SignIn from "../../account/SignIn";
 import type { RouteLine } from "../route";
 
 export const accountRoutes: readonly RouteLine[] = [
@@ -27,8 +26,7 @@ export const accountRoutes: readonly RouteLine[] = [
     title: "Entrar",
     open: true,
     bare: true,
-    // In the first files: it is the first screen, and would be one more way to the server and back.
-    screen: async () => ({ default: SignIn }),
+    screen: () => import("../../account/SignIn"),
   },
   {
     name: "lockscreen",
