@@ -9,6 +9,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   type Request,
 } from "@playwright/test";
@@ -171,6 +172,22 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
   const { violations } = await (await axeIn(page)).withTags(AXE_TAGS).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join("\n")}`);
   expect(found, `${scheme}, ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Goes to an address inside the pages, which are not loaded anew.
+ * @returns the heading of the screen that comes then.
+ */
+export async function goWithin(page: Page, address: string): Promise<Locator> {
+  await page.evaluate((to) => {
+    const heading = document.querySelector("h1");
+    heading?.setAttribute("data-left", "");
+    heading?.blur();
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  // A heading that two addresses share gets the focus anew.
+  return page.locator("h1:not([data-left]), h1:focus");
 }
 
 /** The narrowest phone that a screen has to fit. */

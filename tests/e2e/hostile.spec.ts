@@ -6,7 +6,7 @@ import { SCREEN_RIGHTS } from "../api/role-screens";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
 import { addressOf } from "./addresses";
-import { test as base, expect, openSchool, type Page, watchRequests } from "./fixtures";
+import { test as base, expect, goWithin, openSchool, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
 
 /** A school of its own: nobody else wants these records in their lists. */
@@ -34,8 +34,7 @@ const WIDTH = 360;
 async function expectHarmless(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 });
   const allAnswered = watchRequests(page);
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(await goWithin(page, address)).toBeVisible();
   await allAnswered();
   await page.setViewportSize({ width: WIDTH, height: 740 });
   await allAnswered();
@@ -44,6 +43,7 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
       String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),
     );
     return {
+      at: window.location.pathname,
       ran: name in window,
       scripts: links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link)),
       images: document.querySelectorAll("img[src='x']").length,
@@ -53,6 +53,7 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
   // Softly: one look shows every screen that is wrong.
   expect.soft({ address, ...found, width: found.width <= WIDTH }).toEqual({
     address,
+    at: new URL(address, page.url()).pathname,
     ran: false,
     scripts: [],
     images: 0,
@@ -69,6 +70,7 @@ for (const [name, payload] of Object.entries(PAYLOADS)) {
       failures.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
+    await page.goto(await addressOf(school, screens.at(-1)!, made));
     // Lists show the records of all payloads so far; the record's own screens this payload's.
     const last = name === Object.keys(PAYLOADS).at(-1);
     for (const path of screens.filter((one) => one.includes(":id") || last)) {
