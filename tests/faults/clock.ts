@@ -19,6 +19,12 @@ const MOMENTS: readonly [string, Day, string, Day][] = [
   ["a Sunday, 28 February, of a year that has no 29th", "2027-02-28", "23:30", "2027-03-15"],
 ];
 
+/** From when to when the clock is set back by an hour. */
+const BACK: readonly [string, Day, string][] = [
+  ["an hour back", "2028-06-13", "10:30"],
+  ["an hour back over midnight", "2028-06-14", "00:30"],
+];
+
 /** The zone has had no daylight saving since 2019. */
 const secondsUntil = (day: Day, time: string) => Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000);
 
@@ -56,21 +62,26 @@ export async function clock(): Promise<Finding[]> {
       await addCopy();
     }
 
-    await shift(0);
-    const [kept, taken] = [await desk.loan(), await desk.loan()];
-    const today = kept.lent_on;
-    await desk.giveBack(taken.tombo);
-    await addCopy();
+    for (const [name, day, time] of BACK) {
+      const moment = secondsUntil(day, time);
+      await shift(moment);
+      const [kept, taken] = [await desk.loan(), await desk.loan()];
+      await desk.giveBack(taken.tombo);
+      await addCopy();
 
-    await shift(-HOUR);
-    expect("an hour back: a return before its loan is not late", (await desk.giveBack(kept.tombo)).body.days_late, 0);
-    expect("an hour back: the loan's story stays in order", (await desk.events(kept.id)).length, 2);
-    expect("an hour back: the loan of a moment ago may be undone", (await desk.undo(taken.id, "return")).status, 200);
-    expect("an hour back: and lent again", (await desk.lend((await school.seed.reader()).card, kept.tombo)).status, 200);
-    await addCopy();
+      await shift(moment - HOUR);
+      expect(`${name}: a return before its loan is not late`, (await desk.giveBack(kept.tombo)).body.days_late, 0);
+      expect(`${name}: the loan's story stays in order`, (await desk.events(kept.id)).length, 2);
+      expect(`${name}: the loan of a moment ago may be undone`, (await desk.undo(taken.id, "return")).status, 200);
+      expect(`${name}: and lent again`, (await desk.lend((await school.seed.reader()).card, kept.tombo)).status, 200);
+      await addCopy();
+    }
 
-    await shift(DAY);
-    expect("a day on: the day of a loan", (await desk.loan()).lent_on, addDays(today, 1));
+    const night = secondsUntil("2028-06-20", "23:30");
+    await shift(night);
+    const taken = await desk.loan();
+    await shift(night + DAY);
+    expect("a day on: the day of a loan", (await desk.loan()).lent_on, "2028-06-21");
     expect("a day on: too late to undo", (await desk.undo(taken.id, "lend")).refusal.code, "undo_too_late");
     await addCopy();
 
@@ -90,7 +101,7 @@ export async function clock(): Promise<Finding[]> {
   return [
     {
       trial: "clock: +1 day, −1 hour, year end, 29 February",
-      result: `due dates, lateness, the two minutes of undoing and ${tombos.length} numbers of the series right at ${MOMENTS.length + 4} moments`,
+      result: `due dates, lateness, the two minutes of undoing and ${tombos.length} numbers of the series right at ${MOMENTS.length + 2 * BACK.length + 3} moments`,
       faults,
     },
   ];

@@ -183,6 +183,14 @@ test.each([
   expect(returnDay(dropped, "2026-03-02", "2026-03-12")).toBe(expected);
 });
 
+test.each([
+  ["a return at the desk counts on the day of the loan", "", "2026-03-12"],
+  ["so it does with today chosen", "2026-03-11", "2026-03-12"],
+  ["an earlier day is still before the loan", "2026-03-10", null],
+])("rule 35, the clock was set back over midnight: %s", (_, dropped, expected) => {
+  expect(returnDay(dropped, "2026-03-12", "2026-03-11")).toBe(expected);
+});
+
 test("rule 35: lateness counts to the day of the box", () => {
   expect(late({ due: "2026-03-09", returned: "2026-03-09", today: "2026-03-12" })).toBeNull();
   expect(late({ due: "2026-03-09", returned: "2026-03-10", today: "2026-03-12" })).toMatchObject({ days: 1, ends: "2026-03-11" });

@@ -99,11 +99,14 @@ export function suspensionFor(
 
 /**
  * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. Rule 35.
+ * A book that lies on the desk is always taken back: where the computer's clock was set back meanwhile, on the day of its loan.
  * @param dropped the day on which it lay there; "" for a return at the desk.
  */
 export function returnDay(dropped: Day | "", lentOn: Day, today: Day): Day | null {
-  const day = dropped !== "" && dropped < today ? dropped : today;
-  return day < lentOn ? null : day;
+  if (dropped !== "" && dropped < today) {
+    return dropped < lentOn ? null : dropped;
+  }
+  return today < lentOn ? lentOn : today;
 }
 
 /** The day on which lateness stopped: that of the return, or of the loss before it. */
