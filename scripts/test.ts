@@ -4,11 +4,7 @@ import { resolve } from "node:path";
 import { buildAll, buildServer } from "./build";
 import { ROOT } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
-
-interface Tally {
-  passed: number;
-  failed: number;
-}
+import { playwrightTally, type Tally, vitestTally } from "./test-report";
 
 interface Part {
   name: string;
@@ -16,12 +12,6 @@ interface Part {
   run: () => Promise<void>;
   read: (report: never) => Tally;
 }
-
-const vitestTally = (report: { numPassedTests: number; numTotalTests: number }): Tally => ({
-  passed: report.numPassedTests,
-  // A test that was left out has not passed.
-  failed: report.numTotalTests - report.numPassedTests,
-});
 
 const PARTS: Part[] = [
   {
@@ -50,17 +40,14 @@ const PARTS: Part[] = [
       runScript(script("ensure-chromium"));
       runScript(["node_modules/@playwright/test/cli.js", "test"]);
     },
-    read: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped,
-    }),
+    read: playwrightTally,
   },
 ];
 
 await main(async () => {
   const asked = process.argv.slice(2);
   const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name));
-  const total: Tally = { passed: 0, failed: 0 };
+  const total: Tally = { passed: 0, failed: [], flaky: [] };
   const broken: string[] = [];
   for (const { name, report, run, read } of parts) {
     const path = resolve(ROOT, report);
@@ -76,13 +63,23 @@ await main(async () => {
     if (existsSync(path)) {
       const tally = read(JSON.parse(readFileSync(path, "utf8")) as never);
       total.passed += tally.passed;
-      total.failed += tally.failed;
+      total.failed.push(...tally.failed);
+      total.flaky.push(...tally.flaky);
     } else {
       broken.push(`${name} did not run`);
     }
   }
-  console.log(`total: ${total.passed} passed, ${total.failed} failed`);
-  if (broken.length > 0 || total.failed > 0) {
+  // Whoever sees only the end of a long output sees what to look at.
+  for (const [word, names] of [
+    ["Not passed", total.failed],
+    ["At a second try", total.flaky],
+  ] as const) {
+    for (const name of names) {
+      console.log(`${word}: ${name}`);
+    }
+  }
+  console.log(`total: ${total.passed} passed, ${total.failed.length} failed`);
+  if (broken.length > 0 || total.failed.length > 0) {
     throw new StepFailed(`Failed: ${[...new Set(broken)].join(", ")}`);
   }
 });
