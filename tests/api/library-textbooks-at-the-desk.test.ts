@@ -76,6 +76,33 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await sheet(old.turma.id)).cells).toEqual([]);
   });
 
+  test("rule 49: in the holidays, while the class is still last year's, it goes to the year in which it is due, and on that year's sheet", async () => {
+    const { turma, readers } = await group(1);
+    const superuser = school.as("superuser");
+    await superuser.collection("classes").update(turma.id, { year: YEAR - 1 });
+    const math = await book(1);
+    const answer = await pull(math.copies[0]!.tombo, readers[0]!.id);
+    if (!("due" in answer)) {
+      throw new Error(JSON.stringify(answer));
+    }
+    const year = Number(answer.due.slice(0, 4));
+    const loan = await librarian().collection("loans").getOne(answer.id);
+    expect(await librarian().collection("class_sets").getOne(loan.class_set)).toMatchObject({
+      kind: "desk",
+      class: turma.id,
+      year,
+    });
+    // In March the secretary brings the classes of the year.
+    const next = await group(0);
+    await superuser.collection("classes").update(next.turma.id, { year });
+    await superuser.collection("people").update(readers[0]!.person, { class: next.turma.id });
+    expect((await sheet(next.turma.id)).cells).toMatchObject([{ reader: readers[0]!.id, own: false, desk: 1, missing: 1 }]);
+    const counted = async (of: number) =>
+      (await librarian().call("library/textbook-overview", { year: of })).body.rows.find(({ title }) => title === math.id)
+        ?.delivered;
+    expect([await counted(year - 1), await counted(year)]).toEqual([0, 1]);
+  });
+
   test("rule 15: counts in no limit, whatever type its copies were given; a novel of the PNLD Literário does", async () => {
     const { readers } = await group(1);
     const reader = readers[0]!;

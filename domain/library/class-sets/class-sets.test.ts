@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Calendar } from "../../platform/calendar";
 import type { RefusalCode } from "../../refusal";
 import type { LoanTerms } from "../circulation/terms";
 import {
   type ClassSetCase,
   type ClassSetItem,
-  classDueProblem,
-  classSetDue,
   deliveredSentence,
   mayUndoClassSet,
-  openDayUpTo,
   planClassSet,
   type SetCopy,
   type SetReader,
-  textbookDue,
   undoneSentence,
 } from "./class-sets";
 
@@ -288,39 +283,6 @@ describe("consumables are given for good (Decreto 9.099/2017, art. 7, § 2)", ()
   });
 });
 
-const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-12-11": "Conselho", "2026-12-31": "Recesso" } };
-
-test.each([
-  ["2026-02-09", 2026, "", "2026-12-30"],
-  ["2026-02-09", 0, "", "2026-12-30"],
-  ["2026-02-09", 2026, "2026-12-11", "2026-12-10"],
-  ["2026-02-09", 2026, "2025-12-11", "2026-12-30"],
-  ["2026-12-30", 2026, "", "2027-12-31"],
-  ["2026-12-01", 2027, "2026-12-11", "2027-12-31"],
-])("a set of %s for a class of %s with the ceiling %j is due on %s, an open day", (today, year, ceiling, due) => {
-  expect(classSetDue(today, year, ceiling, calendar)).toBe(due);
-});
-
-test("rules 1 and 10: a due day that is closed rolls backwards, and forward where no open day is left before it", () => {
-  expect(openDayUpTo("2026-12-13", TODAY, calendar)).toBe("2026-12-10");
-  expect(openDayUpTo("2026-02-08", "2026-02-08", calendar)).toBe("2026-02-09");
-});
-
-describe("a textbook handed out singly at the desk", () => {
-  const terms = { today: "2026-05-11", year: 2026, ceiling: "", className: "6º A", classDue: "" };
-  test.each([
-    [{ classDue: "2026-12-04" }, "2026-12-04", "livro didático: volta com os da turma 6º A"],
-    [{ classDue: "2026-12-13" }, "2026-12-10", "livro didático: volta com os da turma 6º A"],
-    [{ classDue: "2026-12-04", ceiling: "2026-11-27" }, "2026-12-04", "livro didático: volta com os da turma 6º A"],
-    [{ classDue: "2026-05-08" }, "2026-12-30", "livro didático: fica até o fim do ano letivo"],
-    [{ ceiling: "2026-11-27" }, "2026-11-27", "livro didático: fica até o fim do ano letivo"],
-    [{ year: 2027 }, "2027-12-31", "livro didático: fica até o fim do ano letivo"],
-    [{}, "2026-12-30", "livro didático: fica até o fim do ano letivo"],
-  ])("with %j it is due on %s", (part, due, why) => {
-    expect(textbookDue({ ...terms, ...part }, calendar)).toEqual({ due, why });
-  });
-});
-
 test("a delivery can be taken back for a week", () => {
   expect([mayUndoClassSet("2026-02-02", TODAY), mayUndoClassSet("2026-02-01", TODAY)]).toEqual([true, false]);
 });
@@ -337,14 +299,4 @@ test.each([
 test("an undoing in words", () => {
   expect(undoneSentence(34, 1)).toBe("Entrega desfeita: 34 livros voltaram à biblioteca; 1 livro ficou como está");
   expect(undoneSentence(1, 0)).toBe("Entrega desfeita: 1 livro voltou à biblioteca");
-});
-
-test.each([
-  ["2026-02-08", "past"],
-  ["2026-02-09", ""],
-  ["2031-02-09", ""],
-  ["2031-02-10", "too_far"],
-  ["9999-12-31", "too_far"],
-])("a delivery of 9 February 2026 due on %s: %s", (due, problem) => {
-  expect(classDueProblem(due, "2026-02-09")).toBe(problem);
 });

@@ -1,6 +1,5 @@
 /** A class's books in one go: who gets which copy, and why not. Rules 15 and 48; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day } from "../../dates";
-import { type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 import { type Refusal, type RefusalCode, refuse } from "../../refusal";
 import { count, listing } from "../../text";
 import {
@@ -23,17 +22,6 @@ export const MAX_SET_ITEMS = 1000;
 export const MAX_SET_TITLES = 12;
 /** A whole delivery can be taken back within a week: a mistake shows in the first lessons. */
 export const CLASS_SET_UNDO_DAYS = 7;
-
-/** Why a delivery can't be due on that day; "" when it can. */
-export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
-  return due < today ? "past" : due > addDays(today, FARTHEST_PROMISE_DAYS) ? "too_far" : "";
-}
-
-/** What is said of such a day, at its field. */
-export const CLASS_DUE_SENTENCES = {
-  past: "A devolução não pode ser antes de hoje.",
-  too_far: "A devolução vai no máximo até cinco anos à frente: escolha um dia antes.",
-} as const;
 
 /** One book for one reader. */
 export interface ClassSetItem {
@@ -239,46 +227,6 @@ class Plan {
       this.open.set(`${reader.id} ${key}`, (this.open.get(`${reader.id} ${key}`) ?? 0) + 1);
     }
   }
-}
-
-/**
- * The day on which a class brings its books back when nobody says another: the rule's ceiling, else the year's last open day.
- * @param year of the class: its books may be handed out before it begins.
- * @param ceiling of the rule that holds for textbooks; "" when it has none.
- * @throws NoOpenDayError
- */
-export function classSetDue(today: Day, year: number, ceiling: Day | "", calendar: Calendar): Day {
-  const first = Math.max(year, Number(today.slice(0, 4)));
-  if (ceiling > today && Number(ceiling.slice(0, 4)) >= first) {
-    return openDayUpTo(ceiling, today, calendar);
-  }
-  const end = previousOpenDay(calendar, `${first}-12-31`);
-  return end > today ? end : previousOpenDay(calendar, `${first + 1}-12-31`);
-}
-
-/**
- * When a textbook is due that one student gets at the desk: with the class's, else when the class's would be.
- * @param classDue the day on which the class brings its own; "" when it has received none, and one that is past is ignored.
- */
-export function textbookDue(
-  {
-    today,
-    year,
-    ceiling,
-    className,
-    classDue,
-  }: { today: Day; year: number; ceiling: Day | ""; className: string; classDue: Day | "" },
-  calendar: Calendar,
-): { due: Day; why: string } {
-  return classDue >= today
-    ? { due: openDayUpTo(classDue, today, calendar), why: `livro didático: volta com os da turma ${className}` }
-    : { due: classSetDue(today, year, ceiling, calendar), why: "livro didático: fica até o fim do ano letivo" };
-}
-
-/** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. Rules 1 and 10. */
-export function openDayUpTo(day: Day, today: Day, calendar: Calendar): Day {
-  const open = previousOpenDay(calendar, day);
-  return open < today ? nextOpenDay(calendar, today) : open;
 }
 
 /** Whether a delivery of `madeOn` may still be taken back. */

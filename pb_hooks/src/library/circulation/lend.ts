@@ -63,10 +63,8 @@ export function lendCopy(
   // An overridden "stays in the library" has no days of its own: it is due on the next open day.
   const { day_mode, ceiling, loan_days } = terms;
   const days = Math.max(1, loan_days);
-  const isForTheYear = copy.textbook && copy.lendable && loan_days > 0;
-  const { due, why } = isForTheYear
-    ? dueOfTextbook(app, reader, copy.title, today)
-    : dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
+  const forTheYear = copy.textbook && copy.lendable && loan_days > 0 ? dueOfTextbook(app, reader, copy.title, today) : null;
+  const { due, why } = forTheYear ?? dueDate({ day_mode, days, ceiling }, today, calendarWithHours(app), reader.valid_until);
   const { borrowed_before } = borrower;
   const warning = borrowed_before ? borrowedBeforeSentence(borrowed_before, today) : "";
   const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
@@ -82,7 +80,7 @@ export function lendCopy(
     renewals: 0,
     rule: terms,
     lent_by: actor.id,
-    class_set: isForTheYear ? deskSet(app, actor, reader, due, lentAt) : "",
+    class_set: forTheYear ? deskSet(app, actor, reader, forTheYear, lentAt) : "",
   });
   try {
     app.saveNoValidate(loan);

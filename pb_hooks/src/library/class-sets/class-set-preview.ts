@@ -1,7 +1,7 @@
 /** What a delivery begins with, and how a class without readers gets them. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { COPY_STATES, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
-import { classSetDue } from "../../../../domain/library/class-sets/class-sets";
+import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
 import type {
   addClassReaders as addContract,
   ClassSetPreview,

@@ -1,14 +1,12 @@
 /** A class's books go out, and come back when it was a mistake: each one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../../domain/contract";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
+import { CLASS_DUE_SENTENCES, classDueProblem, openDayUpTo } from "../../../../domain/library/class-sets/class-set-due";
 import {
-  CLASS_DUE_SENTENCES,
   CLASS_SET_UNDO_DAYS,
   type ClassSetKind,
-  classDueProblem,
   deliveredSentence,
   mayUndoClassSet,
-  openDayUpTo,
   planClassSet,
   type SetDecision,
   undoneSentence,

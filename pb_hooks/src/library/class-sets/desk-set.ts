@@ -1,18 +1,15 @@
 /** Textbooks that a single student gets at the desk, as one who came in May: due with the class's, and on the class's sheet. */
 import type { Day } from "../../../../domain/dates";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
-import { textbookDue } from "../../../../domain/library/class-sets/class-sets";
+import { type TextbookTerms, textbookDue } from "../../../../domain/library/class-sets/class-set-due";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { Actor } from "../../platform/actor";
 import { type App, first, newRecordId } from "../../platform/database";
 import { calendarWithHours, loanRules } from "../../platform/settings";
 import type { ReaderRecord } from "../circulation/lookup";
 
-/** Of the class, else the one that runs. */
-const yearOf = ({ class_year }: ReaderRecord, today: Day) => class_year || Number(today.slice(0, 4));
-
-export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): { due: Day; why: string } {
-  const year = yearOf(reader, today);
+export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): TextbookTerms {
+  const year = reader.class_year || Number(today.slice(0, 4));
   const { ceiling } = settleTerms(loanRules(app), reader.category, TEXTBOOK_TYPE);
   const classDue = reader.class === "" ? "" : dueOfClass(app, reader.class, year, title);
   return textbookDue({ today, year, ceiling, className: reader.class_name, classDue }, calendarWithHours(app));
@@ -38,8 +35,7 @@ function dueOfClass(app: App, group: string, year: number, title: string): Day |
  * out, too, and not read; it is no class's sheet.
  * @returns its id.
  */
-export function deskSet(app: App, actor: Actor, reader: ReaderRecord, due: Day, at: string): string {
-  const year = yearOf(reader, due);
+export function deskSet(app: App, actor: Actor, reader: ReaderRecord, { due, year }: TextbookTerms, at: string): string {
   const known = first(
     app,
     "SELECT id FROM class_sets WHERE class = {:class} AND year = {:year} AND kind = 'desk'",

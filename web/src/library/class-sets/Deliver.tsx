@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { addDays, type Day, isDay } from "../../../../domain/dates";
-import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library/class-sets/class-sets";
+import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library/class-sets/class-set-due";
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
