@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isDay } from "../../../../domain/dates";
+import { type Day, isDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { KeyHint } from "../../ui/KeyHint";
 import { useKit } from "../../ui/kit";
-import { layerIsOpen } from "../../ui/layers";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
@@ -16,11 +14,13 @@ import { PRINT_AT_ONCE } from "../holds/slip-address";
 import { PardonDialog } from "../PardonDialog";
 import { BookDrop, usualDropDay } from "./BookDrop";
 import classes from "./Desk.module.css";
+import type { DeskEntry } from "./desk-state";
 import { FindReader } from "./FindReader";
-import { actionsOf, kitVerdicts, useUndoClock } from "./kit-verdicts";
+import { keyedActions, kitVerdicts, type RowAction, useUndoClock } from "./kit-verdicts";
 import { OverrideDialog } from "./OverrideDialog";
 import { ReaderPanel } from "./ReaderPanel";
-import { type DeskEntry, useDesk } from "./useDesk";
+import { useDeskKeys } from "./use-desk-keys";
+import { useDesk } from "./useDesk";
 import type { DeskAction } from "./verdicts";
 
 /** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
@@ -56,10 +56,15 @@ export default function Desk() {
   }, [asked, scan, setParams]);
 
   const bar = useRef<ScanBarHandle>(null);
+  const goTo = (day: Day | "") => {
+    // The next code may come before the address has changed.
+    desk.moveTo(day);
+    setParams(day ? { caixa: day } : {}, { replace: true });
+  };
   const toggleBox = () => {
     bar.current?.forgetLast();
     desk.closeReader();
-    setParams(dropped ? {} : { caixa: usualDropDay(today) }, { replace: true });
+    goTo(dropped ? "" : usualDropDay(today));
     bar.current?.focus();
   };
   const closeReader = () => {
@@ -80,30 +85,22 @@ export default function Desk() {
       void desk.act(entry, action);
     }
   };
-  const actOn = (entry: DeskEntry | undefined, wanted: (action: DeskAction) => boolean) => {
-    const action = entry && actionsOf(entry, Date.now()).find(wanted);
-    if (entry && action) {
-      act(entry, action);
+  const actByKey = (keyed: RowAction | undefined) => {
+    if (keyed) {
+      act(keyed.entry, keyed.action);
     }
   };
-  const isUndo = (action: DeskAction) => action.do === "undo";
-  const undoLast = () =>
-    actOn(
-      desk.entries.find((entry) => actionsOf(entry, Date.now()).some(isUndo)),
-      isUndo,
-    );
-
-  useHotkeys(
-    [
-      // A layer's own Escape closes the layer, not the reader behind it; so it must go through.
-      ["Escape", () => (layerIsOpen() ? undefined : closeReader()), { preventDefault: false }],
-      ["F2", () => (dropped ? undefined : setFinding(""))],
-      ["F4", () => (layerIsOpen() ? undefined : toggleBox())],
-      ["F8", () => actOn(desk.entries[0], () => true)],
-      ["mod+Z", undoLast],
-    ],
-    [],
-  );
+  useDeskKeys({
+    onClose: closeReader,
+    onFind: () => (dropped ? undefined : setFinding("")),
+    onBox: toggleBox,
+    onFirst: () => actByKey(keyedActions(desk.entries, Date.now()).F8),
+    onUndo: () =>
+      // What is meant is the book that was just scanned, and there is nothing to take back yet.
+      desk.busy
+        ? notify.warn("Ainda falta uma resposta: desfaça quando ela chegar.")
+        : actByKey(keyedActions(desk.entries, Date.now())["Ctrl Z"]),
+  });
 
   const done = [
     ...(dropped ? [] : [count(desk.lent, "emprestado", "emprestados")]),
@@ -125,9 +122,7 @@ export default function Desk() {
         )
       }
     >
-      {dropped ? (
-        <BookDrop day={dropped} onDay={(day) => setParams({ caixa: day }, { replace: true })} onClose={toggleBox} />
-      ) : null}
+      {dropped ? <BookDrop day={dropped} onDay={goTo} onClose={toggleBox} /> : null}
       <ScanBar
         ref={bar}
         onScan={desk.scan}

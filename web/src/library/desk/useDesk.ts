@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Day } from "../../../../domain/dates";
 import { cleanCode, looksLikeCard } from "../../../../domain/library/codes";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/library/commands";
@@ -12,6 +12,7 @@ import { useSounds } from "../../ui/scan/sounds";
 import { useScanQueue } from "../../ui/scan/use-scan-queue";
 import { renewLoans } from "../renew-loans";
 import { LOAN_QUERIES } from "../useLoanActions";
+import { type DeskEntry, deskAfter, EMPTY_DESK } from "./desk-state";
 import {
   brokenVerdict,
   type DeskAction,
@@ -20,7 +21,6 @@ import {
   failedVerdict,
   heldVerdict,
   isHeld,
-  isUnanswered,
   loanVerdict,
   refusedVerdict,
   verdictOf,
@@ -32,70 +32,18 @@ export interface Override {
   reason: string;
 }
 
-export interface DeskEntry {
-  /** The scan's id: the same on every retry, so that nothing is done twice. */
-  id: string;
-  code: string;
-  /** The reader that was open when the code's turn came. */
-  reader: string;
-  /** The day that the book drop stood at then; "" at the open desk. */
-  dropped: Day | "";
-  /** Null while the server is asked. */
-  verdict: DeskVerdict | null;
-  /** The loan or return was taken back. */
-  undone: boolean;
-}
-
-interface DeskState {
-  /** The latest ones, newest first. */
-  entries: DeskEntry[];
-  scanned: number;
-  reader: string;
-  lent: number;
-  returned: number;
-}
-
-type DeskEvent =
-  | { type: "scanned"; entry: DeskEntry }
-  | { type: "answered"; id: string; verdict: DeskVerdict; outcome: LoanAnswer["outcome"] | "" }
-  | { type: "undone"; id: string }
-  | { type: "opened"; reader: string };
-
-const MAX_ENTRIES = 60;
-
-/** The latest, and of the older ones those that still wait for an answer or for someone to try again. */
-function shown(entries: readonly DeskEntry[]): DeskEntry[] {
-  return entries.filter(({ verdict }, place) => place < MAX_ENTRIES || isUnanswered(verdict));
-}
-
-function reduce(state: DeskState, event: DeskEvent): DeskState {
-  const changed = (id: string, change: Partial<DeskEntry>) =>
-    state.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
-  switch (event.type) {
-    case "scanned":
-      return { ...state, entries: shown([event.entry, ...state.entries]), scanned: state.scanned + 1 };
-    case "answered":
-      return {
-        ...state,
-        entries: changed(event.id, { verdict: event.verdict }),
-        lent: state.lent + (event.outcome === "lent" ? 1 : 0),
-        returned: state.returned + (event.outcome === "returned" ? 1 : 0),
-      };
-    case "undone":
-      return { ...state, entries: changed(event.id, { undone: true }) };
-    case "opened":
-      return { ...state, reader: event.reader };
-  }
-}
+/** What has its turn at the desk: a code with what was true when it was scanned, another try, or the end of a reader's turn. */
+type Turn = { do: "scan"; code: string; dropped: Day | "" } | { do: "retry"; entry: DeskEntry } | { do: "close" };
 
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
 
 /**
- * The desk's state and everything that can be done at it. Codes are answered strictly in the order in which they came.
+ * The desk's state and everything that can be done at it. Codes, and what ends a reader's turn between them, have their
+ * turn strictly in the order in which they came.
  * @param dropped the day on which all that is scanned came back, where the book drop is emptied.
  */
 export function useDesk(dropped: Day | "") {
-  const [state, dispatch] = useReducer(reduce, { entries: [], scanned: 0, reader: "", lent: 0, returned: 0 });
+  const [state, dispatch] = useReducer(deskAfter, EMPTY_DESK);
   const queryClient = useQueryClient();
   const sounds = useSounds();
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
@@ -115,8 +63,8 @@ export function useDesk(dropped: Day | "") {
     }
     dispatch({ type: "opened", reader: reader.current });
   };
-  const begin = (code: string, to = reader.current): DeskEntry => {
-    const entry = { id: newId(), code, reader: to, dropped: box.current, verdict: null, undone: false };
+  const begin = (code: string, to = reader.current, dropped: Day | "" = ""): DeskEntry => {
+    const entry = { id: newId(), code, reader: to, dropped, verdict: null, undone: false };
     dispatch({ type: "scanned", entry });
     return entry;
   };
@@ -145,7 +93,7 @@ export function useDesk(dropped: Day | "") {
       if ("sheet" in answer && answer.sheet) {
         open(answer.sheet);
       }
-      settle(entry.id, verdictOf(answer, Date.now()), answer.kind === "loan" ? answer.answer.outcome : "");
+      settle(entry.id, verdictOf(answer, Date.now(), entry.reader !== ""), answer.kind === "loan" ? answer.answer.outcome : "");
     } catch (error) {
       const { code } = asCallError(error);
       if (isCard) {
@@ -171,7 +119,24 @@ export function useDesk(dropped: Day | "") {
     }
   };
 
-  const { push: scan, waiting } = useScanQueue((code) => send(begin(code)));
+  const { push, waiting } = useScanQueue<Turn>(async (turn) => {
+    switch (turn.do) {
+      case "scan":
+        return send(begin(turn.code, reader.current, turn.dropped));
+      case "retry":
+        return tryAgain(turn.entry);
+      case "close":
+        return open(null);
+    }
+  });
+  const scan = useCallback((code: string) => push({ do: "scan", code, dropped: box.current }), [push]);
+
+  const tryAgain = async (entry: DeskEntry): Promise<void> => {
+    // A book that waited for its card goes to the reader whom the card has opened since.
+    const asked = entry.verdict && isHeld(entry.verdict) ? { ...entry, reader: reader.current } : entry;
+    dispatch({ type: "asked", entry: asked });
+    await send(asked);
+  };
 
   /** Runs a command that belongs to a row; its answer becomes a row of its own. True when it was done. */
   const follow = async (subject: string, run: (id: string) => Promise<LoanAnswer>): Promise<boolean> => {
@@ -232,11 +197,10 @@ export function useDesk(dropped: Day | "") {
         await lendTo(entry.reader, action.book, action.loan);
         return;
       case "lend":
-        await (reader.current ? lendTo(reader.current, action.book) : follow(subject, giveBack(action.book.id)));
+        await lendTo(entry.reader, action.book);
         return;
       case "retry":
-        // A book that waited for its card goes to the reader whom the card has opened since.
-        await send(entry.verdict && isHeld(entry.verdict) ? { ...entry, reader: reader.current } : entry);
+        push({ do: "retry", entry });
         return;
     }
   };
@@ -264,6 +228,12 @@ export function useDesk(dropped: Day | "") {
     lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
       lendTo(entry.reader, book, loan, overrides),
     renewAll,
-    closeReader: () => open(null),
+    /** Something was sent, or waits to be, and what it led to is not on the screen yet. */
+    busy: waiting > 0 || state.entries.some(({ verdict }) => verdict === null),
+    closeReader: () => push({ do: "close" }),
+    /** What is scanned from now on came back on that day; "" is the open desk. */
+    moveTo: (day: Day | "") => {
+      box.current = day;
+    },
   };
 }

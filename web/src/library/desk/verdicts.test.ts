@@ -87,13 +87,13 @@ const severalRefusals = (first: "reader_overdue", second: "loan_limit_reached" |
 };
 
 test("rule 22: a book had before is said beside the reason for the date", () => {
-  const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já levou este livro" }), NOW);
+  const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já levou este livro" }), NOW, true);
   expect(note).toBe("14 dias caem no sábado · Já levou este livro");
 });
 
 test("rule 22: a book for older readers is lent, in yellow, with the reason first", () => {
   const caution = "Indicado a partir de 14 anos: Maria ainda não tem essa idade";
-  expect(verdictOf(answered("lent", { caution, warning: "Já levou este livro" }), NOW)).toMatchObject({
+  expect(verdictOf(answered("lent", { caution, warning: "Já levou este livro" }), NOW, true)).toMatchObject({
     tone: "warn",
     sentence: "frase",
     note: `${caution} · Já levou este livro`,
@@ -203,14 +203,21 @@ describe("the row for a scan", () => {
     ],
   ];
   test.each(scenarios)("%s", (_name, answer, expected) => {
-    const verdict = verdictOf(answer, NOW);
+    const verdict = verdictOf(answer, NOW, true);
     expect({ tone: verdict.tone, sentence: verdict.sentence, does: verdict.actions.map((action) => action.do) }).toEqual(
       expected,
     );
   });
 
+  test("rule 45: an ISBN offers nothing where no reader is open: a free copy is neither lent nor on its way back", () => {
+    const verdict = verdictOf({ kind: "copies", isbn: "9788535914849", copies: [copy] }, NOW, false);
+    expect(verdict).toMatchObject({ actions: [], note: "para emprestar, passe antes a carteirinha" });
+  });
+
   test("the undo ends two minutes after the answer", () => {
-    expect(verdictOf(answered("lent"), NOW).actions).toEqual([{ do: "undo", what: "lend", loan: loan.id, until: NOW + 120_000 }]);
+    expect(verdictOf(answered("lent"), NOW, true).actions).toEqual([
+      { do: "undo", what: "lend", loan: loan.id, until: NOW + 120_000 },
+    ]);
   });
 });
 

@@ -35,8 +35,12 @@ export interface DeskVerdict {
   actions: DeskAction[];
 }
 
-/** The row for one answer of the scan box. @param at when it was answered, milliseconds: the two minutes of the undo start there. */
-export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
+/**
+ * The row for one answer of the scan box.
+ * @param at when it was answered, milliseconds: the two minutes of the undo start there.
+ * @param lending whether a reader was open.
+ */
+export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): DeskVerdict {
   switch (answer.kind) {
     case "reader": {
       const { sheet } = answer;
@@ -84,10 +88,12 @@ export function verdictOf(answer: ScanAnswer, at: number): DeskVerdict {
         code: answer.isbn,
         sentence:
           free.length > 0
-            ? "Este é o ISBN. Escolha o exemplar que está na sua mão"
+            ? lending
+              ? "Este é o ISBN. Escolha o exemplar que está na sua mão"
+              : "Este é o ISBN, igual em todos os exemplares. Passe a etiqueta colada neste"
             : "Este é o ISBN, mas não há exemplar disponível",
-        note: "",
-        actions: free.slice(0, 4).map((copy) => ({ do: "lend", book: copy, label: copy.tombo })),
+        note: lending ? "" : "para emprestar, passe antes a carteirinha",
+        actions: (lending ? free : []).slice(0, 4).map((copy) => ({ do: "lend", book: copy, label: copy.tombo })),
       };
     }
   }

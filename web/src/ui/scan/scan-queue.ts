@@ -26,25 +26,25 @@ export class RepeatGuard {
   }
 }
 
-/** Works off codes strictly one after the other, in the order they came, while more arrive. */
-export class ScanQueue {
-  private readonly codes: string[] = [];
+/** Works off what was scanned, with what was true then, strictly one after the other, in the order it came, while more arrives. */
+export class ScanQueue<Turn = string> {
+  private readonly turns: Turn[] = [];
   private running = false;
-  private readonly work: (code: string) => Promise<void>;
+  private readonly work: (turn: Turn) => Promise<void>;
   private readonly onChange: (waiting: number) => void;
 
   /**
-   * @param work must answer every code itself; what it throws only counts as done, so that the next one still runs.
+   * @param work must answer every turn itself; what it throws only counts as done, so that the next one still runs.
    * @param onChange how many wait or run, after each change.
    */
-  constructor(work: (code: string) => Promise<void>, onChange: (waiting: number) => void = () => {}) {
+  constructor(work: (turn: Turn) => Promise<void>, onChange: (waiting: number) => void = () => {}) {
     this.work = work;
     this.onChange = onChange;
   }
 
-  push(code: string): void {
-    this.codes.push(code);
-    this.onChange(this.codes.length);
+  push(turn: Turn): void {
+    this.turns.push(turn);
+    this.onChange(this.turns.length);
     if (!this.running) {
       this.running = true;
       void this.drain();
@@ -52,14 +52,14 @@ export class ScanQueue {
   }
 
   private async drain(): Promise<void> {
-    for (let code = this.codes[0]; code !== undefined; code = this.codes[0]) {
+    for (let turn = this.turns[0]; turn !== undefined; turn = this.turns[0]) {
       try {
-        await this.work(code);
+        await this.work(turn);
       } catch (error) {
         console.error(error);
       }
-      this.codes.shift();
-      this.onChange(this.codes.length);
+      this.turns.shift();
+      this.onChange(this.turns.length);
     }
     this.running = false;
   }

@@ -3,21 +3,23 @@ import { ScanQueue } from "./scan-queue";
 
 /**
  * Hands codes to `work` strictly one after the other, in the order they came, while scanning goes on.
- * @param work answers one code: asks the server and shows a verdict, also for a failure.
- * @returns push for ScanBar's onScan, and how many codes wait or run.
+ * @param work answers one code, or whatever else has its turn between them: asks the server and shows a verdict, also for a failure.
+ * @returns push, which is ScanBar's onScan where a turn is a code, and how many wait or run.
  */
-export function useScanQueue(work: (code: string) => Promise<void>): { push: (code: string) => void; waiting: number } {
+export function useScanQueue<Turn = string>(
+  work: (turn: Turn) => Promise<void>,
+): { push: (turn: Turn) => void; waiting: number } {
   const [waiting, setWaiting] = useState(0);
   const latest = useRef(work);
-  const queue = useRef<ScanQueue>(undefined);
+  const queue = useRef<ScanQueue<Turn>>(undefined);
 
   useEffect(() => {
     latest.current = work;
   }, [work]);
 
-  const push = useCallback((code: string) => {
-    queue.current ??= new ScanQueue((next) => latest.current(next), setWaiting);
-    queue.current.push(code);
+  const push = useCallback((turn: Turn) => {
+    queue.current ??= new ScanQueue<Turn>((next) => latest.current(next), setWaiting);
+    queue.current.push(turn);
   }, []);
 
   return { push, waiting };
