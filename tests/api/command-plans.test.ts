@@ -2,11 +2,14 @@
  * How SQLite reads what commands and reads ask it, in a school with many more rows than a day touches: nothing that the desk,
  * the home page or a reader's sheet asks walks a table that grows. The lists have a table of their own in list-plans.test.ts.
  */
+
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContractPath, contracts } from "../../domain/commands";
 import type { Entity } from "../../domain/imports/fields";
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
+import { FAR } from "../faults/desk-deeds";
+import { thisYear } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../support/plans";
@@ -17,7 +20,6 @@ const id = (letter: string, number: number) => letter + String(number).padStart(
 const tombo = (number: number) => String(number).padStart(6, "0");
 const card = (number: number) => `L${String(number).padStart(5, "0")}`;
 const CLASS = "class7a00000000";
-const TURNED_DAY = "2026-12-11";
 const made = {
   loan: newId(),
   other: newId(),
@@ -71,10 +73,7 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["library/mark-copy", { copy: tombo(5002), state: "lost", reason: "Sumiu" }],
   ["library/settle-lost", { loan: made.loan, outcome: "replaced", reason: "Trouxe outro" }],
   ["library/return", { copy: tombo(20) }],
-  [
-    "library/suspend",
-    { id: made.suspension, reader: card(603), until: `${new Date().getFullYear() + 1}-12-31`, reason: "Combinado" },
-  ],
+  ["library/suspend", { id: made.suspension, reader: card(603), until: `${thisYear() + 1}-12-31`, reason: "Combinado" }],
   ["library/pardon", { reader: card(603), reason: "Atestado" }],
   ["library/hold", { id: made.hold, reader: card(604), title: id("t", 1500), set_aside: true }],
   ["library/hold", { id: made.held, reader: card(605), title: id("t", 1501), set_aside: true }],
@@ -91,7 +90,7 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
       id: made.set,
       kind: "students",
       class: CLASS,
-      due: TURNED_DAY,
+      due: FAR,
       items: [{ reader: id("r", 701), title: id("t", 2000), copy: id("c", 7999) }],
     },
   ],
@@ -221,7 +220,7 @@ describe("commands and reads in a grown school", () => {
     for (const statement of GROWN) {
       await query(school, statement);
     }
-    await school.seed.create("classes", { id: CLASS, name: "7º A", year: 2026, active: true });
+    await school.seed.create("classes", { id: CLASS, name: "7º A", year: thisYear(), active: true });
     await query(
       school,
       `UPDATE people SET class = '${CLASS}' WHERE id IN ('${id("p", 701)}', '${id("p", 702)}', '${id("p", 20)}')`,

@@ -1,8 +1,10 @@
 /** Titles that may be one: proposed, kept apart, or made one. */
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Copies, Holds, MarcRecords, Titles } from "../../domain/collections.gen";
 import type { DuplicateRow, Page } from "../../domain/lists";
+import { thisYear } from "../support/day";
 import { newId } from "../support/ids";
 import { Import } from "../support/imports";
 import { testSchool } from "../support/school";
@@ -266,7 +268,7 @@ describe("a merge", () => {
       id: newId(),
       kind: "students",
       class: group.id,
-      due: `${new Date().getFullYear() + 1}-12-10`,
+      due: `${thisYear() + 1}-12-10`,
       items: [{ reader: reader.id, title: other.id }],
     });
     expect([delivered.status, delivered.refusal.code]).toEqual([409, "title_merged"]);

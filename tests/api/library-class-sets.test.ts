@@ -1,6 +1,8 @@
 /** A class's books, delivered in one go. Rules 15 and 48. */
+
 import { describe, expect, test } from "vitest";
 import { classSetsOf, DUE, YEAR } from "../support/class-sets";
+import { clockAhead, stampNow } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, disagreements } from "../support/library";
 import { Live } from "../support/live";
@@ -230,14 +232,14 @@ describe("delivering", () => {
 });
 
 describe("a week later", () => {
-  const school = testSchool({ env: { CLOCK_SHIFT_SECONDS: String(9 * 86_400) } });
+  const school = testSchool({ env: clockAhead(9 * 86_400) });
 
   test("a delivery can no longer be undone", async () => {
     const set = await school.seed.create("class_sets", {
       kind: "students",
       year: YEAR,
       due: DUE,
-      made_at: new Date().toISOString().replace("T", " "),
+      made_at: stampNow(),
     });
     const { status, refusal } = await school.as("Biblioteca").call("library/undo-class-set", { class_set: set.id });
     expect([status, refusal.code]).toEqual([409, "class_set_undo_too_late"]);

@@ -1,14 +1,16 @@
 /** What time alone does to holds: deadlines, readers who do not come, and the days the program was off. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";
+import { clockAhead, clockAt, thisYear } from "../support/day";
 import { Desk, disagreements, query } from "../support/library";
 import { testSchool } from "../support/school";
 
 describe("the ready shelf, as days pass", () => {
   const school = testSchool();
   const desk = new Desk(school);
-  const shift = (seconds: number) => school.server.restart({ CLOCK_SHIFT_SECONDS: String(seconds) });
-  const secondsUntil = (day: string, time: string) => Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000);
+  const at = (day: string, time: string) => school.server.restart(clockAt(day, time));
+  const ahead = (seconds: number) => school.server.restart(clockAhead(seconds));
   const stateOf = async (hold: string) => (await query(school, `SELECT state, no_show FROM holds WHERE id = '${hold}'`))[0];
 
   /** Two readers wait for the one copy; the first has it on the shelf. */
@@ -22,36 +24,36 @@ describe("the ready shelf, as days pass", () => {
   }
 
   test("rule 31: on the last day it is kept, the day after it is the next one's", async () => {
-    await shift(0);
+    await ahead(0);
     const { loan, bruno, first, second, until } = await shelf();
-    await shift(secondsUntil(until, "23:50"));
+    await at(until, "23:50");
     expect((await stateOf(first.id))![0]).toBe("ready");
     expect((await desk.lend(bruno.card, loan.tombo)).refusal.code).toBe("reserved_for_another");
     // The start itself sweeps; once is enough.
-    await shift(secondsUntil(addDays(until, 1), "00:01"));
+    await at(addDays(until, 1), "00:01");
     expect(await stateOf(first.id)).toEqual(["expired", "1"]);
     expect((await stateOf(second.id))![0]).toBe("ready");
     const events = await desk.events(first.id);
     expect(events.map(({ kind }) => kind)).toEqual(["held", "set_aside", "hold_expired"]);
-    await shift(secondsUntil(addDays(until, 1), "00:05"));
+    await at(addDays(until, 1), "00:05");
     expect(await desk.events(first.id)).toHaveLength(events.length);
     expect((await desk.lend(bruno.card, loan.tombo)).status).toBe(200);
     expect((await stateOf(second.id))![0]).toBe("fulfilled");
   });
 
   test("rule 32: the second one that is not fetched in a year suspends, when the school wants it so", async () => {
-    await shift(0);
+    await ahead(0);
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 2, no_show_days: 3 });
     const { ana, until } = await shelf();
     const again = await desk.loan();
     await desk.hold(ana.card, again.title);
     await desk.giveBack(again.tombo);
-    await shift(secondsUntil(addDays(until, 1), "00:01"));
+    await at(addDays(until, 1), "00:01");
     const suspensions = await query(school, `SELECT kind, days, reason FROM suspensions WHERE reader = '${ana.id}'`);
     expect(suspensions).toEqual([["no_show", "3", "2 reservas não retiradas"]]);
     const other = await desk.loan();
     expect((await desk.hold(ana.card, other.title)).refusal.code).toBe("reader_suspended");
-    await shift(secondsUntil(addDays(until, 30), "12:00"));
+    await at(addDays(until, 30), "12:00");
     expect((await desk.hold(ana.card, other.title)).status).toBe(200);
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 0 });
   });
@@ -73,7 +75,7 @@ describe("the ready shelf, as days pass", () => {
     const suspensions = async (reader: { id: string }) =>
       Number((await query(school, `SELECT COUNT(*) FROM suspensions WHERE reader = '${reader.id}' AND kind = 'no_show'`))[0]![0]);
     beforeAll(async () => {
-      await shift(0);
+      await ahead(0);
       await setLimit(1);
     });
     afterAll(() => setLimit(0));
@@ -110,7 +112,7 @@ describe("the ready shelf, as days pass", () => {
       await setLimit(2);
       const reader = await school.seed.reader();
       const { hold } = await notFetched(reader);
-      const lastYear = new Date().getFullYear() - 1;
+      const lastYear = thisYear() - 1;
       await query(school, `UPDATE holds SET closed_at = '${lastYear}-12-30 12:00:00.000Z' WHERE id = '${hold}'`);
       await notFetched(reader);
       expect(await suspensions(reader)).toBe(0);
@@ -120,7 +122,7 @@ describe("the ready shelf, as days pass", () => {
   });
 
   test("rule 19: who was suspended waits in place, and is served by the sweep once free", async () => {
-    await shift(0);
+    await ahead(0);
     const loan = await desk.loan();
     const ana = await school.seed.reader();
     const hold = (await desk.hold(ana.card, loan.title)).body;
@@ -134,12 +136,12 @@ describe("the ready shelf, as days pass", () => {
       reason: "Combinado",
     });
     expect((await desk.giveBack(loan.tombo)).body.set_aside).toBeUndefined();
-    await shift(secondsUntil(addDays(ends, 1), "00:01"));
+    await at(addDays(ends, 1), "00:01");
     expect((await stateOf(hold.id))![0]).toBe("ready");
   });
 
   test("who has left the school waits no more", async () => {
-    await shift(0);
+    await ahead(0);
     const loan = await desk.loan();
     const [ana, bruno] = [await school.seed.reader(), await school.seed.reader()];
     const hold = (await desk.hold(ana.card, loan.title)).body;
@@ -150,14 +152,14 @@ describe("the ready shelf, as days pass", () => {
   });
 
   test("a cancelling is taken back within two minutes, not later", async () => {
-    await shift(0);
+    await ahead(0);
     const { first, second } = await shelf();
     await desk.cancelHold(first.id);
     await desk.cancelHold(second.id);
-    await shift(100);
+    await ahead(100);
     const restore = (hold: string) => school.as("Biblioteca").call("library/restore-hold", { hold });
     expect((await restore(first.id)).body).toMatchObject({ state: "ready" });
-    await shift(130);
+    await ahead(130);
     expect((await restore(second.id)).refusal.code).toBe("restore_too_late");
   });
 

@@ -15,7 +15,7 @@ describe("by the clock", () => {
 
   test("the clock makes them out once a day, on open days, and not at night; a reservation as soon as it is ready", async () => {
     const runs = async () =>
-      (await query(school, "SELECT day FROM notice_runs WHERE automatic = TRUE AND day > '2027-01-01' ORDER BY day")).flat();
+      (await query(school, `SELECT day FROM notice_runs WHERE automatic = TRUE AND day > '${DUE}' ORDER BY day`)).flat();
     const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
     const reader = await child();
     await borrowed(reader.id);

@@ -1,5 +1,7 @@
 /** The outbox by real SMTP: sent once, tried again only after a clear no, never after a doubt. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clockAhead, stampNow } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
 import { dispatch, messageOf, queued, settled, stateOf, story } from "../support/messages";
@@ -89,7 +91,7 @@ describe("one message", () => {
     await expect.poll(async () => (await messageOf(school, id)).attempts, { timeout: 20_000 }).toBe(1);
     const waiting = await settled(school, id, "queued");
     expect(waiting.error).toContain("451 come again later");
-    expect(waiting.next_at > new Date().toISOString().replace("T", " ")).toBe(true);
+    expect(waiting.next_at > stampNow()).toBe(true);
     post.behaviour = "accept";
     await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${id}'`);
     await dispatch(school);
@@ -174,7 +176,7 @@ describe("trouble in the middle", () => {
       await post.mailTo(`${id}@example.com`);
       await school.server.kill();
       post.behaviour = "accept";
-      await school.server.start({ CLOCK_SHIFT_SECONDS: "300" });
+      await school.server.start(clockAhead(300));
       await dispatch(school);
       await settled(school, id, "uncertain");
       expect(mailsTo(id)).toHaveLength(1);
@@ -207,7 +209,7 @@ describe("trouble in the middle", () => {
   test("a server that stalls keeps nobody else from working; its late yes is believed, once", async () => {
     const first = new TestSchool(post.environment());
     await first.start();
-    const later = new TestSchool({ ...post.environment(), CLOCK_SHIFT_SECONDS: "300" }, "template", { data: first.server.data });
+    const later = new TestSchool({ ...post.environment(), ...clockAhead(300) }, "template", { data: first.server.data });
     try {
       post.behaviour = "stall";
       const { id } = await queued(first);

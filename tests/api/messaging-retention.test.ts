@@ -1,5 +1,7 @@
 /** What old messages said is emptied at night; that they were told, and rule 50 with it, stands. */
+
 import { describe, expect, test } from "vitest";
+import { now } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { messageOf, queued, story } from "../support/messages";
@@ -20,7 +22,7 @@ describe("old messages", () => {
     return id;
   };
   const monthsAgo = (months: number) => {
-    const day = new Date();
+    const day = new Date(now());
     day.setUTCDate(1);
     day.setUTCMonth(day.getUTCMonth() - months);
     return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;

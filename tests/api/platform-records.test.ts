@@ -1,6 +1,8 @@
 /** What every save of master data goes through: tidy text, search text, nobody's change lost unseen, settings kept sound. */
+
 import { describe, expect, test } from "vitest";
 import { LOAN_RULE_MAXIMA } from "../../domain/library/circulation/rule-forms";
+import { clockAt, dayFromToday, today } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
 import { testSchool } from "../support/school";
@@ -234,7 +236,7 @@ describe("the school's settings", () => {
   });
 
   test("a day's date is the zone's", async () => {
-    await school.server.restart({ CLOCK_SHIFT_SECONDS: String(secondsTo("02:30")) });
+    await school.server.restart(clockAt(today(), "23:30"));
     await save(school, `school/records/${SCHOOL}`, { time_zone: "UTC" });
     const utc = (await facts()).today;
     await save(school, `school/records/${SCHOOL}`, { time_zone: "America/Rio_Branco" });
@@ -319,8 +321,7 @@ describe("the school's settings", () => {
     expect(await lend()).toBe(5);
     await admin.collection("loan_rules").delete(rule.id);
     expect(await lend()).toBe(3);
-    const { today } = await facts();
-    const due = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const due = dayFromToday(3);
     const closed = await admin.collection("calendar_days").create({ day: due, reason: " Festa  Junina " });
     expect([closed.reason, await lend()]).toEqual(["Festa Junina", 4]);
     await admin.collection("calendar_days").delete(closed.id);
@@ -342,10 +343,3 @@ describe("the school's settings", () => {
     expect(field(refused.body, name)?.message).toBeTruthy();
   });
 });
-
-/** Seconds from now to the next such time of day, UTC. */
-function secondsTo(time: string): number {
-  const now = Date.now();
-  const target = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T${time}:00Z`);
-  return Math.round((target + (target < now ? 86_400_000 : 0) - now) / 1000);
-}

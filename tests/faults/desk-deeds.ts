@@ -1,10 +1,12 @@
 /** What the desks of the writers do: how each deed is sent, and how it is looked up once it was acknowledged. */
+
 import type { Answer, Client } from "../support/clients";
+import { thisYear } from "../support/day";
 
 /** PocketBase's SQL door takes 5,000 characters. */
 const IDS_AT_ONCE = 200;
 /** Far enough for every run, and not too far for a class's books. */
-export const FAR = `${new Date().getFullYear() + 1}-12-01`;
+export const FAR = `${thisYear() + 1}-12-01`;
 
 interface Item {
   reader: string;

@@ -1,12 +1,14 @@
 /** Classes and their books, in tests. */
+
 import type { DeliveredSet } from "../../domain/library/class-sets/commands";
 import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
+import { thisYear } from "./day";
 import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
 export const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano", component: "Matemática" };
-export const YEAR = new Date().getFullYear();
+export const YEAR = thisYear();
 export const DUE = `${YEAR + 1}-12-10`;
 
 interface Item {

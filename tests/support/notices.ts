@@ -1,6 +1,8 @@
 /** A school whose notices are made out on a day of the test's choosing, and go to a mail server of its own. */
+
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { MessageRow } from "../../domain/lists";
+import { clockAt } from "./day";
 import { newId } from "./ids";
 import { Desk, query } from "./library";
 import { testSchool } from "./school";
@@ -31,7 +33,7 @@ export function notices(post: SmtpCatcher) {
   const at = async (day: string, time = "08:00") => {
     await school.server.restart({
       ...post.environment(),
-      CLOCK_SHIFT_SECONDS: String(Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000)),
+      ...clockAt(day, time),
     });
     await query(school, "UPDATE messages SET state = 'uncertain', lease = '', leased_until = '' WHERE state = 'sending'");
     await query(school, "DELETE FROM message_channels");

@@ -1,5 +1,7 @@
 /** Records for tests, made by the superuser: whatever a test does not name gets a sound value. */
+
 import type { Client } from "./clients";
+import { thisYear } from "./day";
 import { newId } from "./ids";
 
 type Values = Record<string, unknown>;
@@ -66,7 +68,7 @@ export class Seed {
       name: `Turma ${next()}`,
       grade: "7º ano",
       shift: "morning",
-      year: new Date().getFullYear(),
+      year: thisYear(),
       active: true,
       ...values,
     });

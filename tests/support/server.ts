@@ -1,11 +1,13 @@
 /** One running PocketBase process on one data folder: started, stopped, killed, started again. */
+
 import type { ChildProcess } from "node:child_process";
 import { freePort, listening, serve } from "../../scripts/server";
+import { clockAhead } from "./day";
 
 export type Environment = Record<string, string | undefined>;
 
 /** What tests assume unless a suite asks otherwise. */
-const TEST_ENVIRONMENT: Environment = { RATE_LIMITS: "off" };
+const TEST_ENVIRONMENT: Environment = { RATE_LIMITS: "off", ...clockAhead(0) };
 
 const START_ATTEMPTS = 5;
 const STOP_MILLISECONDS = 8000;

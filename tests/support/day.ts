@@ -1,0 +1,66 @@
+/**
+ * The day on which the tests run: the machine's, or as on that which TEST_DAY names ("2026-12-31", or "2026-12-31T22:30", in the
+ * school's zone), from which the clock goes on. Only the program's clock is shifted, and what tests ask here instead of their own.
+ */
+import { addDays, type Day } from "../../domain/dates";
+
+/** A new school's zone, without daylight saving since 2019. */
+const ZONE = "-03:00";
+const ZONE_MILLISECONDS = -3 * 3_600_000;
+const HOUR_SECONDS = 3600;
+
+// The processes of a run begin one after the other: they share the first one's shift, and so does each program that they start.
+process.env.CLOCK_SHIFT_SECONDS ??= String(shiftOfRun(process.env.TEST_DAY));
+const SHIFT_SECONDS = Number(process.env.CLOCK_SHIFT_SECONDS);
+
+function shiftOfRun(moment: string | undefined): number {
+  if (!moment) {
+    // No run comes over the school's midnight, where today is another day in the middle of a test.
+    return new Date(Date.now() + ZONE_MILLISECONDS).getUTCHours() === 23 ? -HOUR_SECONDS : 0;
+  }
+  const [day, time = "12:00"] = moment.split("T");
+  const seconds = secondsTo(day!, time);
+  if (Number.isNaN(seconds)) {
+    throw new Error(`TEST_DAY is a day such as 2026-12-31 or a moment such as 2026-12-31T22:30, not ${moment}.`);
+  }
+  return seconds;
+}
+
+function secondsTo(day: Day, time: string): number {
+  return Math.round((Date.parse(`${day}T${time}:00${ZONE}`) - Date.now()) / 1000);
+}
+
+/** Now, in milliseconds, as a school that has not been told otherwise reads it. */
+export function now(): number {
+  return Date.now() + SHIFT_SECONDS * 1000;
+}
+
+/** A school's today. */
+export function today(): Day {
+  return new Date(now() + ZONE_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** The day so many days from a school's today. */
+export function dayFromToday(days: number): Day {
+  return addDays(today(), days);
+}
+
+/** The year of a school's today. */
+export function thisYear(): number {
+  return Number(today().slice(0, 4));
+}
+
+/** Now as PocketBase stores it: `2026-11-21 08:25:00.000Z`. */
+export function stampNow(): string {
+  return new Date(now()).toISOString().replace("T", " ");
+}
+
+/** A program's environment in which it takes now for that local time. */
+export function clockAt(day: Day, time: string): { CLOCK_SHIFT_SECONDS: string } {
+  return { CLOCK_SHIFT_SECONDS: String(secondsTo(day, time)) };
+}
+
+/** A program's environment in which its clock is that many seconds ahead of the other schools'. */
+export function clockAhead(seconds: number): { CLOCK_SHIFT_SECONDS: string } {
+  return { CLOCK_SHIFT_SECONDS: String(SHIFT_SECONDS + seconds) };
+}
