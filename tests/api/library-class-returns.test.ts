@@ -149,16 +149,19 @@ describe("a class's books", () => {
     ];
     const math = await book(3);
     await deliver(turma.id, [{ reader: student.id, title: math.id, copy: math.copies[0]!.id }]);
-    expect((await desk.lend(teacher.card, math.copies[1]!.tombo)).status).toBe(200);
+    const handed = await desk.lend(teacher.card, math.copies[1]!.tombo);
+    expect(handed.status).toBe(200);
     const figures = async (year: number) => {
       const { rows } = (await librarian().call("library/textbook-overview", { year })).body;
       const { delivered, missing } = rows.find(({ title }) => title === math.id)!;
       return [delivered, missing];
     };
+    // In the last weeks of a year it is due in the next one.
+    const isDueThisYear = handed.body.due.startsWith(String(YEAR));
     expect([await figures(YEAR - 1), await figures(YEAR), await figures(YEAR + 1)]).toEqual([
       [0, 0],
-      [1, 1],
-      [1, 1],
+      isDueThisYear ? [1, 1] : [0, 0],
+      isDueThisYear ? [1, 1] : [2, 2],
     ]);
     const sheet = (await librarian().call("library/class-return-sheet", { class: turma.id })).body;
     expect([sheet.year, sheet.cells.length]).toEqual([YEAR + 1, 1]);

@@ -1,9 +1,9 @@
 /** The list of all copies: by state, year, place, kind and programme, with since when, why, and who had it. */
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { stampNow, thisYear } from "../support/day";
+import { stampNow } from "../support/day";
 import { newId } from "../support/ids";
-import { Desk, query } from "../support/library";
+import { Desk, dateCopy, query } from "../support/library";
 import { testSchool } from "../support/school";
 import { BOOK, MAGAZINE } from "../support/seed";
 
@@ -14,7 +14,8 @@ describe("the list of copies", () => {
   const list = async (terms: Record<string, string> = {}) => (await librarian().list("copies", terms)).body;
   const tombos = async (terms: Record<string, string>) => (await list(terms)).items.map(({ tombo }) => tombo);
   const mark = (copy: string, state: string, reason = "") => librarian().call("library/mark-copy", { copy, state, reason });
-  const year = String(thisYear());
+  // As the list counts it: in UTC.
+  const year = stampNow().slice(0, 4);
 
   beforeAll(async () => {
     const book = await school.seed.title({ title: "Dom Casmurro" }, { copies: 0 });
@@ -23,7 +24,8 @@ describe("the list of copies", () => {
     await on(book, "A1", { location: "Sala 1" });
     await on(book, "A2", { location: "Sala 1" });
     await on(book, "A3", { location: "Sala 2", material_type: MAGAZINE });
-    await on(book, "A4", { state: "withdrawn", state_reason: "Cupim", location: "Sala 2" });
+    const withdrawn = await on(book, "A4", { state: "withdrawn", state_reason: "Cupim", location: "Sala 2" });
+    await dateCopy(school, withdrawn.id);
     await on(textbook, "B1", { location: "Depósito" });
     await on(textbook, "B2");
   });

@@ -150,7 +150,7 @@ const lostDeliveries = (ask: Ask, deeds: readonly Deed<"deliver" | "undo-deliver
     deeds,
     ({ id }) => id,
     (ids) => `SELECT s.id, s.class, s.undone_at != '',
-        (SELECT group_concat(l.reader || l.copy) FROM loans l WHERE l.class_set = s.id AND l.class_set != ''),
+        COALESCE((SELECT group_concat(l.reader || l.copy) FROM loans l WHERE l.class_set = s.id AND l.class_set != ''), ''),
         (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone')
       FROM class_sets s WHERE s.id IN (${ids})`,
     (deed, [turma, undone, lent = "", standing]) => {

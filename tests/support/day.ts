@@ -15,8 +15,8 @@ const SHIFT_SECONDS = Number(process.env.CLOCK_SHIFT_SECONDS);
 
 function shiftOfRun(moment: string | undefined): number {
   if (!moment) {
-    // No run comes over the school's midnight, where today is another day in the middle of a test.
-    return new Date(Date.now() + ZONE_MILLISECONDS).getUTCHours() === 23 ? -HOUR_SECONDS : 0;
+    // No run comes over the school's midnight, where today becomes another day in the middle of a test.
+    return new Date(Date.now() + ZONE_MILLISECONDS).getUTCHours() === 23 ? HOUR_SECONDS : 0;
   }
   const [day, time = "12:00"] = moment.split("T");
   const seconds = secondsTo(day!, time);

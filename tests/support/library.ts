@@ -3,6 +3,7 @@
 import type { LoanAnswer } from "../../domain/library/commands";
 import type { Hold } from "../../domain/library/holds/commands";
 import type { Answer, Client } from "./clients";
+import { stampNow } from "./day";
 import { newId } from "./ids";
 import type { TestSchool } from "./test-school";
 
@@ -125,6 +126,11 @@ export async function query(school: TestSchool, sql: string): Promise<string[][]
     throw new Error(`${answer.body.message}\n${sql.slice(0, 2000)}`);
   }
   return answer.body.rows;
+}
+
+/** PocketBase dates what it makes by the machine's clock; this dates it by the tests'. */
+export async function dateCopy(school: TestSchool, copy: string): Promise<void> {
+  await query(school, `UPDATE copies SET created = '${stampNow()}' WHERE id = '${copy}'`);
 }
 
 /** Where what is kept of each title's loans is not what its loans add up to; none when all agrees. */
