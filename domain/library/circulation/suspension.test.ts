@@ -4,6 +4,7 @@ import { type Calendar, FARTHEST_PROMISE_DAYS } from "../../platform/calendar";
 import { LIBRARY_SETTINGS } from "../settings";
 import {
   countedLateDays,
+  endingDay,
   lateUntil,
   movedUp,
   returnDay,
@@ -189,6 +190,13 @@ test.each([
   ["an earlier day is still before the loan", "2026-03-10", null],
 ])("rule 35, the clock was set back over midnight: %s", (_, dropped, expected) => {
   expect(returnDay(dropped, "2026-03-12", "2026-03-11")).toBe(expected);
+});
+
+test.each([
+  ["the day itself", "2026-03-11", "2026-03-12", "2026-03-12"],
+  ["the day of the loan, when that is to come yet", "2026-03-12", "2026-03-11", "2026-03-12"],
+])("rule 35: a loan ends on %s", (_, lentOn, today, expected) => {
+  expect(endingDay(lentOn, today)).toBe(expected);
 });
 
 test("rule 35: lateness counts to the day of the box", () => {

@@ -97,16 +97,18 @@ export function suspensionFor(
   };
 }
 
+/** The day on which a loan ends today, whichever way: where the computer's clock was set back meanwhile, that of the loan. Rule 35. */
+export const endingDay = (lentOn: Day, today: Day): Day => (today < lentOn ? lentOn : today);
+
 /**
  * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. Rule 35.
- * A book that lies on the desk is always taken back: where the computer's clock was set back meanwhile, on the day of its loan.
  * @param dropped the day on which it lay there; "" for a return at the desk.
  */
 export function returnDay(dropped: Day | "", lentOn: Day, today: Day): Day | null {
   if (dropped !== "" && dropped < today) {
     return dropped < lentOn ? null : dropped;
   }
-  return today < lentOn ? lentOn : today;
+  return endingDay(lentOn, today);
 }
 
 /** The day on which lateness stopped: that of the return, or of the loss before it. */

@@ -15,6 +15,12 @@ export interface Event {
   data?: Record<string, unknown>;
 }
 
+/**
+ * The order in which things happened, the latest first: that of their rows, since the clock may have been put back in between.
+ * VACUUM, a backup and a dump keep this order (not always the numbers, so none is stored); the plus keeps SQLite on the subject's index.
+ */
+export const LATEST_FIRST = "ORDER BY +rowid DESC";
+
 /** Appends to the product's one history, in the caller's transaction. By SQL: nobody listens to it in realtime, and it is the hottest write. */
 export function record(app: App, actor: Actor, event: Event): void {
   const at = stamp(now());

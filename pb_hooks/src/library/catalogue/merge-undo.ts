@@ -9,7 +9,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, find, first, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type Reference, referencesTo } from "../../platform/references";
-import { record } from "../../platform/timeline";
+import { LATEST_FIRST, record } from "../../platform/timeline";
 import { settle } from "../holds/holds";
 
 /** More would be no slip that someone takes back at once, and a line of the timeline is no archive. */
@@ -90,7 +90,7 @@ export function mergeOf(app: App, keep: string, others: readonly string[]): stri
   const line = first(
     app,
     `SELECT e.id, (SELECT json_group_array(o.value ->> '$.id') FROM json_each(e.data, '$.undo.others') o) AS others FROM timeline e
-     WHERE e.subject = {:keep} AND e.kind = 'merged' AND json_type(e.data, '$.undo') = 'object' ORDER BY e.at DESC LIMIT 1`,
+     WHERE e.subject = {:keep} AND e.kind = 'merged' AND json_type(e.data, '$.undo') = 'object' ${LATEST_FIRST} LIMIT 1`,
     { keep },
     { id: "", others: "" },
   );

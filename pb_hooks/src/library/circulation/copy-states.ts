@@ -4,6 +4,7 @@ import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
 import { COPY_STATES, type CopyState, standingRefusal } from "../../../../domain/library/circulation/lending";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
+import { endingDay } from "../../../../domain/library/circulation/suspension";
 import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
 import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
@@ -117,7 +118,8 @@ export function settleLost({ app, actor }: Call, input: InputOf<typeof settleCon
   if (copy.state !== "lost") {
     throw refuse("not_lost", { title: copy.title_name });
   }
-  const suspension = closeLoan(app, actor, loan, { as: outcome, at: stamp(at), on: day, today: day, copy });
+  const on = endingDay(copy.lent_on, day);
+  const suspension = closeLoan(app, actor, loan, { as: outcome, at: stamp(at), on, today: day, copy });
   const said = suspension ? `${sentence}, com ${suspension.sentence}` : sentence;
   record(app, actor, {
     area: "library",

@@ -16,7 +16,7 @@ import { refuse } from "../../../../domain/refusal";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, execute, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { record } from "../../platform/timeline";
+import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { closeLoan } from "./close";
 import { emptyLoan, loansWhere, requireLoan, returnedLoan } from "./loans";
@@ -118,7 +118,7 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
   const event = first(
     app,
     `SELECT text, COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.suspension'), '') AS suspension
-     FROM timeline WHERE subject = {:loan} AND kind = 'returned' ORDER BY at DESC, rowid DESC LIMIT 1`,
+     FROM timeline WHERE subject = {:loan} AND kind = 'returned' ${LATEST_FIRST} LIMIT 1`,
     { loan },
     { text: "", why: "", suspension: "" },
   );

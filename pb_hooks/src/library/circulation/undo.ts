@@ -1,13 +1,14 @@
 /** Undoing what the desk has just done: one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../../domain/contract";
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import { endingDay } from "../../../../domain/library/circulation/suspension";
 import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { record } from "../../platform/timeline";
+import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyGone, lendUndone } from "../holds/holds";
 import { requireLoan } from "./loans";
 import { requireCopy } from "./lookup";
@@ -56,7 +57,7 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
   guardCopy(app, shown, input.what, undone?.state ?? "normal");
   const loan = app.findRecordById("loans", shown.id);
   loan.set("returned_at", closing ? stamp(at) : "");
-  loan.set("returned_on", closing ? today : "");
+  loan.set("returned_on", closing ? endingDay(shown.lent_on, today) : "");
   loan.set("closed_as", closing ? "undone" : "");
   loan.set("returned_by", closing ? actor.id : "");
   app.saveNoValidate(loan);
@@ -82,7 +83,7 @@ function eventOf(app: App, loan: string, kind: string) {
     app,
     `SELECT COALESCE(json_extract(data, '$.suspension'), '') AS suspension, COALESCE(json_extract(data, '$.found'), 0) AS found,
             COALESCE(json_extract(data, '$.lost_reason'), '') AS lost_reason, COALESCE(json_extract(data, '$.state'), 'normal') AS state
-     FROM timeline WHERE subject = {:loan} AND kind = {:kind} ORDER BY at DESC, rowid DESC LIMIT 1`,
+     FROM timeline WHERE subject = {:loan} AND kind = {:kind} ${LATEST_FIRST} LIMIT 1`,
     { loan, kind },
     { suspension: "", found: false, lost_reason: "", state: "" },
   );
@@ -102,11 +103,13 @@ function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, left: string):
 }
 
 /** Whether the copy went out after that return, even when it is back already; a loan that was taken back never happened. */
-function lentSince(app: App, { copy, id, returned_at }: Loan): boolean {
+function lentSince(app: App, { copy, id }: Loan): boolean {
+  // No copy has two open loans: one that was made later went out later, whatever the clock said then.
   const later = first(
     app,
-    "SELECT id FROM loans WHERE copy = {:copy} AND lent_at >= {:returned_at} AND id != {:id} AND closed_as != 'undone' LIMIT 1",
-    { copy, id, returned_at },
+    `SELECT id FROM loans WHERE copy = {:copy} AND +rowid > (SELECT rowid FROM loans WHERE id = {:id})
+       AND closed_as != 'undone' LIMIT 1`,
+    { copy, id },
     { id: "" },
   );
   return later !== null;
@@ -135,7 +138,7 @@ function takeBackConsequences(
 function isUndone(app: App, loan: Loan, what: keyof typeof UNDO): boolean {
   const last = first(
     app,
-    "SELECT kind FROM timeline WHERE subject = {:loan} ORDER BY at DESC, rowid DESC LIMIT 1",
+    `SELECT kind FROM timeline WHERE subject = {:loan} ${LATEST_FIRST} LIMIT 1`,
     { loan: loan.id },
     { kind: "" },
   );

@@ -2,6 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
+import { endingDay } from "../../../../domain/library/circulation/suspension";
 import type { SetDecision, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import type { deliverClassSet } from "../../../../domain/library/class-sets/commands";
 import type { Actor } from "../../platform/actor";
@@ -152,14 +153,14 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
   const last = open[open.length - 1];
   execute(
     app,
-    `UPDATE loans SET returned_at = {:at}, returned_on = {:today}, closed_as = 'undone', returned_by = {:by}, updated = {:at}
+    `UPDATE loans SET returned_at = {:at}, returned_on = max({:today}, lent_on), closed_as = 'undone', returned_by = {:by}, updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { at, today, by: actor.id, ids: JSON.stringify(open.slice(0, -1).map(({ id }) => id)) },
   );
   if (last) {
     const loan = app.findRecordById("loans", last.id);
     loan.set("returned_at", at);
-    loan.set("returned_on", today);
+    loan.set("returned_on", endingDay(loan.getString("lent_on"), today));
     loan.set("closed_as", "undone");
     loan.set("returned_by", actor.id);
     app.saveNoValidate(loan);
