@@ -128,6 +128,7 @@ export interface ImportBatches extends BaseRecord {
   created: string;
   updated: string;
   source: "table" | "marc" | "";
+  emptied_at: string;
 }
 
 export interface ImportMappings extends BaseRecord {

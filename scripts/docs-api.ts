@@ -23,6 +23,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   code: "000123",
   column: "ISBN",
   day: "2026-12-07",
+  emptied_on: "2026-12-04",
   days: 7,
   cycle_end: 2027,
   due: "2026-12-07",

@@ -82,7 +82,7 @@ export const analyse = command<Analysis>()({
         }),
       ),
     }),
-  refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
+  refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
 export const analyseMarc = command<MarcAnalysis>()({
@@ -100,7 +100,7 @@ export const analyseMarc = command<MarcAnalysis>()({
         }),
       ),
     }),
-  refusals: ["not_found", "import_unreadable", "import_wrong_step", "import_busy"],
+  refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
 export const check = command<BatchState>()({
@@ -127,6 +127,7 @@ export const check = command<BatchState>()({
     }),
   refusals: [
     "not_found",
+    "import_too_old",
     "import_wrong_step",
     "import_mapping_incomplete",
     "import_mapping_unknown",
@@ -141,7 +142,7 @@ export const commit = command<BatchState>()({
   long: true,
   summary: "Writes every row without an error. Goes on when the browser has gone, and after a crash.",
   input: () => z.object({ batch: batch() }),
-  refusals: ["not_found", "import_wrong_step", "import_busy"],
+  refusals: ["not_found", "import_too_old", "import_wrong_step", "import_busy"],
 });
 
 export const undo = command<BatchState>()({
@@ -150,7 +151,7 @@ export const undo = command<BatchState>()({
   long: true,
   summary: "Takes back all that the commit made, until something depends on it.",
   input: () => z.object({ batch: batch() }),
-  refusals: ["not_found", "import_wrong_step", "import_busy", "import_undo_blocked", "import_undo_partial"],
+  refusals: ["not_found", "import_too_old", "import_wrong_step", "import_busy", "import_undo_blocked", "import_undo_partial"],
 });
 
 export const discard = command<{ batch: string }>()({
@@ -171,5 +172,5 @@ export const problems = read<{ file_name: string; content: string }>()({
   summary:
     "The rows with an error (or a warning) as a CSV to mend and send again: the file's own columns and one that says what is wrong.",
   input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Diga que linhas."), "error") }),
-  refusals: ["not_found", "import_wrong_step", "import_unreadable"],
+  refusals: ["not_found", "import_too_old", "import_wrong_step", "import_unreadable"],
 });

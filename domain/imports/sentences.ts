@@ -1,8 +1,15 @@
+import { type Day, formatDay } from "../dates";
+
 export const importSentences = {
   import_unreadable: { status: 400, say: (params: { reason: string }) => `Não conseguimos ler o arquivo: ${params.reason}.` },
   import_wrong_step: {
     status: 409,
     say: (_: Record<string, never>) => "Esta importação está em outra etapa. Recarregue a página.",
+  },
+  import_too_old: {
+    status: 409,
+    say: (params: { emptied_on: Day }) =>
+      `O conteúdo desta importação foi apagado em ${formatDay(params.emptied_on)}, passado o prazo de guarda: ela não pode mais ser conferida, gravada nem desfeita.`,
   },
   import_busy: { status: 409, say: (_: Record<string, never>) => "Esta importação ainda está em andamento." },
   import_mapping_incomplete: {

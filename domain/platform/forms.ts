@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { line } from "../contract";
 import { isDay } from "../dates";
-import { MOST_MONTHS } from "../messaging/retention";
+import { MOST_MONTHS } from "./retention";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [

@@ -17,6 +17,7 @@ cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).makeNoti
 cronAdd("messages", "* * * * *", () => require(`${__hooks}/school.js`).dispatchMessages());
 // Before the night's backup, which is at six in UTC where nobody chose another hour.
 cronAdd("retention", "41 5 * * *", () => require(`${__hooks}/school.js`).emptyOldMessages());
+cronAdd("old-imports", "47 5 * * *", () => require(`${__hooks}/school.js`).emptyOldImports());
 cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).fillWorkKeys());
 cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).sweepAttempts());
 onModelCreate((e) => require(`${__hooks}/school.js`).scrubLog(e), "_logs");

@@ -12,6 +12,7 @@ import { check } from "./imports/check";
 import { commit } from "./imports/commit";
 import { problems } from "./imports/problems";
 import { resumeImports as resume } from "./imports/resume";
+import { emptyOldImports as emptyImports } from "./imports/retention";
 import { undo as undoImport } from "./imports/undo";
 import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/catalogue/copies";
@@ -52,7 +53,7 @@ import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRe
 import { dispatch } from "./messaging/dispatcher";
 import { libraryMessages, messages } from "./messaging/lists";
 import { mailState, message, messagingFigures, resend, testMail } from "./messaging/messages";
-import { emptyOldMessages as emptyOld } from "./messaging/retention";
+import { emptyOldMessages as emptyMessages } from "./messaging/retention";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
 import { people } from "./people/lists";
@@ -195,7 +196,8 @@ const purposes = { invitation: sayInvitation, library_notice: sayNotice };
 
 export const makeNotices = () => makeOutNotices($app as unknown as App);
 export const dispatchMessages = () => dispatch($app as unknown as App, purposes);
-export const emptyOldMessages = () => emptyOld($app as unknown as App);
+export const emptyOldMessages = () => emptyMessages($app as unknown as App);
+export const emptyOldImports = () => emptyImports($app as unknown as App);
 export const fillWorkKeys = () => fillWork($app as unknown as App);
 export const sweepAttempts = () => sweep($app as unknown as App);
 

@@ -87,6 +87,17 @@ describe("each job does its work when run", () => {
       await query(school, `UPDATE messages SET created = '${LONG_AGO}' WHERE id = '${id}'`);
       return { look: () => query(school, `SELECT body, address FROM messages WHERE id = '${id}'`), done: [["", ""]] };
     },
+    "old-imports": async () => {
+      const one = new Import(school.as("Admin"));
+      await one.prepare("titles", "titulo;tombo\nDe quem a trouxe;770002\n");
+      await query(school, `UPDATE import_batches SET updated = '${LONG_AGO}' WHERE id = '${one.id}'`);
+      const look = () =>
+        query(
+          school,
+          `SELECT b.file, r.label FROM import_batches b JOIN import_rows r ON r.batch = b.id WHERE b.id = '${one.id}'`,
+        );
+      return { look, done: [["", ""]] };
+    },
     "work-keys": async () => {
       const { id } = await school.seed.title({ title: "Quincas Borba" });
       const look = () => value(`SELECT work_key LIKE '%quincas borba%' FROM titles WHERE id = '${id}'`);
@@ -102,6 +113,7 @@ describe("each job does its work when run", () => {
       ...Object.fromEntries([...Object.keys(WORKS), "durability"].map((id) => [id, MINUTELY])),
       notices: "*/5 * * * *",
       retention: "41 5 * * *",
+      "old-imports": "47 5 * * *",
       attempts: "17 * * * *",
     });
   });

@@ -2,6 +2,8 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import writeXlsxFile from "write-excel-file/node";
+import { Import } from "../support/imports";
+import { query } from "../support/library";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
 const CEFET = resolve(import.meta.dirname, "../../scripts/sample-data/acervo-cefetrj-amostra.csv");
@@ -151,4 +153,31 @@ test("an answer that is lost on its way is no failure: the work is followed to i
   await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
   await expect(page.getByText("Desfeita", { exact: true })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("an old import shows its figures and what each line came to; its content is gone, and so is the way back", async ({
+  school,
+  signedIn,
+}) => {
+  const one = new Import(school.as("Admin"));
+  await one.run("people", "nome;nascimento\nQuirina de Outrora;02/05/2013\nZózimo de Outrora;31/02/2013\n");
+  const left = new Import(school.as("Admin"));
+  await left.prepare("people", "nome\nQuirina Largada\n");
+  const long = "2020-02-03 12:00:00.000Z";
+  await query(school, `UPDATE import_batches SET updated = '${long}' WHERE id IN ('${one.id}', '${left.id}')`);
+  await school.as("superuser").request("POST", "/api/crons/old-imports");
+
+  const page = await signedIn("Admin", `/migration/${one.id}`);
+  await expect(page.getByText(/O arquivo e o conteúdo das linhas foram apagados .* não pode mais ser desfeito/)).toBeVisible();
+  await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Linha 3.*Problema/ })).toBeVisible();
+  await expect(page.getByText("Zózimo")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Desfazer|Baixar|Gravar/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`/migration/${left.id}`);
+  await expect(page.getByText("Não foi gravada", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Conferir|Rever|Gravar/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Descartar importação" }).click();
+  await expect(page.getByRole("heading", { name: "Importar planilhas" })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { refuse } from "../../../domain/refusal";
 import { transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { importedOn } from "./analyse";
-import { requireBatch, requireIdle } from "./batch";
+import { requireBatch, requireUsable } from "./batch";
 import { eachPiece, isMarc, marcFormatOf } from "./marc";
 
 const SAMPLE = 6;
@@ -18,7 +18,7 @@ const FROM = ["uploaded", "checking", "checked", "undone", "failed"] as const;
 
 export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): MarcAnalysis {
   const batch = requireBatch(app, input.batch);
-  requireIdle(app, batch, FROM);
+  requireUsable(app, batch, FROM);
   if (!isMarc(batch)) {
     throw refuse("import_wrong_step", {});
   }
@@ -37,7 +37,7 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   transact(app, (transaction) => {
     // Reading took its time: someone may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
-    requireIdle(app, fresh, FROM);
+    requireUsable(app, fresh, FROM);
     fresh.set("format", format);
     fresh.set("total", records);
     transaction.saveNoValidate(fresh);

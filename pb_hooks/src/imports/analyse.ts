@@ -8,7 +8,7 @@ import { searchText, tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
 import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireBatch, requireIdle } from "./batch";
+import { requireBatch, requireUsable } from "./batch";
 import { tableOf } from "./files";
 import { isMarc } from "./marc";
 
@@ -20,7 +20,7 @@ const FROM = ["uploaded", "checking", "checked", "undone", "failed"] as const;
 
 export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysis {
   const batch = requireBatch(app, input.batch);
-  requireIdle(app, batch, FROM);
+  requireUsable(app, batch, FROM);
   if (isMarc(batch)) {
     throw refuse("import_wrong_step", {});
   }
@@ -31,7 +31,7 @@ export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysi
   transact(app, (transaction) => {
     // Reading took its time: someone may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
-    requireIdle(app, fresh, FROM);
+    requireUsable(app, fresh, FROM);
     fresh.set("format", format);
     fresh.set("columns", table.columns);
     fresh.set("total", table.rows.length);

@@ -3,7 +3,7 @@ import type { BatchState } from "../../../domain/imports/commands";
 import { FIRST_ROWS, nextRows } from "../../../domain/platform/pace";
 import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
-import { fromStamp, now, stamp } from "../platform/clock";
+import { fromStamp, localTime, now, stamp } from "../platform/clock";
 import { type App, find, newRecordId, readJson, transact } from "../platform/database";
 import { foldAsUsual, foldLog, leaveLog } from "../platform/durability";
 import { record } from "../platform/timeline";
@@ -43,6 +43,20 @@ export function isWorkedOn(app: App, batch: core.Record): boolean {
     app.store().has(storeKey(batch.id)) &&
     now() - fromStamp(batch.getString("worked_at")) < SILENCE_MILLISECONDS
   );
+}
+
+/** For what needs the file or what was understood of it. @throws Refusal import_too_old, import_busy, import_wrong_step. */
+export function requireUsable(app: App, batch: core.Record, allowed: readonly BatchStatus[]): void {
+  requireKept(app, batch);
+  requireIdle(app, batch, allowed);
+}
+
+/** @throws Refusal import_too_old: its file and its rows were emptied. */
+export function requireKept(app: App, batch: core.Record): void {
+  const emptied = batch.getString("emptied_at");
+  if (emptied !== "") {
+    throw refuse("import_too_old", { emptied_on: localTime(app, fromStamp(emptied)).day });
+  }
 }
 
 /** @throws Refusal import_busy, import_wrong_step. */
@@ -109,7 +123,7 @@ export class Worker {
   private claim(step: Working, from: readonly BatchStatus[], begin?: (batch: core.Record) => void): BatchStatus {
     return transact(this.app, (app) => {
       const batch = requireBatch(app, this.batch);
-      requireIdle(app, batch, [...from, step]);
+      requireUsable(app, batch, [...from, step]);
       const before = batch.getString("status") as BatchStatus;
       begin?.(batch);
       batch.set("status", step);

@@ -8,7 +8,7 @@ import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, newRecordId } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireBatch, requireIdle, Worker } from "./batch";
+import { requireBatch, requireUsable, Worker } from "./batch";
 import { insertAll, removeSomeRows } from "./effects";
 import { entityOf } from "./entities";
 import { type Codes, type Plan, type Row, usableDefaults } from "./entity";
@@ -20,7 +20,7 @@ const FROM = ["uploaded", "checked", "undone", "failed"] as const;
 
 export function check({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
   const batch = requireBatch(app, input.batch);
-  requireIdle(app, batch, [...FROM, "checking"]);
+  requireUsable(app, batch, [...FROM, "checking"]);
   if (batch.getInt("line") > 0) {
     throw refuse("import_wrong_step", {});
   }

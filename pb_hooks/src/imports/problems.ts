@@ -8,12 +8,13 @@ import type { FileFormat } from "../../../domain/imports/table";
 import { refuse } from "../../../domain/refusal";
 import { all, readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireBatch } from "./batch";
+import { requireBatch, requireKept } from "./batch";
 import { tableOf } from "./files";
 import { isMarc } from "./marc";
 
 export function problems({ app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const batch = requireBatch(app, input.batch);
+  requireKept(app, batch);
   const format = readJson<FileFormat | null>(batch, "format");
   if (!format || batch.getString("status") === "uploaded" || batch.getString("status") === "checking") {
     throw refuse("import_wrong_step", {});

@@ -1,5 +1,5 @@
 /** What old messages said is not kept: only that they were, about what and to whom. */
-import { keptSince } from "../../../domain/messaging/retention";
+import { keptSince } from "../../../domain/platform/retention";
 import { now, stamp, today } from "../platform/clock";
 import { type App, execute } from "../platform/database";
 import { schoolSettings } from "../platform/settings";

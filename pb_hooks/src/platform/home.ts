@@ -35,7 +35,7 @@ function adminFigures(app: App): NonNullable<HomeFigures["admin"]> {
   return {
     unfinished_imports: figure(
       app,
-      "SELECT COUNT(*) AS figure FROM import_batches WHERE status IN ('uploaded', 'checking', 'checked', 'committing', 'undoing')",
+      "SELECT COUNT(*) AS figure FROM import_batches WHERE status IN ('uploaded', 'checking', 'checked', 'committing', 'undoing') AND emptied_at = ''",
     ),
     people_without_class: figure(
       app,

@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { count } from "../../../domain/text";
-import { ask, command } from "../data/call";
+import { ask } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ConfirmDanger } from "../ui/ConfirmDanger";
-import { formatNumber } from "../ui/format";
 import { notify } from "../ui/notify";
 import { saveFile } from "../ui/save-file";
+import { BatchFigures } from "./BatchFigures";
+import { DiscardImport } from "./DiscardImport";
 import classes from "./imports.module.css";
-import { nounOf, type Verdict, verdictWords, writable } from "./steps";
+import { hasWritten, nounOf, type Verdict, writable } from "./steps";
 
 interface BatchActionsProps {
   batch: ImportBatches;
@@ -21,13 +21,12 @@ interface BatchActionsProps {
 
 /** What the dry run or the commit found, in figures, and what may be done now. */
 export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
-  const navigate = useNavigate();
   const [undoing, setUndoing] = useState(false);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
   const { status } = batch;
   const noun = nounOf(batch);
-  const halfWritten = status === "failed" && batch.line > 0;
+  const halfWritten = status === "failed" && hasWritten(batch);
 
   const download = async (level: "error" | "warning") => {
     try {
@@ -37,28 +36,9 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
       notify.bad(sentenceOf(error));
     }
   };
-  const discard = async () => {
-    try {
-      await command("imports/discard", { batch: batch.id });
-      await navigate("/migration");
-    } catch (error) {
-      notify.bad(sentenceOf(error));
-    }
-  };
   return (
     <Card title={status === "checked" ? "Conferência: nada foi gravado ainda" : "Resultado"}>
-      <div className={classes.figures}>
-        {(["create", "update", "unchanged", "error"] as const).map((verdict) => (
-          <div
-            key={verdict}
-            className={classes.figure}
-            data-tone={verdict === "error" && (counts.error ?? 0) > 0 ? "bad" : undefined}
-          >
-            <span className={classes.second}>{verdictWords(batch, verdict)}</span>
-            <span className={classes.number}>{formatNumber(counts[verdict] ?? 0)}</span>
-          </div>
-        ))}
-      </div>
+      <BatchFigures batch={batch} />
       <div className={classes.actions}>
         {status === "checked" ? (
           <>
@@ -86,14 +66,12 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             Baixar {noun[1]} com aviso
           </Button>
         ) : null}
-        {status === "committed" || halfWritten ? (
+        {hasWritten(batch) ? (
           <Button variant="default" onClick={() => setUndoing(true)}>
             Desfazer importação
           </Button>
         ) : (
-          <Button variant="subtle" onClick={() => void discard()}>
-            Descartar importação
-          </Button>
+          <DiscardImport batch={batch.id} />
         )}
       </div>
       {(counts.error ?? 0) > 0 && status === "checked" ? (

@@ -35,8 +35,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         ? bind("batch = {:batch} && doubtful = true", { batch: batch.id })
         : bind(verdict ? "batch = {:batch} && verdict = {:verdict}" : "batch = {:batch}", { batch: batch.id, verdict }),
   });
-  const columns: Column<ImportRows>[] = [
-    { key: "what", title: "O que é", note: (row) => `${noun} ${row.line}` },
+  const observations: Column<ImportRows>[] = [
     {
       key: "messages",
       title: "Observações",
@@ -50,6 +49,13 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
         </ul>
       ),
     },
+  ];
+  // Of an old import each row's number and verdict are left.
+  const columns: Column<ImportRows>[] = [
+    batch.emptied_at
+      ? { key: "what", title: "O que é" }
+      : { key: "what", title: "O que é", note: (row) => `${noun} ${row.line}` },
+    ...(batch.emptied_at ? [] : observations),
     {
       key: "verdict",
       title: "Resultado",

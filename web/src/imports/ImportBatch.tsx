@@ -13,6 +13,7 @@ import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
+import { EmptiedBatch } from "./EmptiedBatch";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
 import { MarcStep } from "./MarcStep";
@@ -86,19 +87,24 @@ export default function ImportBatch() {
         </>
       }
       actions={
-        batch.status === "checked" && writable((batch.counts ?? {}) as Record<string, number>) === 0 ? (
+        batch.status === "checked" && !batch.emptied_at && writable((batch.counts ?? {}) as Record<string, number>) === 0 ? (
           <StatusBadge tone="neutral">Conferida: nada a gravar</StatusBadge>
         ) : (
           <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
         )
       }
     >
-      {fault || batch.failure ? (
+      {fault || (batch.failure && !batch.emptied_at) ? (
         <p className={classes.fault} role="alert">
           {fault || batch.failure}
         </p>
       ) : null}
-      {working ? (
+      {batch.emptied_at ? (
+        <>
+          <EmptiedBatch batch={batch} />
+          <Rows batch={batch} />
+        </>
+      ) : working ? (
         <Card title={`${working} o arquivo`}>
           <ProgressLine
             done={isRead(batch) ? readSoFar(batch) : batch.done}
@@ -136,7 +142,12 @@ function Result({ batch, onStart, onRemap }: ResultProps) {
   return (
     <>
       <BatchActions batch={batch} onStart={onStart} onRemap={onRemap} />
-      {batch.status === "undone" ? null : <BatchRows batch={batch} />}
+      <Rows batch={batch} />
     </>
   );
+}
+
+/** What was taken back is of no interest any more, and of what was never checked there are none. */
+function Rows({ batch }: { batch: ImportBatches }) {
+  return batch.status === "undone" || batch.status === "uploaded" ? null : <BatchRows batch={batch} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { asUpload, UnusableFileError } from "./spreadsheet";
-import { isUnderWay, writable } from "./steps";
+import { hasWritten, isUnderWay, type Status, statusOf, writable } from "./steps";
 import { workbookText } from "./workbook";
 
 describe("what a commit would write", () => {
@@ -28,6 +28,20 @@ describe("a step whose answer never came", () => {
     ["imports/undo", "committed", false],
   ] as const)("%s of an import that is %s", (step, status, expected) => {
     expect(isUnderWay(step, status)).toBe(expected);
+  });
+});
+
+describe("an old import, of which nothing can be gone on with", () => {
+  test.each<[Status, number, string, boolean]>([
+    ["uploaded", 0, "Não foi gravada", false],
+    ["checked", 0, "Não foi gravada", false],
+    ["failed", 0, "Não terminou", false],
+    ["failed", 12, "Não terminou", true],
+    ["committed", 12, "Gravada", true],
+    ["undone", 0, "Desfeita", false],
+  ])("left as %s at line %d", (status, line, text, written) => {
+    expect(statusOf({ status, source: "table", emptied_at: "2027-11-22 05:47:00.000Z" }).text).toBe(text);
+    expect(hasWritten({ status, line })).toBe(written);
   });
 });
 

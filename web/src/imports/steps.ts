@@ -39,9 +39,15 @@ export const VERDICT_WORDS = {
 
 export type Verdict = keyof typeof VERDICT_WORDS;
 
-/** What a batch's state is called: a file of library records has no columns to say. */
-export function statusOf({ status, source }: Pick<ImportBatches, "status" | "source">): { text: string; tone: Tone } {
+/** What a batch's state is called: a file of library records has no columns to say, and of an old one nothing can be gone on with. */
+export function statusOf({ status, source, emptied_at }: Pick<ImportBatches, "status" | "source" | "emptied_at">): {
+  text: string;
+  tone: Tone;
+} {
   const words = STATUS_WORDS[status];
+  if (emptied_at && status !== "committed" && status !== "undone") {
+    return { text: status === "failed" ? "Não terminou" : "Não foi gravada", tone: "neutral" };
+  }
   return status === "uploaded" && source === "marc" ? { ...words, text: "Falta conferir a leitura" } : words;
 }
 
@@ -74,6 +80,11 @@ const REACHES: Readonly<Record<Step, readonly Status[]>> = {
 /** Whether an import is in the step or through it: a long step's answer may be lost on the way while its work goes on. */
 export function isUnderWay(step: Step, status: Status): boolean {
   return REACHES[step].includes(status);
+}
+
+/** Whether what it wrote stands, all of it or a part. */
+export function hasWritten({ status, line }: Pick<ImportBatches, "status" | "line">): boolean {
+  return status === "committed" || (status === "failed" && line > 0);
 }
 
 /** How many rows a commit would write. */

@@ -1,8 +1,8 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { School } from "../../../../domain/collections.gen";
-import { MOST_MONTHS } from "../../../../domain/messaging/retention";
 import { schoolForm, TIME_ZONES } from "../../../../domain/platform/forms";
+import { MOST_MONTHS } from "../../../../domain/platform/retention";
 import { sentenceOf } from "../../data/errors";
 import { fileUrl, useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
@@ -20,7 +20,7 @@ const LABELS = {
   name: "Nome da escola",
   time_zone: "Fuso horário",
   lock_after_minutes: "Bloquear a tela depois de",
-  keep_messages_months: "Guardar o texto das mensagens por",
+  keep_messages_months: "Guardar mensagens e importações por",
 };
 /** Every page shows the school's name. */
 const TOUCHES = ["platform/school"];
@@ -100,7 +100,7 @@ function SchoolForm({ school }: { school: School }) {
         />
         <NumberInput
           label={LABELS.keep_messages_months}
-          description="Depois, texto e endereço são apagados; fica o registro de que a mensagem saiu, a quem e sobre o quê."
+          description="Depois, são apagados o texto e o endereço das mensagens e o conteúdo dos arquivos importados, que então não se desfazem mais; fica o registro do que saiu e do que entrou."
           suffix=" meses"
           min={1}
           max={MOST_MONTHS}

@@ -1,11 +1,11 @@
-/** For how long the outbox keeps what a message said: LGPD, art. 6, III, and art. 16 ask for no longer than it is needed. */
+/** For how long the school keeps what messages said and what imports brought: LGPD, art. 6, III, and art. 16 ask for no longer than it is needed. */
 import type { Day } from "../dates";
 
-/** A school year and the summer after it, in which a family may ask what it was told. */
+/** A school year and the summer after it, in which a family may ask what it was told, or what was put down of it. */
 export const KEEP_MONTHS = 12;
 export const MOST_MONTHS = 60;
 
-/** The first day whose messages are kept whole. @param months 0 where the school never said. */
+/** The first day of which all is kept whole. @param months 0 where the school never said. */
 export function keptSince(today: Day, months: number): Day {
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];
   const first = year * 12 + (month - 1) - (months || KEEP_MONTHS);

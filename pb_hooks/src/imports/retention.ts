@@ -1,0 +1,84 @@
+/** What an old import brought is not kept: names, birth dates and phones of minors. That it was, and what came of each line, stands. */
+import { FIRST_ROWS, nextRows } from "../../../domain/platform/pace";
+import { keptSince } from "../../../domain/platform/retention";
+import { SERVER } from "../platform/actor";
+import { now, stamp, today } from "../platform/clock";
+import { type App, column, execute, find, first, transact } from "../platform/database";
+import { schoolSettings } from "../platform/settings";
+import { record } from "../platform/timeline";
+import { WORKING } from "./batch";
+
+const AT_WORK = WORKING.map((step) => `'${step}'`).join(", ");
+/** The file goes last: where it still is, a night that ended early is gone on with. */
+const DUE = `file != '' AND (emptied_at != '' OR (updated < {:since} AND status NOT IN (${AT_WORK})))`;
+
+/** Runs each night. An import with which nobody has done anything for so long, whatever step it was left in. */
+export function emptyOldImports(app: App): void {
+  const since = keptSince(today(app), schoolSettings(app).keep_messages_months);
+  for (const id of column(app, `SELECT id FROM import_batches WHERE ${DUE}`, { since })) {
+    if (transact(app, (transaction) => claim(transaction, id, since))) {
+      emptyRows(app, id);
+      transact(app, (transaction) => finish(transaction, id));
+    }
+  }
+}
+
+/** From here on nobody goes on with it or takes it back. @returns false where someone has meanwhile. */
+function claim(app: App, id: string, since: string): boolean {
+  if (!first(app, `SELECT id FROM import_batches WHERE id = {:id} AND ${DUE}`, { id, since }, { id: "" })) {
+    return false;
+  }
+  execute(app, "UPDATE import_batches SET emptied_at = {:at} WHERE id = {:id} AND emptied_at = ''", { id, at: stamp(now()) });
+  return true;
+}
+
+/** In short steps: whoever is at work at night waits for a moment only. */
+function emptyRows(app: App, id: string): void {
+  let most = FIRST_ROWS;
+  let began = 0;
+  const step = (after: number) =>
+    transact(app, (transaction) => {
+      began = Date.now();
+      return emptySome(transaction, id, { after, most });
+    });
+  for (let last = step(0); last > 0; last = step(last)) {
+    most = nextRows(most, Date.now() - began);
+  }
+}
+
+/** @returns the last line of these; 0 when there are no more. */
+function emptySome(app: App, batch: string, { after, most }: { after: number; most: number }): number {
+  const lines = { batch, after, most };
+  const last = first(
+    app,
+    `SELECT COALESCE(MAX(line), 0) AS line FROM
+       (SELECT line FROM import_rows WHERE batch = {:batch} AND line > {:after} ORDER BY line LIMIT {:most})`,
+    lines,
+    { line: 0 },
+  )!.line;
+  execute(
+    app,
+    `UPDATE import_rows SET label = '', content = NULL, messages = NULL, effects = NULL, updated = {:at}
+     WHERE batch = {:batch} AND line > {:after} AND line <= {:last}`,
+    { batch, after, last, at: stamp(now()) },
+  );
+  return last;
+}
+
+function finish(app: App, id: string): void {
+  const batch = find(app, "import_batches", id);
+  if (!batch || batch.getString("file") === "") {
+    return;
+  }
+  batch.set("file", "");
+  // Of a file without a header, or of one whose header was mistaken, a pupil's line.
+  batch.set("columns", []);
+  app.saveNoValidate(batch);
+  record(app, SERVER, {
+    area: "platform",
+    collection: "import_batches",
+    subject: id,
+    kind: "import_emptied",
+    text: `Conteúdo da importação apagado, passado o prazo de guarda: ${batch.getString("file_name")}`,
+  });
+}

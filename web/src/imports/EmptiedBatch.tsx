@@ -1,0 +1,29 @@
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { Card } from "../ui/Card";
+import { relativeTime } from "../ui/format";
+import { useKit } from "../ui/kit";
+import { Note } from "../ui/Note";
+import { BatchFigures } from "./BatchFigures";
+import { DiscardImport } from "./DiscardImport";
+import classes from "./imports.module.css";
+import { hasWritten } from "./steps";
+
+/** What is left of an old import: how many rows of each kind, and what they wrote. */
+export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
+  const { timeZone } = useKit();
+  const written = hasWritten(batch);
+  return (
+    <Card title="Resultado">
+      <BatchFigures batch={batch} />
+      <Note tone="info">
+        O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, new Date(), timeZone)}, pelo prazo que
+        está em Configurações, Escola. {written ? "O que foi gravado continua nos cadastros e não pode mais ser desfeito." : null}
+      </Note>
+      {written ? null : (
+        <div className={classes.actions}>
+          <DiscardImport batch={batch.id} />
+        </div>
+      )}
+    </Card>
+  );
+}
