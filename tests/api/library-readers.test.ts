@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";
+import { FAR } from "../faults/desk-deeds";
 import { newId } from "../support/ids";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";
@@ -42,7 +43,7 @@ describe("readers", () => {
   });
 
   test("repeated with the id are the same reader", async () => {
-    const values = { id: newId(), person: (await school.seed.person()).id, valid_until: "2030-12-31" };
+    const values = { id: newId(), person: (await school.seed.person()).id, valid_until: FAR };
     const [first, second] = [await add(values), await add(values)];
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect(await add({ ...values, person: (await school.seed.person()).id })).toMatchObject({

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListName } from "../../domain/lists";
+import { FAR } from "../faults/desk-deeds";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";
 import { MAGAZINE, TEACHER } from "../support/seed";
@@ -178,10 +179,7 @@ describe("searching", () => {
 
     test("show class, category, and what they hold", async () => {
       const turma = await school.seed.class({ name: "7º Z" });
-      const reader = await school.seed.reader(
-        { category: TEACHER, valid_until: "2030-12-31" },
-        { class: turma.id, enrolment: "M-900" },
-      );
+      const reader = await school.seed.reader({ category: TEACHER, valid_until: FAR }, { class: turma.id, enrolment: "M-900" });
       await desk.lend(reader.card, (await desk.copy()).tombo);
       await desk.openLoan(reader.id, (await desk.copy()).id, "2026-01-19");
       await desk.openLoan(reader.id, (await desk.copy({ state: "lost" })).id, "2026-01-19");
@@ -196,7 +194,7 @@ describe("searching", () => {
           class_name: "7º Z",
           category: TEACHER,
           category_name: "Professor",
-          valid_until: "2030-12-31",
+          valid_until: FAR,
           active: true,
           open: 3,
           overdue: 1,

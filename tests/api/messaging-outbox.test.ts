@@ -1,6 +1,7 @@
 /** The outbox by real SMTP: sent once, tried again only after a clear no, never after a doubt. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FAR } from "../faults/desk-deeds";
 import { clockAhead, stampNow } from "../support/day";
 import { newId } from "../support/ids";
 import { query } from "../support/library";
@@ -136,8 +137,8 @@ describe("one message", () => {
   });
 
   test("is read by its own area only, and the address by Admin only", async () => {
-    const { id } = await queued(school, { next_at: "2036-01-01 12:00:00.000Z" });
-    const { id: account } = await queued(school, { area: "account", next_at: "2036-01-01 12:00:00.000Z" });
+    const { id } = await queued(school, { next_at: `${FAR} 12:00:00.000Z` });
+    const { id: account } = await queued(school, { area: "account", next_at: `${FAR} 12:00:00.000Z` });
     const librarian = school.as("Biblioteca");
     const seen = await librarian.call("messaging/message", { message: id });
     expect(seen.body.address).toBe(`${id.slice(0, 1)}•••@example.com`);
