@@ -1,8 +1,9 @@
 /** A mail server that is down, refuses, hangs up or stalls: nothing is called sent that was not, and nobody else waits. */
+import type { MessageState } from "../../domain/messaging/outbox";
 import { PASSWORD } from "../support/accounts";
 import type { Answer } from "../support/clients";
+import { clockAhead } from "../support/day";
 import { newId } from "../support/ids";
-import { query } from "../support/library";
 import { type Behaviour, SmtpCatcher } from "../support/smtp";
 import { TestSchool } from "../support/test-school";
 import type { Finding } from "./finding";
@@ -10,33 +11,61 @@ import type { Finding } from "./finding";
 const PATIENCE_MILLISECONDS = 20_000;
 const LOOK_MILLISECONDS = 100;
 
+/** An hour later the channel's rest is over: at most a quarter of one. */
+const LATER_SECONDS = 3600;
+
+interface Trouble {
+  name: string;
+  begin: () => Promise<void> | void;
+  end: () => Promise<void> | void;
+  /** What becomes of a mail that is tried meanwhile. */
+  fate: Extract<MessageState, "queued" | "failed" | "uncertain">;
+}
+
+/** A mail of the outbox, what became of it in the trouble, and how often the mail server had it by then. */
+interface Letter {
+  message: string;
+  address: string;
+  fate: MessageState;
+  taken: number;
+}
+
 export async function mail(): Promise<Finding[]> {
   const post = new SmtpCatcher();
   await post.start();
   const school = new TestSchool({ APP_URL: "http://escola.test" });
   const faults: string[] = [];
+  const letters: Letter[] = [];
+  let hours = 0;
+  const behave = (behaviour: Behaviour) => () => {
+    post.behaviour = behaviour;
+  };
+  const accept = behave("accept");
+  const troubles: Trouble[] = [
+    { name: "down", begin: () => post.stop(), end: () => post.start(), fate: "queued" },
+    { name: "refusing", begin: behave("refuse"), end: accept, fate: "failed" },
+    { name: "refusing the address", begin: behave("refuse-recipient"), end: accept, fate: "failed" },
+    { name: "hanging up before its answer", begin: behave("drop"), end: accept, fate: "uncertain" },
+  ];
   try {
     await school.server.start(post.environment());
-    const trouble: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
-      ["down", () => post.stop(), () => post.start()],
-      ["refusing", () => behave("refuse"), () => behave("accept")],
-      ["refusing the address", () => behave("refuse-recipient"), () => behave("accept")],
-      ["hanging up before its answer", () => behave("drop"), () => behave("accept")],
-    ];
-    for (const [name, begin, end] of trouble) {
+    for (const { name, begin, end, fate } of troubles) {
       await begin();
       const user = await school.seed.user({ verified: false });
-      faults.push(...(await withoutMail(school, user.email)).map((fault) => `mail server ${name}: ${fault}`));
+      const without = [...(await tried(school, post, fate, letters)), ...(await withoutMail(school, user.email))];
+      faults.push(...without.map((fault) => `mail server ${name}: ${fault}`));
       await end();
-      post.mails.length = 0;
-      faults.push(...(await withMail(school, post, user.email)).map((fault) => `after the mail server was ${name}: ${fault}`));
+      const again = await withMail(school, post, user.email, post.mails.length);
+      if (fate !== "failed") {
+        again.push(...(await recovered()));
+      }
+      faults.push(...again.map((fault) => `after the mail server was ${name}: ${fault}`));
     }
-    faults.push(...(await stalled()));
+    faults.push(...(await stalled()), ...(await recovered()));
     return [
       {
         trial: "mail server down, refusing, refusing the address, hanging up before its answer, stalling",
-        result:
-          "no invitation was called sent that was not: the account stands and its link is shown at once, the link works, the mail waits, failed or is uncertain; one's own request for a mail is refused with a sentence and comes through once the server is back, and so does a request for a new password; while one mail stalls, everybody else works",
+        result: `no invitation was called sent that was not: the account stands and its link is shown at once, the link works; what nobody took waits, what was refused failed, what may have arrived is uncertain; an hour later, with nobody's help, what had waited was sent, and of ${letters.length} mails none twice; one's own request for a mail is refused with a sentence and comes through once the server is back, and so does a request for a new password; while one mail stalls, everybody else works`,
         faults,
       },
     ];
@@ -45,19 +74,40 @@ export async function mail(): Promise<Finding[]> {
     await post.stop();
   }
 
-  function behave(behaviour: Behaviour): void {
-    post.behaviour = behaviour;
+  /** Another hour later, by the program's own jobs alone. */
+  async function recovered(): Promise<string[]> {
+    hours++;
+    await school.server.restart({ ...post.environment(), ...clockAhead(hours * LATER_SECONDS) });
+    letters.push({ ...(await invite(school)), fate: "queued", taken: 0 });
+    await runDispatcher(school);
+    const found: string[] = [];
+    const end = Date.now() + PATIENCE_MILLISECONDS;
+    for (const letter of letters.filter(({ fate }) => fate === "queued")) {
+      const state = await fateOf(school, letter.message, "queued", end);
+      if (state !== "sent") {
+        found.push(`a mail that waited is ${state} an hour later`);
+      }
+      letter.fate = state;
+      letter.taken++;
+    }
+    // What is sent by now went out after all that could have gone out again.
+    for (const { message, address, fate, taken } of letters) {
+      const [now, mails] = [await stateOf(school, message), mailsTo(post, address)];
+      if (now !== fate || mails !== taken) {
+        found.push(`a mail that was ${fate} is ${now} an hour later, and came ${mails} times instead of ${taken}`);
+      }
+    }
+    return found;
   }
 
   async function stalled(): Promise<string[]> {
     const found: string[] = [];
-    behave("stall");
-    const { body } = await school.as("Admin").call("account/invite", invitation());
-    if (!body.link) {
-      found.push("an invitation waits on a mail server that stalls");
-    }
+    post.behaviour = "stall";
+    const letter = await invite(school);
     await runDispatcher(school);
-    await post.mailTo("stalled@escola.test");
+    if (!(await arrives(post, 0, letter.address))) {
+      return ["no mail comes to a mail server that would stall"];
+    }
     const others = await Promise.all([
       school.as("Biblioteca").list("titles"),
       school.as("Tecnologia").request("POST", "/api/collections/sectors/records", { name: `Setor ${newId()}`, active: true }),
@@ -66,32 +116,36 @@ export async function mail(): Promise<Finding[]> {
       found.push("others can't work while a mail stalls");
     }
     post.hangUp();
-    const fate = await fateOf(school, body.message);
+    const fate = await fateOf(school, letter.message);
     if (fate !== "uncertain") {
       found.push(`a mail that stalled is called ${fate}`);
     }
-    behave("accept");
+    letters.push({ ...letter, fate, taken: 1 });
+    accept();
     return found;
-  }
-
-  function invitation() {
-    return { id: newId(), name: "Nina Nova", email: "stalled@escola.test", permissions: [] };
   }
 }
 
-/** Runs the dispatcher now, the rest that the last trouble earned the channel forgotten. */
+const mailsTo = (post: SmtpCatcher, address: string) => post.mails.filter(({ to }) => to.includes(address)).length;
+
+/** Starts the minute's job now; one that runs already looks again within a second. */
 async function runDispatcher(school: TestSchool): Promise<void> {
-  await query(school, "DELETE FROM message_channels");
   await school.as("superuser").request("POST", "/api/crons/messages");
 }
 
-/** What becomes of a message once it has been tried; what does not settle in this time is still where it was. */
-async function fateOf(school: TestSchool, message: string): Promise<string> {
-  const look = async () => (await school.as("Admin").call("messaging/message", { message })).body;
-  const end = Date.now() + PATIENCE_MILLISECONDS;
+const stateOf = async (school: TestSchool, message: string) =>
+  (await school.as("Admin").call("messaging/message", { message })).body.state;
+
+/** What becomes of a message once it has been tried; what does not settle in this time is still where it was. @param until it is not so any more. */
+async function fateOf(
+  school: TestSchool,
+  message: string,
+  until?: MessageState,
+  end = Date.now() + PATIENCE_MILLISECONDS,
+): Promise<MessageState> {
   for (;;) {
-    const { state, error } = await look();
-    const isTried = state === "queued" ? error !== "" : state !== "sending";
+    const { state, error } = (await school.as("Admin").call("messaging/message", { message })).body;
+    const isTried = state === "queued" ? until === undefined && error !== "" : state !== "sending";
     if (isTried || Date.now() > end) {
       return state;
     }
@@ -99,32 +153,47 @@ async function fateOf(school: TestSchool, message: string): Promise<string> {
   }
 }
 
+/** @throws when it is not answered as it should be, whatever the mail server does. */
+async function invite(school: TestSchool): Promise<{ message: string; address: string; link: string }> {
+  const id = newId();
+  const address = `${id}@escola.test`;
+  const { status, body } = await school
+    .as("Admin")
+    .call("account/invite", { id, name: "Nina Nova", email: address, permissions: [] });
+  if (status !== 200 || !body.link) {
+    throw new Error(`an invitation answers ${status} ${JSON.stringify(body)}`);
+  }
+  return { message: body.message, address, link: body.link };
+}
+
+/** Two mails of the outbox: the one that meets the trouble, and the one behind it, which a channel that rests keeps back. */
+async function tried(school: TestSchool, post: SmtpCatcher, fate: Trouble["fate"], letters: Letter[]): Promise<string[]> {
+  const faults: string[] = [];
+  const [first, second] = [await invite(school), await invite(school)];
+  await runDispatcher(school);
+  const isRefused = fate === "failed";
+  const found = await fateOf(school, first.message);
+  const behind = isRefused ? await fateOf(school, second.message) : await stateOf(school, second.message);
+  if (found !== fate || behind !== (isRefused ? "failed" : "queued")) {
+    faults.push(`an invitation is called ${found} instead of ${fate}, and the one behind it ${behind}`);
+  }
+  letters.push({ ...first, fate: found, taken: mailsTo(post, first.address) }, { ...second, fate: behind, taken: 0 });
+  const chosen = await guest(school, "confirm-password-reset", {
+    token: first.link.split("/").at(-1),
+    password: "senha-da-nina-1",
+    passwordConfirm: "senha-da-nina-1",
+  });
+  if (chosen.status !== 204) {
+    faults.push(`the link that was shown answers ${chosen.status}`);
+  }
+  return faults;
+}
+
 const guest = (school: TestSchool, path: string, body: unknown) =>
   school.as("guest").request("POST", `/api/collections/users/${path}`, body);
 
 async function withoutMail(school: TestSchool, email: string): Promise<string[]> {
   const faults: string[] = [];
-  const id = newId();
-  const invited = await school
-    .as("Admin")
-    .call("account/invite", { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] });
-  if (invited.status !== 200 || !invited.body.link) {
-    faults.push(`an invitation answers ${invited.status} ${JSON.stringify(invited.body)}`);
-  } else {
-    await runDispatcher(school);
-    const fate = await fateOf(school, invited.body.message);
-    if (fate === "sent") {
-      faults.push("an invitation is called sent that was not");
-    }
-    const chosen = await guest(school, "confirm-password-reset", {
-      token: invited.body.link.split("/").at(-1),
-      password: "senha-da-nina-1",
-      passwordConfirm: "senha-da-nina-1",
-    });
-    if (chosen.status !== 204) {
-      faults.push(`the link that was shown answers ${chosen.status}`);
-    }
-  }
   // A stranger hears the same of an address that has an account and of one that has none. Another account than the one that asks
   // for itself below: PocketBase sends to one address again after two minutes only.
   const { email: another } = await school.seed.user({ verified: false });
@@ -146,7 +215,7 @@ async function withoutMail(school: TestSchool, email: string): Promise<string[]>
 }
 
 /** The very same requests of the same person, made again. */
-async function withMail(school: TestSchool, post: SmtpCatcher, email: string): Promise<string[]> {
+async function withMail(school: TestSchool, post: SmtpCatcher, email: string, since: number): Promise<string[]> {
   const faults: string[] = [];
   await guest(school, "request-password-reset", { email });
   for (const { status } of await ownRequests(school, email)) {
@@ -156,22 +225,25 @@ async function withMail(school: TestSchool, post: SmtpCatcher, email: string): P
   }
   const wanted: [string, RegExp?][] = [[email, /nova senha/], [email, /Confirme seu e-mail/], [`novo-${email}`]];
   for (const [address, subject] of wanted) {
-    if (!(await arrives(post, address, subject))) {
+    if (!(await arrives(post, since, address, subject))) {
       faults.push(`no mail ${subject ?? ""} comes to ${address}`);
     }
   }
   return faults;
 }
 
-/** Whether the mail comes; what does not in this time is not on its way. */
-async function arrives(post: SmtpCatcher, address: string, subject?: RegExp): Promise<boolean> {
-  let late: NodeJS.Timeout | undefined;
-  const waited = new Promise<boolean>((resolve) => {
-    late = setTimeout(resolve, PATIENCE_MILLISECONDS, false);
-  });
-  const came = await Promise.race([post.mailTo(address, subject).then(() => true), waited]);
-  clearTimeout(late);
-  return came;
+/** Whether such a mail comes, behind so many; what does not in this time is not on its way. */
+async function arrives(post: SmtpCatcher, since: number, address: string, subject?: RegExp): Promise<boolean> {
+  const end = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    if (post.mails.slice(since).some((mail) => mail.to.includes(address) && (!subject || subject.test(mail.subject)))) {
+      return true;
+    }
+    if (Date.now() > end) {
+      return false;
+    }
+    await new Promise((resume) => setTimeout(resume, LOOK_MILLISECONDS));
+  }
 }
 
 /** What a signed-in person may ask to be mailed: the link that confirms the address, and the one to a new address. */
