@@ -7,16 +7,15 @@ import { ROOT } from "../../scripts/paths";
 import { environment, freePort, listening } from "../../scripts/server";
 import { type Client, clientFor } from "../support/clients";
 import { newId } from "../support/ids";
+import { type Asked, query } from "../support/library";
 import { freshFolder } from "../support/template";
 import { TestSchool } from "../support/test-school";
+import { contentOf, damagesOf, differences, movingRowsOf, notFrom } from "./backup-content";
 import { lost } from "./desk-deeds";
 import type { Finding, Rounds } from "./finding";
 import { Writers } from "./writers";
 
 const BOOKS = 150;
-
-/** A school's content by table: how many rows, and a checksum over all their columns. */
-type Content = Record<string, { rows: number; checksum: string }>;
 
 export async function backup({ damagedBackups }: Rounds): Promise<Finding[]> {
   const school = new TestSchool();
@@ -35,33 +34,37 @@ export async function backup({ damagedBackups }: Rounds): Promise<Finding[]> {
     await furnish(school);
     const writers = await Writers.prepare(school);
 
-    const quiet = await makeBackup(school, "quiet.zip");
-    const before = await contentOf(school.as("superuser"));
+    await makeBackup(school, "quiet.zip");
+    const before = await contentOf(school);
+    const quiet = await download(school, "quiet.zip");
 
     const work = writers.work();
     await writers.reach(100);
     const first = [...writers.acknowledged];
-    const busy = await makeBackup(school, "busy.zip");
-    const later = writers.acknowledged.length - first.length;
+    await makeBackup(school, "busy.zip");
+    const meanwhile = writers.acknowledged.length - first.length;
     await writers.reach(50);
     writers.stop();
     await work;
+    const busy = await download(school, "busy.zip");
     restored.faults.push(...writers.refused);
-    const afterwards = await loansOf(school.as("superuser"));
+    if (meanwhile === 0) {
+      restored.faults.push("nobody's write was acknowledged while the backup was made");
+    }
+    const afterwards = await movingRowsOf(school);
 
-    const quietSchool = await restore(quiet, async (superuser, data) => {
-      restored.faults.push(...differences(before, await contentOf(superuser)));
-      restored.faults.push(...(await damagesOf(superuser)));
+    const quietSchool = await restore(quiet, async (other, data) => {
+      restored.faults.push(...differences(before, await contentOf(other)));
+      restored.faults.push(...(await damagesOf(other)));
       restored.faults.push(...filesDiffer(school.server.data, data));
     });
-    const busySchool = await restore(busy, async (superuser) => {
-      const kept = await loansOf(superuser);
-      restored.faults.push(...(await damagesOf(superuser)), ...notFrom(kept, afterwards));
-      restored.faults.push(...(await lost((sql) => rowsOf(superuser, sql), first)));
+    const busySchool = await restore(busy, async (other) => {
+      restored.faults.push(...(await damagesOf(other)), ...notFrom(await movingRowsOf(other), afterwards));
+      restored.faults.push(...(await lost((sql) => query(other, sql), first)));
     });
     restored.faults.push(...quietSchool, ...busySchool);
     const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0);
-    restored.result = `quiet: ${rows} rows in ${Object.keys(before).length} tables and all files equal by checksum; under load: the ${first.length} writes acknowledged before it are in it, ${later} went on meanwhile, nothing else is in it`;
+    restored.result = `quiet: ${rows} rows in ${Object.keys(before).length} tables and all files equal by checksum; under load: the ${first.length} writes acknowledged before it are in it, ${meanwhile} went on meanwhile, nothing else is in it; loans, holds, timeline and sums of both agree`;
 
     const answers = damagedBackups === 0 ? 0 : await refuseDamaged(quiet, damagedBackups, refused);
     refused.result = `${answers} refused by the lines, ${await refuseByDashboard(school, quiet, refused)} by the dashboard's restore; the school that was there, and the empty machine, left alone`;
@@ -84,12 +87,16 @@ async function furnish(school: TestSchool): Promise<void> {
   await superuser.collection("school").update("school000000000", { logo: new File([png], "logo.png", { type: "image/png" }) });
 }
 
-async function makeBackup(school: TestSchool, name: string): Promise<Buffer> {
+async function makeBackup(school: TestSchool, name: string): Promise<void> {
   const superuser = school.as("superuser");
   const { status, refusal } = await superuser.request("POST", "/api/backups", { name });
   if (status !== 204) {
     throw new Error(`a backup answers ${status} ${refusal?.message}`);
   }
+}
+
+async function download(school: TestSchool, name: string): Promise<Buffer> {
+  const superuser = school.as("superuser");
   const token = await superuser.pocketBase.files.getToken();
   const answer = await fetch(`${school.url}/api/backups/${name}?token=${token}`);
   return Buffer.from(await answer.arrayBuffer());
@@ -115,7 +122,7 @@ function emptyMachine(): string {
 }
 
 /** Runs the lines on an empty machine and looks into the school that comes up. */
-async function restore(zip: Buffer, look: (superuser: Client, data: string) => Promise<void>): Promise<string[]> {
+async function restore(zip: Buffer, look: (restored: Asked, data: string) => Promise<void>): Promise<string[]> {
   const machine = emptyMachine();
   writeFileSync(resolve(machine, "backup.zip"), zip);
   const port = await freePort();
@@ -128,7 +135,8 @@ async function restore(zip: Buffer, look: (superuser: Client, data: string) => P
   const url = `http://127.0.0.1:${port}`;
   try {
     await listening(child);
-    await look(clientFor(url, "superuser"), resolve(machine, "data"));
+    const superuser = clientFor(url, "superuser");
+    await look({ as: () => superuser }, resolve(machine, "data"));
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
@@ -146,72 +154,6 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   process.kill(-child.pid!, "SIGTERM");
   await ended;
-}
-
-async function rowsOf(superuser: Client, sql: string): Promise<string[][]> {
-  const { status, body } = await superuser.request<{ rows: string[][]; message?: string }>("POST", "/api/sql", { query: sql });
-  if (status !== 200) {
-    throw new Error(`${body.message}\n${sql}`);
-  }
-  return body.rows;
-}
-
-/** Keys that a job fills in by itself when they are empty, before the backup or after it. */
-const DERIVED = "'work_key'";
-
-/** SQL's door gives a thousand rows at a time. */
-async function everyRow(superuser: Client, table: string, columns = "*"): Promise<string[][]> {
-  const all: string[][] = [];
-  for (;;) {
-    const some = await rowsOf(superuser, `SELECT ${columns} FROM \`${table}\` ORDER BY 1, 2 LIMIT 1000 OFFSET ${all.length}`);
-    all.push(...some);
-    if (some.length < 1000) {
-      return all;
-    }
-  }
-}
-
-async function contentOf(superuser: Client): Promise<Content> {
-  const tables = await rowsOf(superuser, "SELECT name FROM _collections WHERE type != 'view' ORDER BY name");
-  const content: Content = {};
-  for (const [table] of tables) {
-    const columns = await rowsOf(superuser, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN (${DERIVED})`);
-    const rows = await everyRow(superuser, table!, columns.map(([name]) => `"${name}"`).join(", "));
-    const checksum = createHash("sha256")
-      .update(JSON.stringify(rows.map(String).sort()))
-      .digest("hex");
-    content[table!] = { rows: rows.length, checksum };
-  }
-  return content;
-}
-
-function differences(wanted: Content, found: Content): string[] {
-  return Object.keys({ ...wanted, ...found })
-    .filter((table) => JSON.stringify(wanted[table]) !== JSON.stringify(found[table]))
-    .map((table) => `${table}: ${JSON.stringify(found[table])} instead of ${JSON.stringify(wanted[table])}`);
-}
-
-/** What the database says of itself, its search tables included. */
-async function damagesOf(superuser: Client): Promise<string[]> {
-  const [[integrity] = []] = await rowsOf(superuser, "PRAGMA integrity_check");
-  const list = await superuser.list("titles", { q: "titulo" });
-  return [
-    ...(integrity === "ok" ? [] : [`integrity_check: ${integrity}`]),
-    ...(list.status === 200 && list.body.items.length > 0 ? [] : ["the restored school finds no title"]),
-  ];
-}
-
-const loansOf = async (superuser: Client) =>
-  new Map((await everyRow(superuser, "loans", "id, copy, reader, returned_at")).map(([id, ...row]) => [id!, row]));
-
-/** A loan in the backup is a loan of the school's, as it is or as it was before its return. */
-function notFrom(kept: Map<string, string[]>, school: Map<string, string[]>): string[] {
-  return [...kept]
-    .filter(([id, [copy, reader, returned]]) => {
-      const now = school.get(id);
-      return !now || now[0] !== copy || now[1] !== reader || (returned !== "" && returned !== now[2]);
-    })
-    .map(([id]) => `loan ${id} of the backup is none of the school's`);
 }
 
 /** Every uploaded file by its checksum. */
@@ -282,7 +224,7 @@ async function refuseDamaged(zip: Buffer, times: number, finding: Finding): Prom
 /** The same damage given to the running program's own restore. */
 async function refuseByDashboard(school: TestSchool, zip: Buffer, finding: Finding): Promise<number> {
   const superuser = school.as("superuser");
-  const before = await contentOf(superuser);
+  const before = await contentOf(school);
   const pid = school.server.pid;
   let refused = 0;
   for (const index of [0, 1]) {
@@ -295,7 +237,7 @@ async function refuseByDashboard(school: TestSchool, zip: Buffer, finding: Findi
       await restoreEnded(superuser, name);
     }
     const health = await superuser.request("GET", "/api/health");
-    const changed = differences(before, await contentOf(superuser));
+    const changed = differences(before, await contentOf(school));
     if (health.status !== 200 || changed.length > 0 || school.server.pid !== pid) {
       finding.faults.push(`the dashboard's restore of ${name}: ${changed.join("; ") || "the program is not the one it was"}`);
     } else {

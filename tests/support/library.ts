@@ -119,8 +119,13 @@ export class Desk {
   }
 }
 
+/** A school that answers its superuser: a test school, or one that was restored. */
+export interface Asked {
+  as: (who: "superuser") => Client;
+}
+
 /** Runs a statement through the dashboard's own door. */
-export async function query(school: TestSchool, sql: string): Promise<string[][]> {
+export async function query(school: Asked, sql: string): Promise<string[][]> {
   const answer = await school.as("superuser").request<{ rows: string[][]; message?: string }>("POST", "/api/sql", { query: sql });
   if (answer.status !== 200) {
     throw new Error(`${answer.body.message}\n${sql.slice(0, 2000)}`);
@@ -134,7 +139,7 @@ export async function dateCopy(school: TestSchool, copy: string): Promise<void> 
 }
 
 /** Where what is kept of each title's loans is not what its loans add up to; none when all agrees. */
-export async function wrongSums(school: TestSchool): Promise<string[]> {
+export async function wrongSums(school: Asked): Promise<string[]> {
   const counted = `SELECT substr(l.lent_on, 1, 4) AS year, c.title, l.class_set != '' AS handed_out, COUNT(*) AS loans
     FROM loans l JOIN copies c ON c.id = l.copy WHERE l.closed_as != 'undone' GROUP BY 1, 2, 3`;
   const kept = "SELECT year, title, handed_out, loans FROM loans_of_titles WHERE loans > 0";
@@ -146,7 +151,7 @@ export async function wrongSums(school: TestSchool): Promise<string[]> {
 }
 
 /** Loans and holds whose timeline or copy tells another story, as sentences; none when both agree. Reads every loan there is. */
-export async function disagreements(school: TestSchool): Promise<string[]> {
+export async function disagreements(school: Asked): Promise<string[]> {
   const told = (kind: string) => `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.kind = '${kind}')`;
   const rows = await query(
     school,

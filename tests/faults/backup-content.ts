@@ -1,0 +1,94 @@
+/** What a school holds, so that one that was restored can be compared with it. */
+import { createHash } from "node:crypto";
+import { type Asked, disagreements, query } from "../support/library";
+
+/** A school's content by table: how many rows, and a checksum over all their columns. */
+type Content = Record<string, { rows: number; checksum: string }>;
+
+/** Keys that a job fills in by itself when they are empty, before the backup or after it. */
+const DERIVED = "'work_key'";
+/** SQL's door gives a thousand rows at a time. */
+const ROWS_AT_ONCE = 1000;
+
+async function everyRow(school: Asked, table: string, columns: readonly string[]): Promise<string[][]> {
+  const all: string[][] = [];
+  const order = columns.map((_, index) => index + 1).join();
+  for (;;) {
+    const some = await query(
+      school,
+      `SELECT ${columns.join()} FROM "${table}" ORDER BY ${order} LIMIT ${ROWS_AT_ONCE} OFFSET ${all.length}`,
+    );
+    all.push(...some);
+    if (some.length < ROWS_AT_ONCE) {
+      return all;
+    }
+  }
+}
+
+/** Every table there is, those that no collection knows and those behind the searches included. */
+export async function contentOf(school: Asked): Promise<Content> {
+  const tables = await query(
+    school,
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`,
+  );
+  const content: Content = {};
+  for (const [table = ""] of tables) {
+    const columns = await query(school, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN (${DERIVED})`);
+    // Quoted, since a search's tables hold bytes.
+    const rows = await everyRow(
+      school,
+      table,
+      columns.map(([name]) => `quote("${name}")`),
+    );
+    content[table] = { rows: rows.length, checksum: createHash("sha256").update(JSON.stringify(rows)).digest("hex") };
+  }
+  return content;
+}
+
+export function differences(wanted: Content, found: Content): string[] {
+  return Object.keys({ ...wanted, ...found })
+    .filter((table) => JSON.stringify(wanted[table]) !== JSON.stringify(found[table]))
+    .map((table) => `${table}: ${JSON.stringify(found[table])} instead of ${JSON.stringify(wanted[table])}`);
+}
+
+/** What the database says of itself, its search tables included, and where ledger, timeline and sums disagree. */
+export async function damagesOf(school: Asked): Promise<string[]> {
+  const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
+  const list = await school.as("superuser").list("titles", { q: "titulo" });
+  return [
+    ...(integrity === "ok" ? [] : [`integrity_check: ${integrity}`]),
+    ...(list.status === 200 && list.body.items.length > 0 ? [] : ["the restored school finds no title"]),
+    ...(await disagreements(school)),
+  ];
+}
+
+/** What the desks write: what of a row stays as it was written, and what is filled in later, once. */
+const MOVING: Readonly<Record<string, { fixed: readonly string[]; once: readonly string[] }>> = {
+  loans: { fixed: ["copy", "reader", "lent_at", "lent_on", "class_set"], once: ["returned_at", "returned_on", "closed_as"] },
+  holds: { fixed: ["title", "reader", "asked_at"], once: ["closed_at", "loan"] },
+  class_sets: { fixed: ["class", "kind"], once: ["undone_at"] },
+  timeline: { fixed: ["subject_collection", "subject", "kind", "at", "text", "data"], once: [] },
+};
+
+/** The rows of the desks' tables by their ids. */
+type MovingRows = Record<string, Map<string, string[]>>;
+
+export async function movingRowsOf(school: Asked): Promise<MovingRows> {
+  const rows: MovingRows = {};
+  for (const [table, { fixed, once }] of Object.entries(MOVING)) {
+    rows[table] = new Map((await everyRow(school, table, ["id", ...fixed, ...once])).map(([id = "", ...row]) => [id, row]));
+  }
+  return rows;
+}
+
+/** Rows of the backup that are none of the school's, as they are or as they were before what was done since. */
+export function notFrom(kept: MovingRows, school: MovingRows): string[] {
+  return Object.entries(MOVING).flatMap(([table, { fixed }]) =>
+    [...kept[table]!]
+      .filter(([id, row]) => {
+        const now = school[table]!.get(id);
+        return !now || row.some((value, index) => value !== now[index] && (index < fixed.length || value !== ""));
+      })
+      .map(([id]) => `${table} ${id} of the backup is none of the school's`),
+  );
+}
