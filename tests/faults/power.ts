@@ -6,7 +6,7 @@ import { HOOKS } from "../../scripts/paths";
 import { disagreements, query } from "../support/library";
 import { copyTemplate, freshFolder } from "../support/template";
 import { TestSchool } from "../support/test-school";
-import { lost } from "./desk-deeds";
+import { type DeskDeed, lost } from "./desk-deeds";
 import { PowerDisk } from "./disks";
 import { type Finding, lateReturns, type Rounds, spread } from "./finding";
 import { pause, Writers } from "./writers";
@@ -51,6 +51,9 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
   mkdirSync(data);
   copyTemplate(data);
   const school = new TestSchool({}, "template", { data, hooks });
+  const ask = (sql: string) => query(school, sql);
+  const all: DeskDeed[] = [];
+  const known = new Set<string>();
   const result: Cuts = { acknowledged: 0, lost: [], broken: [], back: [] };
   try {
     await school.start();
@@ -73,8 +76,11 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
       const answer = await school.as("Biblioteca").list("open-loans");
       result.back.push(performance.now() - started);
       const named = (fault: string) => `cut ${round + 1}: ${fault}`;
-      result.acknowledged += writers.acknowledged.length;
-      result.lost.push(...(await lost((sql) => query(school, sql), writers.acknowledged)).map(named));
+      all.push(...writers.acknowledged);
+      for (const fault of await lost(ask, writers.acknowledged)) {
+        known.add(fault);
+        result.lost.push(named(fault));
+      }
       const [[integrity] = []] = await query(school, "PRAGMA integrity_check");
       const broken = [
         ...(answer.status === 200 ? [] : [`the first list answers ${answer.status}`]),
@@ -85,6 +91,10 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
       ];
       result.broken.push(...broken.map(named));
     }
+    // What one cut spared a later one may have taken.
+    const later = (await lost(ask, all)).filter((fault) => !known.has(fault));
+    result.lost.push(...later.map((fault) => `after all cuts: ${fault}`));
+    result.acknowledged = all.length;
   } finally {
     await school.server.kill();
     disk.remove();
