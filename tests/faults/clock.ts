@@ -1,22 +1,26 @@
 /** A clock that jumps: a day on, an hour back, over the year's end and a 29 February. Only the program's own clock is shifted. */
 import { addDays, type Day } from "../../domain/dates";
+import type { Hold } from "../../domain/library/holds/commands";
 import { newId } from "../support/ids";
-import { Desk, disagreements } from "../support/library";
-import { BOOK } from "../support/seed";
+import { Desk, disagreements, query } from "../support/library";
+import { BOOK, STUDENT } from "../support/seed";
 import { TestSchool } from "../support/test-school";
 import type { Finding } from "./finding";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+/** How long a job may take, and how often it is asked after. */
+const PATIENCE_MILLISECONDS = 20_000;
+const LOOK_MILLISECONDS = 50;
 
-/** What, when in the school's zone, and when two weeks are over: counted by hand, with the week-end open on no Sunday. */
-const MOMENTS: readonly [string, Day, string, Day][] = [
-  ["a minute before the year ends", "2026-12-31", "23:59", "2027-01-14"],
-  ["a minute into the new year", "2027-01-01", "00:01", "2027-01-15"],
-  ["a loan due on a 29 February", "2028-02-15", "10:00", "2028-02-29"],
-  ["on a 29 February", "2028-02-29", "10:00", "2028-03-14"],
-  ["the last hour of a 29 February, already March in UTC", "2028-02-29", "23:30", "2028-03-14"],
-  ["a Sunday, 28 February, of a year that has no 29th", "2027-02-28", "23:30", "2027-03-15"],
+/** What, when in the school's zone, when two weeks are over, and when two open days are: counted by hand, closed at the week-end. */
+const MOMENTS: readonly [string, Day, string, Day, Day][] = [
+  ["a minute before the year ends", "2026-12-31", "23:59", "2027-01-14", "2027-01-04"],
+  ["a minute into the new year", "2027-01-01", "00:01", "2027-01-15", "2027-01-05"],
+  ["a loan due on a 29 February", "2028-02-15", "10:00", "2028-02-29", "2028-02-17"],
+  ["on a 29 February", "2028-02-29", "10:00", "2028-03-14", "2028-03-02"],
+  ["the last hour of a 29 February, already March in UTC", "2028-02-29", "23:30", "2028-03-14", "2028-03-02"],
+  ["a Sunday, 28 February, of a year that has no 29th", "2027-02-28", "23:30", "2027-03-15", "2027-03-02"],
 ];
 
 /** From when to when the clock is set back by an hour. */
@@ -39,6 +43,33 @@ export async function clock(): Promise<Finding[]> {
   };
   const shift = (seconds: number) => school.server.restart({ CLOCK_SHIFT_SECONDS: String(seconds) });
   const tombos: number[] = [];
+  const cards: number[] = [];
+  /** A reader whose card, the next of its series, ends with that day. */
+  const readerUntil = async (valid_until: Day) => {
+    const { id: person } = await school.seed.person();
+    const { body } = await school
+      .as("Biblioteca")
+      .call("library/add-reader", { id: newId(), person, category: STUDENT, valid_until });
+    cards.push(Number(body.card.slice(1)));
+    return body.card;
+  };
+  const lendTo = async (card: string) => desk.lend(card, (await desk.copy()).tombo);
+  /** A hold whose copy stands ready. */
+  const setAside = async () => {
+    const [reader, { id: title }] = [await school.seed.reader(), await school.seed.title()];
+    return (await desk.hold(reader.card, title, { set_aside: true })).body;
+  };
+  const stateOf = async ({ id }: Hold) => (await query(school, `SELECT state FROM holds WHERE id = '${id}'`))[0]?.[0];
+  /** Runs the job until it has done with these, and gives how they stand then. */
+  const sweptHolds = async (over: readonly Hold[]) => {
+    await school.as("superuser").request("POST", "/api/crons/holds");
+    const end = Date.now() + PATIENCE_MILLISECONDS;
+    const states = () => Promise.all(over.map(stateOf));
+    while ((await states()).includes("ready") && Date.now() < end) {
+      await new Promise((resume) => setTimeout(resume, LOOK_MILLISECONDS));
+    }
+    return states();
+  };
   const addCopy = async () => {
     const title = await school.seed.title({}, { copies: 0 });
     const { body } = await school
@@ -49,8 +80,12 @@ export async function clock(): Promise<Finding[]> {
 
   try {
     await school.start();
-    for (const [name, day, time, due] of MOMENTS) {
+    let ended = "";
+    for (const [name, day, time, due, fetched] of MOMENTS) {
       await shift(secondsUntil(day, time));
+      if (name === "a minute into the new year") {
+        expect(`${name}: a card of the old one`, (await lendTo(ended)).refusal.code, "reader_expired");
+      }
       const loan = await desk.loan();
       expect(`${name}: the day of a loan`, loan.lent_on, day);
       expect(`${name}: its due date`, loan.due, due);
@@ -59,14 +94,23 @@ export async function clock(): Promise<Finding[]> {
       expect(`${name}: returned at once`, (await desk.giveBack(loan.tombo)).body.days_late, 0);
       expect(`${name}: undone at once`, (await desk.undo(loan.id, "return")).status, 200);
       await desk.giveBack(loan.tombo);
+      const yesterday = await readerUntil(addDays(day, -1));
+      ended = await readerUntil(day);
+      expect(`${name}: a card that ended the day before`, (await lendTo(yesterday)).refusal.code, "reader_expired");
+      expect(`${name}: a card on its last day`, (await lendTo(ended)).status, 200);
+      const hold = await setAside();
+      expect(`${name}: how long a copy stands ready`, hold.pickup_until, fetched);
+      await desk.cancelHold(hold.id);
       await addCopy();
     }
 
+    const over: Hold[] = [];
     for (const [name, day, time] of BACK) {
       const moment = secondsUntil(day, time);
       await shift(moment);
       const [kept, taken] = [await desk.loan(), await desk.loan()];
       await desk.giveBack(taken.tombo);
+      over.push(await setAside());
       await addCopy();
 
       await shift(moment - HOUR);
@@ -80,20 +124,29 @@ export async function clock(): Promise<Finding[]> {
     const night = secondsUntil("2028-06-20", "23:30");
     await shift(night);
     const taken = await desk.loan();
+    const [lastDay, ready] = [await readerUntil("2028-06-20"), await setAside()];
+    expect("the last hour of a card", (await lendTo(lastDay)).status, 200);
     await shift(night + DAY);
+    expect("a day on: the card has ended", (await lendTo(lastDay)).refusal.code, "reader_expired");
+    expect(
+      "a day on: what nobody fetched in time",
+      await sweptHolds(over),
+      over.map(() => "expired"),
+    );
+    expect("a day on: what may be fetched until tomorrow", await stateOf(ready), "ready");
     expect("a day on: the day of a loan", (await desk.loan()).lent_on, "2028-06-21");
     expect("a day on: too late to undo", (await desk.undo(taken.id, "lend")).refusal.code, "undo_too_late");
     await addCopy();
 
     await shift(secondsUntil(addDays(taken.due, 1), "00:01"));
     expect("the night after the due day: late by one", (await desk.sheet(taken.card)).body.loans[0]?.days_late, 1);
+    expect("the night after the day due: what nobody fetched", await sweptHolds([ready]), ["expired"]);
     await addCopy();
 
-    expect(
-      "every number given once, in order",
-      tombos,
-      [...new Set(tombos)].sort((a, b) => a - b),
-    );
+    for (const series of [tombos, cards]) {
+      const inOrder = [...new Set(series)].sort((a, b) => a - b);
+      expect("every number given once, in order", series, inOrder);
+    }
     faults.push(...(await disagreements(school)));
   } finally {
     await school.end();
@@ -101,7 +154,7 @@ export async function clock(): Promise<Finding[]> {
   return [
     {
       trial: "clock: +1 day, −1 hour, year end, 29 February",
-      result: `due dates, lateness, the two minutes of undoing and ${tombos.length} numbers of the series right at ${MOMENTS.length + 2 * BACK.length + 3} moments`,
+      result: `due dates, lateness, the days of cards and of copies that stand ready, the two minutes of undoing and ${tombos.length + cards.length} numbers of two series right at ${MOMENTS.length + 2 * BACK.length + 3} moments`,
       faults,
     },
   ];
