@@ -35,6 +35,7 @@ export const SHORT: Rounds = {
   damagedBackups: 4,
   mutantShare: 6,
   hostileRequests: 1500,
+  // Of FAULTS_SHORT alone: `make test` times nothing.
   timedTries: 20,
   backWithin: null,
 };
