@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { cursorAt, distribute, type Grid, itemsOf, nextCell, placeScanned, placingProblem, shortSentence } from "./class-grid";
-import type { IdentifiedCopy, SetBook, SetStudent } from "./commands";
+import {
+  cursorAt,
+  distribute,
+  type Grid,
+  itemsOf,
+  leftOut,
+  nextCell,
+  placeScanned,
+  placingProblem,
+  shortSentence,
+} from "./class-grid";
+import type { IdentifiedCopy, SetBook, SetStudent, SetVerdict } from "./commands";
 
 const student = (reader: string, values: Partial<SetStudent> = {}): SetStudent => ({
   person: `p${reader}`,
@@ -150,4 +160,39 @@ test("a tombo typed into a cell must be of its title, at hand, and nobody else's
   expect(placingProblem(state, caio, mat, copy("1", "mat"))).toBe("Já está com ANA nesta entrega.");
   expect(placingProblem(state, caio, mat, copy("11", "por"))).toBe("O tombo 11 é de “por”.");
   expect(placingProblem(state, caio, mat, copy("2", "mat", "Está em reparo."))).toBe("Está em reparo.");
+});
+
+describe("rule 48: what a delivery's answer does not speak of", () => {
+  const verdict = (reader: string, title: string, copy: string, outcome: SetVerdict["outcome"] = "lent"): SetVerdict => ({
+    reader,
+    title,
+    outcome,
+    copy,
+    tombo: "",
+    code: "",
+    sentence: "",
+  });
+  const item = (reader: string, title: string, copy: string | null = null) => ({ reader, title, copy });
+
+  test.each([
+    ["nothing where each has its verdict", [item("ana", "mat", "c1")], [verdict("ana", "mat", "c1")], []],
+    ["a refusal is a verdict", [item("ana", "mat", "c1")], [verdict("ana", "mat", "c1", "refused")], []],
+    [
+      "a cell that was filled since",
+      [item("ana", "mat", "c1"), item("bia", "mat", "c2")],
+      [verdict("ana", "mat", "c1")],
+      ["bia mat"],
+    ],
+    ["a cell with another copy by now", [item("ana", "mat", "c2")], [verdict("ana", "mat", "c1")], ["ana mat"]],
+    ["a consumable without a tombo", [item("ana", "cad")], [verdict("ana", "cad", "", "given")], []],
+    [
+      "of a teacher's five the two were sent",
+      Array.from({ length: 5 }, () => item("eva", "mat")),
+      [verdict("eva", "mat", "c1"), verdict("eva", "mat", "c2")],
+      ["eva mat", "eva mat", "eva mat"],
+    ],
+    ["what was taken out of the grid since", [], [verdict("ana", "mat", "c1")], []],
+  ])("%s", (_name, items, verdicts, expected) => {
+    expect(leftOut(items, verdicts).map(({ reader, title }) => `${reader} ${title}`)).toEqual(expected);
+  });
 });

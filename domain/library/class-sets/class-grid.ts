@@ -1,7 +1,7 @@
 /** The grid of a delivery before it is sent: who is to get which copy, and where the next scanned one goes. */
 import { listing } from "../../text";
 import type { ClassSetItem } from "./class-sets";
-import type { IdentifiedCopy, SetBook, SetStudent } from "./commands";
+import type { IdentifiedCopy, SetBook, SetStudent, SetVerdict } from "./commands";
 
 /** Down the list with one title at a time, or all the books of one student after the other. */
 export type ScanOrder = "by_title" | "by_student";
@@ -177,6 +177,26 @@ export function itemsOf({ students, books, placed }: Grid): ClassSetItem[] {
       return cell ? [{ reader, title: id, copy: cell.copy }] : [];
     }),
   );
+}
+
+/**
+ * The items that a delivery's verdicts do not speak of: where an answer was lost the delivery stands as it was sent first, and
+ * what was put into the grid since is in none.
+ */
+export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVerdict[]): ClassSetItem[] {
+  const open = new Map<string, SetVerdict[]>();
+  for (const verdict of verdicts) {
+    const key = cellKey(verdict.reader, verdict.title);
+    open.set(key, [...(open.get(key) ?? []), verdict]);
+  }
+  return items.filter(({ reader, title, copy }) => {
+    const candidates = open.get(cellKey(reader, title)) ?? [];
+    const place = candidates.findIndex((verdict) => copy === null || verdict.copy === copy);
+    if (place >= 0) {
+      candidates.splice(place, 1);
+    }
+    return place < 0;
+  });
 }
 
 /** "Faltam 3 exemplares de Matemática e 1 de Arte": what the shelf did not have. */

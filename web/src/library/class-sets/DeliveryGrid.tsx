@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { cellKey, heldCopy, isBarred } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
@@ -44,14 +44,30 @@ export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; 
       return {
         tone: "neutral",
         text: "",
-        field: <TomboField student={student} book={book} delivery={delivery} onDone={() => setTyping("")} />,
+        field: (
+          // Another cell may be typed into by the time that this one's answer comes.
+          <TomboField
+            student={student}
+            book={book}
+            delivery={delivery}
+            onDone={() => setTyping((current) => (current === key ? "" : current))}
+          />
+        ),
       };
     }
-    const { cursor } = delivery;
+    const { cursor, sending } = delivery;
+    const onOpen = sending ? undefined : () => setTyping(key);
+    const typed = delivery.typed[key];
+    if (typed) {
+      const { text, problem } = typed;
+      return problem === null
+        ? { tone: "neutral", code: text, text: "consultando…" }
+        : { tone: "bad", code: text, text: placed ? `${problem} Fica o ${placed.tombo}.` : problem, onOpen };
+    }
     const current = cursor?.reader === student.reader && (cursor.title === "" ? !placed : cursor.title === book.id);
     return placed
-      ? { tone: "info", code: placed.tombo, text: placed.copy ? "" : "em definitivo", current, onOpen: () => setTyping(key) }
-      : { tone: "neutral", text: current ? "é a vez" : "digitar tombo", current, onOpen: () => setTyping(key) };
+      ? { tone: "info", code: placed.tombo, text: placed.copy ? "" : "em definitivo", current, onOpen }
+      : { tone: "neutral", text: current ? "é a vez" : "digitar tombo", current, onOpen };
   }
 
   const studentOf = new Map(preview.students.map((student) => [student.person, student]));
@@ -89,22 +105,44 @@ interface TomboFieldProps {
   onDone: () => void;
 }
 
-/** A tombo by hand; Enter places it, Esc leaves the cell as it was, an empty one clears it. */
+/** A tombo by hand; Enter, Tab or a click elsewhere place it, Esc leaves the cell as it was, an empty one clears it. */
 function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
   const key = cellKey(student.reader, book.id);
-  const [text, setText] = useState(delivery.grid.placed[key]?.tombo ?? "");
-  const [problem, setProblem] = useState("");
-  async function place(): Promise<void> {
-    if (text.trim() === "") {
-      delivery.remove(key);
-      onDone();
+  const typed = delivery.typed[key];
+  const [before] = useState(typed?.text ?? delivery.grid.placed[key]?.tombo ?? "");
+  const [text, setText] = useState(before);
+  const isAsked = typed?.problem === null;
+  const problem = typed?.text === text.trim() ? typed.problem : null;
+  const left = useRef(false);
+
+  function leave(): void {
+    left.current = true;
+    onDone();
+  }
+  function place(): void {
+    if (isAsked) {
       return;
     }
-    const found = await delivery.type(student, book, text);
-    setProblem(found);
-    if (found === "") {
-      onDone();
+    if (text.trim() === "") {
+      delivery.remove(key);
+      leave();
+      return;
     }
+    delivery.type(student, book, text.trim(), (found) => {
+      if (found === "") {
+        leave();
+      }
+    });
+  }
+  function onBlur(): void {
+    // A field that goes away loses the focus too.
+    if (left.current) {
+      return;
+    }
+    if (text.trim() !== (typed?.text ?? before)) {
+      place();
+    }
+    leave();
   }
   return (
     <TextInput
@@ -113,16 +151,22 @@ function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
       size="xs"
       autoFocus
       value={text}
+      readOnly={isAsked}
       error={problem || undefined}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => (problem === "" ? onDone() : undefined)}
+      onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key === "Enter") {
           event.preventDefault();
-          void place();
+          if (!event.repeat) {
+            place();
+          }
         } else if (event.key === "Escape") {
           event.stopPropagation();
-          onDone();
+          if (!isAsked) {
+            delivery.forget(key);
+          }
+          leave();
         }
       }}
     />

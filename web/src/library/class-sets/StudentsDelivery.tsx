@@ -13,6 +13,7 @@ import { VerdictList } from "../../ui/scan/VerdictList";
 import { Barred } from "./Barred";
 import classes from "./Deliver.module.css";
 import { DeliveryGrid } from "./DeliveryGrid";
+import { LeftOut } from "./LeftOut";
 import { MakeReaders } from "./MakeReaders";
 import { Refused } from "./Refused";
 import { useDelivery } from "./useDelivery";
@@ -59,15 +60,23 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
             </Note>
           </div>
           <Refused verdicts={delivered.verdicts} preview={preview} />
+          {delivery.left.length > 0 ? (
+            <LeftOut onPrepare={delivery.prepareLeft}>
+              {delivery.left.length === 1
+                ? "1 livro entrou na grade depois da primeira tentativa e não está nesta entrega."
+                : `${delivery.left.length} livros entraram na grade depois da primeira tentativa e não estão nesta entrega.`}
+            </LeftOut>
+          ) : null}
         </>
       ) : (
         <>
           <div className={classes.tools}>
-            <Button variant="default" onClick={delivery.distribute}>
+            <Button variant="default" disabled={delivery.sending} onClick={delivery.distribute}>
               Distribuir os próximos exemplares
             </Button>
             <SegmentedControl
               aria-label="Ordem das leituras"
+              disabled={delivery.sending}
               data={[
                 { value: "by_title", label: "Um livro por vez" },
                 { value: "by_student", label: "Um aluno por vez" },
@@ -75,7 +84,7 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
               value={delivery.order}
               onChange={(order) => delivery.setOrder(order === "by_student" ? "by_student" : "by_title")}
             />
-            <Button variant="subtle" disabled={items.length === 0} onClick={delivery.clear}>
+            <Button variant="subtle" disabled={items.length === 0 || delivery.sending} onClick={delivery.clear}>
               Limpar a grade
             </Button>
           </div>
@@ -146,7 +155,7 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
             <Button
               loading={delivery.sending}
               disabled={items.length === 0 || due === ""}
-              onClick={() => void delivery.deliver(group, due)}
+              onClick={() => delivery.deliver(group, due)}
             >
               Entregar
             </Button>

@@ -2,6 +2,7 @@ import { Button, NumberInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Day, sayDay } from "../../../../domain/dates";
+import { leftOut } from "../../../../domain/library/class-sets/class-grid";
 import { MAX_SET_ITEMS } from "../../../../domain/library/class-sets/class-sets";
 import type { ClassSetPreview } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
@@ -13,6 +14,7 @@ import { formatNumber } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import classes from "./Deliver.module.css";
+import { LeftOut } from "./LeftOut";
 import { CLASS_SET_QUERIES } from "./queries";
 import { Refused } from "./Refused";
 import { useUndoSet } from "./useUndoSet";
@@ -37,6 +39,13 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
     Array.from({ length: consumable ? Math.min(1, quantityOf(id)) : quantityOf(id) }, () => ({ reader, title: id, copy: null })),
   );
   const [teacher] = preview.students;
+  const left = delivered ? leftOut(items, delivered.verdicts) : [];
+  const prepareLeft = () => {
+    setQuantities(Object.fromEntries(preview.books.map(({ id }) => [id, left.filter(({ title }) => title === id).length])));
+    setUndone("");
+    setId.current = newId();
+    deliver.reset();
+  };
 
   return (
     <>
@@ -47,6 +56,13 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
         <>
           <Note tone={delivered.lent + delivered.given > 0 ? "ok" : "warn"}>{undone || `${delivered.sentence}.`}</Note>
           <Refused verdicts={delivered.verdicts} preview={preview} />
+          {left.length > 0 ? (
+            <LeftOut onPrepare={prepareLeft}>
+              {left.length === 1
+                ? "1 livro entrou no pedido depois da primeira tentativa e não está nesta entrega."
+                : `${left.length} livros entraram no pedido depois da primeira tentativa e não estão nesta entrega.`}
+            </LeftOut>
+          ) : null}
         </>
       ) : null}
       <Card title={`Livros para ${teacher?.name ?? "o professor"}`}>

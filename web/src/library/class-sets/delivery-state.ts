@@ -1,0 +1,63 @@
+/** A delivery on its way, as the screen holds it. */
+import type { Cursor, Placed, ScanOrder } from "../../../../domain/library/class-sets/class-grid";
+import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
+import type { Verdict } from "../../ui/scan/VerdictList";
+
+/** What a librarian set aside for one student. */
+export interface Lifted {
+  codes: string[];
+  reason: string;
+}
+
+/** A tombo that was typed into a cell and is not placed there. */
+interface Typed {
+  text: string;
+  /** Null while it is looked up. */
+  problem: string | null;
+}
+
+export interface DeliveryState {
+  placed: Record<string, Placed>;
+  /** By cellKey, as `placed`. */
+  typed: Record<string, Typed>;
+  lifted: Record<string, Lifted>;
+  order: ScanOrder;
+  /** Null: wherever the grid begins. */
+  cursor: Cursor | null;
+  entries: Verdict[];
+  notice: string;
+  delivered: DeliveredSet | null;
+  problem: string;
+  /** Asked for: sent, or waiting for what was scanned before. */
+  sending: boolean;
+}
+
+export const EMPTY_DELIVERY: DeliveryState = {
+  placed: {},
+  typed: {},
+  lifted: {},
+  order: "by_title",
+  cursor: null,
+  entries: [],
+  notice: "",
+  delivered: null,
+  problem: "",
+  sending: false,
+};
+
+/** With other copies in its cells: what was typed into one that changed says nothing any more. */
+export function withPlaced({ placed: before, typed }: DeliveryState, placed: Readonly<Record<string, Placed>>) {
+  const kept = Object.entries(typed).filter(([key]) => placed[key] === before[key]);
+  return { placed: { ...placed }, typed: Object.fromEntries(kept) };
+}
+
+/** Each obstacle that was set aside, with all the reasons that were given for it. */
+export function overridesOf(lifted: DeliveryState["lifted"]): { code: string; reason: string }[] {
+  const reasons = new Map<string, Set<string>>();
+  for (const { codes, reason } of Object.values(lifted)) {
+    for (const code of codes) {
+      reasons.set(code, (reasons.get(code) ?? new Set()).add(reason));
+    }
+  }
+  return [...reasons].map(([code, said]) => ({ code, reason: [...said].join("; ").slice(0, 300) }));
+}
