@@ -1,6 +1,13 @@
 /** What a late return costs, in days without borrowing. Rules 36 to 42 of the library. */
 import { addDays, type Day, daysBetween, sayDay } from "../../dates";
-import { addOpenDays, type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, openDaysBetween } from "../../platform/calendar";
+import {
+  addOpenDays,
+  type Calendar,
+  FARTHEST_PROMISE_DAYS,
+  neverOpens,
+  nextOpenDay,
+  openDaysBetween,
+} from "../../platform/calendar";
 import { count } from "../../text";
 import type { LibrarySettings } from "../settings";
 import { daysLate, type LoanTerms } from "./terms";
@@ -53,9 +60,12 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
 }
 
+/** While no weekday is open, days run as in the calendar: a return must not fail for want of opening hours. Rule 19. */
+const countable = (how: Counting, calendar: Calendar): Counting => (neverOpens(calendar) ? "calendar_days" : how);
+
 /** The span of `days` that follow `after`, which never counts itself. Rule 36. */
 export function suspensionSpan(days: number, after: Day, calendar: Calendar, how: Counting): Span {
-  return how === "open_days"
+  return countable(how, calendar) === "open_days"
     ? { starts: nextOpenDay(calendar, addDays(after, 1)), ends: addOpenDays(calendar, after, days) }
     : { starts: addDays(after, 1), ends: addDays(after, days) };
 }
@@ -84,7 +94,8 @@ export function suspensionFor(
     return null;
   }
   const added = settings.suspension_combination === "sum" && runningUntil > returned;
-  const { starts, ends } = suspensionSpan(days, added ? runningUntil : returned, calendar, settings.suspension_days);
+  const how = countable(settings.suspension_days, calendar);
+  const { starts, ends } = suspensionSpan(days, added ? runningUntil : returned, calendar, how);
   const said = lateInWords(daysLate(due, until), late, settings.late_days);
   return {
     counted_from: returned,
@@ -93,7 +104,7 @@ export function suspensionFor(
     ends,
     late: said,
     sentence: `${said}: ${suspendedInWords(days, ends, today)}`,
-    why: explain(terms, late, settings, added),
+    why: explain(terms, late, { ...settings, suspension_days: how }, added),
   };
 }
 

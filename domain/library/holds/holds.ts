@@ -1,6 +1,6 @@
 /** Who waits for a title, and for whom a copy stands on the ready shelf. Rules 26 and 29 to 32 of the library. */
 import { addDays, type Day, sayDay } from "../../dates";
-import { addOpenDays, type Calendar, nextOpenDay } from "../../platform/calendar";
+import { addOpenDays, type Calendar, neverOpens, nextOpenDay } from "../../platform/calendar";
 import { type Refusal, refuse } from "../../refusal";
 import { count } from "../../text";
 import { suspensionSpan } from "../circulation/suspension";
@@ -89,8 +89,6 @@ export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBo
   return steps;
 }
 
-const neverOpens = (calendar: Calendar) => calendar.openWeekdays.length === 0;
-
 /** The last day to fetch a copy set aside on `today`: always an open one. Rule 29. A return must not fail for want of opening hours. */
 export function pickupUntil(today: Day, days: number, calendar: Calendar): Day {
   const atLeast = Math.max(1, days);
@@ -178,9 +176,8 @@ export function noShowSuspension(
     return null;
   }
   const yesterday = addDays(today, -1);
-  const how = neverOpens(calendar) ? "calendar_days" : suspension_days;
   const reason = count(limit, "reserva não retirada", "reservas não retiradas");
-  return { counted_from: yesterday, ...suspensionSpan(days, yesterday, calendar, how), days, reason };
+  return { counted_from: yesterday, ...suspensionSpan(days, yesterday, calendar, suspension_days), days, reason };
 }
 
 /** "Ana Souza (7º B)". */

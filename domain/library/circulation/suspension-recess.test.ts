@@ -1,0 +1,40 @@
+/** A school that switches all weekdays off for the holidays: no open day to count, and yet no return may fail for it. */
+import { describe, expect, test } from "vitest";
+import type { Calendar } from "../../platform/calendar";
+import { LIBRARY_SETTINGS } from "../settings";
+import { movedUp, shortened, suspensionFor, suspensionSpan } from "./suspension";
+
+const recess: Calendar = { openWeekdays: [], closedDays: {} };
+const terms = { grace_days: 0, suspension_per_day: 1, suspension_max: null };
+const late = { terms, due: "2026-07-06", returned: "2026-07-09", lost: "", today: "2026-07-09" } as const;
+
+describe("rule 19: while no weekday is open, suspensions run in calendar days", () => {
+  const settings = { ...LIBRARY_SETTINGS, late_days: "calendar_days", suspension_days: "open_days" } as const;
+
+  test("a late return brings one, and is not said to count open days", () => {
+    expect(suspensionFor({ ...late, runningUntil: "" }, settings, recess)).toMatchObject({
+      days: 3,
+      starts: "2026-07-10",
+      ends: "2026-07-12",
+      why: "1 dia de suspensão por dia de atraso",
+    });
+  });
+  test("one that is added begins behind the other", () => {
+    const summed = { ...settings, suspension_combination: "sum" } as const;
+    expect(suspensionFor({ ...late, runningUntil: "2026-07-15" }, summed, recess)).toMatchObject({
+      starts: "2026-07-16",
+      ends: "2026-07-18",
+    });
+  });
+  test("lateness that is counted in open days costs nothing: there were none", () => {
+    expect(suspensionFor({ ...late, runningUntil: "" }, { ...settings, late_days: "open_days" }, recess)).toBeNull();
+  });
+  test("those behind one that was taken back move up, and none runs longer once the school opens again", () => {
+    const span = suspensionSpan(3, "2026-07-15", recess, "open_days");
+    const behind = { id: "b", fixed: false, counted_from: "2026-07-09", days: 3, ...span };
+    expect(movedUp([behind], recess, "open_days")).toEqual([{ id: "b", starts: "2026-07-10", ends: "2026-07-12" }]);
+    expect(
+      shortened([{ ...behind, starts: "2026-07-10", ends: "2026-07-12" }], { openWeekdays: [1, 2], closedDays: {} }),
+    ).toEqual([]);
+  });
+});
