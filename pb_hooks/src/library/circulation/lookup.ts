@@ -5,7 +5,7 @@ import { reusableTextbook } from "../../../../domain/library/class-sets/textbook
 import { cleanCode, spellings } from "../../../../domain/library/codes";
 import type { ScannedCopy } from "../../../../domain/library/commands";
 import { type Refusal, refuse } from "../../../../domain/refusal";
-import { type App, pick, selection } from "../../platform/database";
+import { type App, execute, pick, selection } from "../../platform/database";
 import { materialTypes, readerCategories } from "../../platform/settings";
 
 export interface ReaderRecord {
@@ -165,6 +165,11 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
 
 export function requireCopy(app: App, raw: string): CopyRecord {
   return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
+}
+
+/** The copy lies on the desk: an inventory that is under way need not look for it. Nobody is told. */
+export function noteSeen(app: App, copy: string, at: string): void {
+  execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:copy}", { copy, at });
 }
 
 /** A copy as answers show it. */

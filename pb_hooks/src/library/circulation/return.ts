@@ -14,13 +14,13 @@ import type { returnCopy as contract, LoanAnswer } from "../../../../domain/libr
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/refusal";
 import { localTime, now, stamp } from "../../platform/clock";
-import { type App, execute, first } from "../../platform/database";
+import { type App, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { closeLoan } from "./close";
 import { emptyLoan, loansWhere, requireLoan, returnedLoan } from "./loans";
-import { type CopyRecord, requireCopy, requireReader } from "./lookup";
+import { type CopyRecord, noteSeen, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);
@@ -139,7 +139,7 @@ const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAns
  */
 function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
   if (state !== "lost" && state !== "missing") {
-    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id });
+    noteSeen(app, id, at);
     return "";
   }
   const copy = app.findRecordById("copies", id);

@@ -11,7 +11,7 @@ import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyGone, lendUndone } from "../holds/holds";
 import { requireLoan } from "./loans";
-import { requireCopy } from "./lookup";
+import { noteSeen, requireCopy } from "./lookup";
 import { cancelSuspension } from "./suspensions";
 
 const UNDO = {
@@ -61,7 +61,9 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
   loan.set("closed_as", closing ? "undone" : "");
   loan.set("returned_by", closing ? actor.id : "");
   app.saveNoValidate(loan);
-  if (!closing && undone) {
+  if (closing) {
+    noteSeen(app, shown.copy, stamp(at));
+  } else if (undone) {
     takeBackConsequences(app, actor, shown, undone, sentence);
   }
   record(app, actor, {

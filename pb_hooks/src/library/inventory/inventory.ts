@@ -21,7 +21,7 @@ import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { type CopyRecord, findCopy, findReader, holderName, requireCopy, scannedCopy } from "../circulation/lookup";
+import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../circulation/lookup";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
 
@@ -69,14 +69,18 @@ export function requireInventory(app: App, id: string): core.Record {
   return inventory;
 }
 
+/** As long as the collection keeps one: capitals may be more letters than what was typed. */
+const MAX_CODE = 200;
+
 export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): InventoryScanAnswer {
   const { app, actor } = call;
   const inventory = requireInventory(app, input.inventory);
-  const code = cleanCode(input.code);
+  const code = cleanCode(input.code).slice(0, MAX_CODE);
   const copy = findCopy(app, input.code);
   const earlier = earlierScan(app, inventory.id, copy?.id ?? "", code);
   const sameId = first(app, "SELECT inventory, copy, code FROM inventory_scans WHERE id = {:id}", { id: input.id }, SCAN_SHAPE);
-  if (sameId && (sameId.inventory !== inventory.id || sameId.copy !== (copy?.id ?? ""))) {
+  const isSame = sameId?.inventory === inventory.id && sameId.copy === (copy?.id ?? "") && (copy || sameId.code === code);
+  if (sameId && !isSame) {
     throw refuse("id_taken", {});
   }
   if (earlier) {
@@ -99,7 +103,7 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
       id: input.id,
       inventory: inventory.id,
       copy: copy?.id ?? "",
-      code: code.slice(0, 200),
+      code,
       at,
       by: actor.id,
       outcome,
@@ -110,7 +114,7 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
   if (copy && outcome === "found") {
     ({ set_aside } = returnCopy(call, copy));
   } else if (copy) {
-    execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:id}", { at, id: copy.id });
+    noteSeen(app, copy.id, at);
   }
   // As a record, so that everyone who counts hears of it.
   inventory.set("scans", inventory.getInt("scans") + 1);
