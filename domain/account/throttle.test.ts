@@ -48,6 +48,14 @@ describe("attempts to sign in", () => {
     expect(countAttempt(known, 60 * MINUTE).attempts.count).toBe(1);
   });
 
+  test("made while the clock was ahead by weeks lock nobody out, and are forgotten, once it is right", () => {
+    const ahead = 21 * 24 * 60 * MINUTE;
+    const known: Attempts = { count: 9, last: ahead, until: ahead + 15 * MINUTE };
+    expect(countAttempt(known, 0).wait).toBe(0);
+    expect(countAttempt(known, 0).attempts.count).toBe(1);
+    expect(isForgotten(known, 0)).toBe(true);
+  });
+
   test.each([
     [1, 1],
     [MINUTE, 1],

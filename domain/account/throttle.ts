@@ -1,5 +1,7 @@
 /** How fast passwords may be tried against one account, whatever address they come from. */
 
+import { stillAhead } from "../platform/instants";
+
 /** What is remembered of an account's attempts since its last success. Times are milliseconds since 1970. */
 export interface Attempts {
   count: number;
@@ -20,7 +22,7 @@ const MINUTE = 60_000;
  * @returns what to remember, and how long the person must wait first: 0 lets the attempt through.
  */
 export function countAttempt(known: Attempts | null, now: number): { attempts: Attempts; wait: number } {
-  if (known && now < known.until) {
+  if (known && stillAhead(known.until, now, LONGEST_WAIT_MINUTES * MINUTE)) {
     return { attempts: known, wait: known.until - now };
   }
   const count = known && !isForgotten(known, now) ? known.count + 1 : 1;
@@ -30,7 +32,7 @@ export function countAttempt(known: Attempts | null, now: number): { attempts: A
 
 /** Whether nothing need be remembered of it any more. */
 export function isForgotten(attempts: Attempts, now: number): boolean {
-  return now - attempts.last >= FORGOTTEN_AFTER;
+  return !stillAhead(attempts.last + FORGOTTEN_AFTER, now, FORGOTTEN_AFTER);
 }
 
 /** A wait as whole minutes for a sentence; never 0. */

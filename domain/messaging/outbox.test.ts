@@ -3,7 +3,9 @@ import {
   backoff,
   type Channel,
   channelAfter,
+  isAtWork,
   isPaused,
+  LEASE_MILLISECONDS,
   MAX_ATTEMPTS,
   MESSAGE_STATES,
   type MessageState,
@@ -110,4 +112,13 @@ describe("the channel", () => {
       failures: 2,
     });
   });
+});
+
+test.each([
+  ["just stirred", 0, true],
+  ["stirred within a lease's time", 1 - LEASE_MILLISECONDS, true],
+  ["has not for a lease's time", -LEASE_MILLISECONDS, false],
+  ["stirred last while the clock was ahead by weeks", 21 * 86_400_000, false],
+])("a run that %s", (_, beat, expected) => {
+  expect(isAtWork(NOW + beat, NOW)).toBe(expected);
 });

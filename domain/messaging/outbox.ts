@@ -3,6 +3,8 @@
  * again by itself.
  */
 
+import { stillAhead } from "../platform/instants";
+
 export const MESSAGE_STATES = ["queued", "sending", "sent", "failed", "skipped", "uncertain"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
@@ -24,7 +26,8 @@ export const MAX_ATTEMPTS = 6;
 export const LEASE_MILLISECONDS = 120_000;
 
 const MINUTE = 60_000;
-const LONGEST_BACKOFF = 60 * MINUTE;
+/** For how long a queued message may be put off at once, by whomever. */
+export const LONGEST_WAIT = 60 * MINUTE;
 const LONGEST_PAUSE = 15 * MINUTE;
 
 /** How many failures in a row of a kind stop the channel: an address that is wrong says little about it, a closed door all. */
@@ -88,7 +91,7 @@ export function settle(
 
 /** Half a minute at least; twice as long at most with each attempt, an hour at the very most. */
 export function backoff(attempts: number, random: number): number {
-  const most = Math.min(LONGEST_BACKOFF, MINUTE * 2 ** Math.max(0, attempts - 1));
+  const most = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, attempts - 1));
   return Math.round(most / 2 + (most / 2) * random);
 }
 
@@ -121,10 +124,14 @@ export function channelAfter(channel: Channel, outcome: Outcome, now: number): C
   };
 }
 
-/** Whether nothing may be sent on it now. A rest that ends later than any does was begun by a clock that has been put right since. */
+/** Whether nothing may be sent on it now. */
 export function isPaused(channel: Channel, now: number): boolean {
-  const left = channel.paused_until - now;
-  return left > 0 && left <= LONGEST_PAUSE;
+  return stillAhead(channel.paused_until, now, LONGEST_PAUSE);
+}
+
+/** Whether a run that last stirred at `beat` is at work: a mail server may hold it for ever. */
+export function isAtWork(beat: number, now: number): boolean {
+  return stillAhead(beat + LEASE_MILLISECONDS, now, LEASE_MILLISECONDS);
 }
 
 /** What a person may send again: what failed, and what only they can decide. */

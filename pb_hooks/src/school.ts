@@ -47,7 +47,8 @@ import { inventoryPlaces, inventoryProgress } from "./library/inventory/inventor
 import { inventoryMissing, inventoryPending, inventoryScans } from "./library/inventory/inventory-lists";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./library/lists";
 import { noticeTexts, saveNoticeText } from "./library/notices/notice-texts";
-import { makeNotices as makeOutNotices, noticesPreview, sayNotice, sendNotices } from "./library/notices/notices";
+import { makeNotices as makeOutNotices, noticesPreview, sendNotices } from "./library/notices/notices";
+import { sayNotice } from "./library/notices/say-notice";
 import { addReader, readerSaves } from "./library/readers";
 import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./library/reports";
 import { dispatch } from "./messaging/dispatcher";

@@ -222,7 +222,7 @@ describe("switched on", () => {
     // The next stage: the father leaves the register while his letter still waits.
     await at("2027-03-17");
     await send();
-    await query(school, `DELETE FROM contacts WHERE value = '${father}'`);
+    await query(school, `DELETE FROM contacts WHERE person = '${reader.person}' AND lower(guardian) = 'rui'`);
     await dispatch(school);
     const second = (await rows(reader.person)).slice(2);
     const of = (name: string) => second.find(({ recipient }) => recipient === name)!.id;

@@ -2,9 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { MessageRow } from "../../domain/lists";
-import { clockAt } from "./day";
+import { clockAhead, clockAt } from "./day";
 import { newId } from "./ids";
 import { Desk, query } from "./library";
+import { dispatch } from "./messages";
 import { testSchool } from "./school";
 import { SmtpCatcher } from "./smtp";
 
@@ -26,17 +27,30 @@ export function postOffice(): SmtpCatcher {
 export function notices(post: SmtpCatcher) {
   const school = testSchool();
   const desk = new Desk(school);
+  let clock = clockAhead(0);
   /**
    * The school's clock at a local time, in a zone without daylight saving since 2019. The channel is awake, and stays so: a mail that
    * was on its way as the server stopped would let it rest for a while, now or once its lease has run out on a later day.
    */
   const at = async (day: string, time = "08:00") => {
-    await school.server.restart({
-      ...post.environment(),
-      ...clockAt(day, time),
-    });
+    clock = clockAt(day, time);
+    await school.server.restart({ ...post.environment(), ...clock });
     await query(school, "UPDATE messages SET state = 'uncertain', lease = '', leased_until = '' WHERE state = 'sending'");
     await query(school, "DELETE FROM message_channels");
+  };
+  /** An instant of the school's clock, as the database writes it. */
+  const instant = (minutes = 0) =>
+    new Date(Date.now() + Number(clock.CLOCK_SHIFT_SECONDS) * 1000 + minutes * 60_000).toISOString().replace("T", " ");
+  /** As after a mail server that did not answer: what is made out now lies in the outbox until the channel is let go. */
+  const holdBack = () =>
+    query(
+      school,
+      `INSERT OR REPLACE INTO message_channels (id, channel, failures, paused_until, since, reason)
+       VALUES ('${newId()}', 'email', 4, '${instant(14)}', '${instant()}', 'fora do ar')`,
+    );
+  const letGo = async () => {
+    await query(school, "DELETE FROM message_channels");
+    await dispatch(school);
   };
   const contact = (person: string, value: string, values: Record<string, unknown> = {}) =>
     school.seed.create("contacts", { person, kind: "email", value, ...values });
@@ -73,5 +87,5 @@ export function notices(post: SmtpCatcher) {
     (await school.as("Biblioteca").list("library-messages", { person, sort: "created" })).body.items;
   const mails = (address: string) => post.mails.filter(({ to }) => to.includes(address));
   const switchOn = (on = true) => school.as("Admin").collection("library_settings").update("library00000000", { notices: on });
-  return { school, desk, at, contact, child, borrowed, ready, send, rows, mails, switchOn };
+  return { school, desk, at, instant, holdBack, letGo, contact, child, borrowed, ready, send, rows, mails, switchOn };
 }

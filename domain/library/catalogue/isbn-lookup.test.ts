@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ISBN_PROVIDERS, unshouted } from "./isbn-lookup";
+import { ISBN_PROVIDERS, isResting, restUntil, unshouted } from "./isbn-lookup";
 
 const [brasilApi, openLibrary] = ISBN_PROVIDERS;
 const ISBN = "9788535902778";
@@ -102,4 +102,12 @@ describe("what a provider answers", () => {
   ] as const)("%s as a %s is %s", (value, how, expected) => {
     expect(unshouted(value, how)).toBe(expected);
   });
+});
+
+it("a provider that did not answer is left alone for a minute, whatever the clock said then", () => {
+  const now = 1_800_000_000_000;
+  expect(isResting(restUntil(now), now + 59_999)).toBe(true);
+  expect(isResting(restUntil(now), now + 60_000)).toBe(false);
+  expect(isResting(restUntil(now + 21 * 86_400_000), now)).toBe(false);
+  expect(isResting(0, now)).toBe(false);
 });

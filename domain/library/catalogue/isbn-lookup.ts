@@ -1,7 +1,21 @@
 /** What providers on the internet know of an ISBN, as a suggestion for a title's form. Each provider answers in a shape of its own. */
+import { stillAhead } from "../../platform/instants";
 import { tidy } from "../../text";
 import type { TitleForm } from "./forms";
 import { joinTerms } from "./term-lists";
+
+/** Who did not answer is left alone for so long: a school without internet must not wait at each book. */
+const REST_MILLISECONDS = 60_000;
+
+/** Until when a provider that did not answer `now` is left alone. */
+export function restUntil(now: number): number {
+  return now + REST_MILLISECONDS;
+}
+
+/** Whether a provider is left alone now. */
+export function isResting(until: number, now: number): boolean {
+  return stillAhead(until, now, REST_MILLISECONDS);
+}
 
 /** The fields of the form that a provider may know; empty ones are left out. */
 export type SuggestedField =

@@ -5,9 +5,12 @@ import {
   isNews,
   kindOf,
   loanStage,
+  minutesUntilSending,
   type NoticeContact,
   noticeRecipients,
+  noticeStands,
   overdueStages,
+  readerOfLetter,
   reminderHorizon,
 } from "./notices";
 
@@ -81,6 +84,37 @@ describe("rule 50: the stage of a loan", () => {
 });
 
 test.each([
+  ["on an open day from seven on", FRIDAY, "07:00", 0],
+  ["until eight in the evening", FRIDAY, "19:59", 0],
+  ["from then on at midnight anew", FRIDAY, "20:00", 240],
+  ["not on a Saturday", "2026-11-21", "12:00", 720],
+  ["nor in the last minute of a Sunday", "2026-11-22", "23:59", 1],
+  ["nor early in the morning, but at seven", MONDAY, "00:00", 420],
+  ["nor a minute before seven", MONDAY, "06:59", 1],
+  ["nor on a closed day", "2026-11-24", "10:00", 840],
+])("families are written to: %s", (_, day, time, expected) => {
+  const [hours, minutes] = time.split(":").map(Number) as [number, number];
+  expect(minutesUntilSending(calendar, { day, minutes: hours * 60 + minutes })).toBe(expected);
+});
+
+test("a school that never opens writes to nobody, and no search for its next day is begun", () => {
+  expect(minutesUntilSending({ openWeekdays: [], closedDays: {} }, { day: MONDAY, minutes: 600 })).toBe(840);
+});
+
+test.each([
+  ["overdue_1", "2026-11-22", "now"],
+  ["overdue_7", "2026-11-22", "now"],
+  ["overdue_1", MONDAY, "later"],
+  ["overdue_15", "2026-12-24", "later"],
+  ["due_soon", MONDAY, "now"],
+  ["due_soon", "2026-11-22", "never"],
+  ["hold_ready", MONDAY, "now"],
+  ["hold_ready", "2026-11-22", "never"],
+] as const)("rule 50: what %s says of %s is true: %s", (stage, last, expected) => {
+  expect(noticeStands(stage, last, MONDAY)).toBe(expected);
+});
+
+test.each([
   ["due_soon", "due_soon"],
   ["overdue_15", "overdue"],
   ["hold_ready", "hold_ready"],
@@ -127,5 +161,20 @@ describe("rule 50: who is written to", () => {
     expect(found.map(({ value }) => value)).toEqual(expected);
     expect(none).toContain(why);
     expect(none === "").toBe(why === "");
+  });
+
+  const moved = { ...mother, value: "marta.nova@example.com" };
+  const another = { ...mother, guardian: "Marta Lima" };
+  test.each<[string, string, NoticeContact[], string]>([
+    ["at the address as it is now", "Marta, mãe", [father, moved], "marta.nova@example.com"],
+    ["however the name is written", "MARTA,  mae", [moved], "marta.nova@example.com"],
+    ["under another name at the same address", "Marta, mãe", [father, another], "marta@example.com"],
+    ["not at another's", "Marta, mãe", [father], ""],
+    ["not when nobody is written to", "Marta, mãe", [], ""],
+    ["the reader's own", "", [{ ...own, value: "ana.nova@example.com" }], "ana.nova@example.com"],
+    ["a guardian's not once the reader is of age", "Marta, mãe", [own], ""],
+  ])("a letter that was made out is read: %s", (_, guardian, contacts, expected) => {
+    const address = guardian === "" ? own.value : mother.value;
+    expect(readerOfLetter({ guardian, address }, contacts)?.value ?? "").toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 /** Which notices the library owes on a day, and to whom they go: rule 50. */
 import { addDays, type Day, daysBetween } from "../../dates";
 import { ageOn } from "../../people/birth-date";
-import { type Calendar, nextOpenDay } from "../../platform/calendar";
+import { type Calendar, isOpen, nextOpenDay } from "../../platform/calendar";
 import { searchText } from "../../text";
 
 export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
@@ -9,6 +9,19 @@ export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const ADULT = 18;
+
+/** Nobody is written to at night. */
+const FIRST_MINUTE = 7 * 60;
+const LAST_MINUTE = 20 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** In how many minutes families may be written to; 0: now. At most those until midnight, when it is asked anew. */
+export function minutesUntilSending(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
+  if (minutes >= LAST_MINUTE || !isOpen(calendar, day)) {
+    return DAY_MINUTES - minutes;
+  }
+  return Math.max(0, FIRST_MINUTE - minutes);
+}
 
 /** "1;7;15" as numbers, each once, rising; a stage of no days is none. */
 export function overdueStages(text: string): number[] {
@@ -48,6 +61,17 @@ const lateDays = (stage: string): number => (stage.startsWith("overdue_") ? Numb
 /** Whether a stage is news for a loan of which `told` was told for the same due day: never twice, and never a step back. */
 export function isNews(stage: string, told: readonly string[]): boolean {
   return stage !== "" && told.every((known) => lateDays(known) < lateDays(stage));
+}
+
+/**
+ * Whether a notice is true on `today`, for the loan or hold of that last day. What is late "later" was found so by a clock that was
+ * ahead: it was told of to nobody yet, and is not told of again.
+ */
+export function noticeStands(stage: string, last: Day, today: Day): "now" | "later" | "never" {
+  if (kindOf(stage) === "overdue") {
+    return last < today ? "now" : "later";
+  }
+  return last >= today ? "now" : "never";
 }
 
 export interface NoticeContact {
@@ -96,4 +120,21 @@ export function noticeRecipients(
       ? "Nenhum e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos."
       : "Nenhum e-mail no cadastro.",
   };
+}
+
+/**
+ * Who reads a letter that was made out before: whom it was for, at the address that is noted now, or under another name at the one it
+ * was going to. Null when they are not written to any more.
+ * @param contacts whom noticeRecipients writes to today.
+ */
+export function readerOfLetter(
+  letter: { guardian: string; address: string },
+  contacts: readonly NoticeContact[],
+): NoticeContact | null {
+  const name = searchText(letter.guardian);
+  return (
+    contacts.find(({ guardian }) => searchText(guardian) === name) ??
+    contacts.find(({ value }) => value === letter.address) ??
+    null
+  );
 }

@@ -1,5 +1,6 @@
 /** The steps of an import and who may take them: one worker at a time, and another one when that has died. */
 import type { BatchState } from "../../../domain/imports/commands";
+import { stillAhead } from "../../../domain/platform/instants";
 import { FIRST_ROWS, nextRows } from "../../../domain/platform/pace";
 import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
@@ -41,7 +42,7 @@ export function isWorkedOn(app: App, batch: core.Record): boolean {
   return (
     (WORKING as readonly string[]).includes(batch.getString("status")) &&
     app.store().has(storeKey(batch.id)) &&
-    now() - fromStamp(batch.getString("worked_at")) < SILENCE_MILLISECONDS
+    stillAhead(fromStamp(batch.getString("worked_at")) + SILENCE_MILLISECONDS, now(), SILENCE_MILLISECONDS)
   );
 }
 

@@ -3,36 +3,41 @@
  * who dies in between leaves it `uncertain`, and it is never sent again by itself.
  */
 import { letterHtml } from "../../../domain/messaging/letter";
-import { isPaused, LEASE_MILLISECONDS, type MessageState, type Outcome, settle } from "../../../domain/messaging/outbox";
+import {
+  isPaused,
+  LEASE_MILLISECONDS,
+  LONGEST_WAIT,
+  type MessageState,
+  type Outcome,
+  settle,
+} from "../../../domain/messaging/outbox";
 import { smtpOutcome } from "../../../domain/messaging/smtp";
+import { farthestAhead } from "../../../domain/platform/instants";
 import { SERVER } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, all, execute, first, newRecordId, transact } from "../platform/database";
+import { type Content, contentColumns } from "../platform/outbox";
 import { type Event, record } from "../platform/timeline";
 import { EMAIL, emailChannel, tellChannel } from "./channel";
 import { beginRun, endRun, stir } from "./one-run";
 
 /** A message as its purpose's owner and the sender see it. */
-export interface Message {
+export interface Message extends Content {
   id: string;
   area: Event["area"];
   purpose: string;
   about_collection: string;
   about: string;
-  recipient: string;
-  address: string;
-  subject: string;
-  body: string;
   attempts: number;
 }
 
 /** What the owner of a purpose says right before a message goes out. */
 export type Say =
-  /** It goes out: `body` takes the place of its text for good, `sent` only in what is sent, since it must not lie in the outbox. */
-  | { send: true; body?: string; sent?: string }
+  /** It goes out: `content` takes the place of its own for good, `sent` of its text only in what is sent, since it must not lie in the outbox. */
+  | { send: true; content?: Content; sent?: string }
   /** It never goes out. */
   | { skip: string }
-  /** Not now. */
+  /** Not now: asked again after so many milliseconds, an hour at most. */
   | { wait: number };
 
 /** The owners by purpose; a message of another purpose goes out as it stands. */
@@ -67,8 +72,8 @@ function sweep(app: App): void {
   const at = now();
   const lost = all(
     app,
-    "SELECT id, lease FROM messages WHERE state = 'sending' AND leased_until < {:now}",
-    { now: stamp(at) },
+    "SELECT id, lease FROM messages WHERE state = 'sending' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
+    { now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
     { id: "", lease: "" },
   );
   for (const { id, lease } of lost) {
@@ -79,7 +84,7 @@ function sweep(app: App): void {
   }
 }
 
-const DUE = `SELECT id FROM messages WHERE channel = {:channel} AND state = 'queued' AND next_at <= {:now}
+const DUE = `SELECT id FROM messages WHERE channel = {:channel} AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})
   ORDER BY priority, next_at, id LIMIT 1`;
 
 /** @returns whether there was something to do. */
@@ -88,7 +93,7 @@ function sendNext(app: App, purposes: Purposes): boolean {
   if (isPaused(emailChannel(app), at)) {
     return false;
   }
-  const due = first(app, DUE, { channel: EMAIL, now: stamp(at) }, { id: "" });
+  const due = first(app, DUE, { channel: EMAIL, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)) }, { id: "" });
   if (!due) {
     return false;
   }
@@ -157,10 +162,8 @@ function claim(tx: App, purposes: Purposes, id: string, lease: string): Message 
   }
   const said = purposes[message.purpose]?.(tx, message) ?? { send: true };
   if ("send" in said) {
-    if (said.body !== undefined && said.body !== message.body) {
-      execute(tx, "UPDATE messages SET body = {:body} WHERE id = {:id}", { id, body: said.body });
-    }
-    return { ...message, body: said.sent ?? said.body ?? message.body };
+    const current = said.content ? rewritten(tx, message, said.content) : message;
+    return said.sent === undefined ? current : { ...current, body: said.sent };
   }
   const isSkipped = "skip" in said;
   execute(
@@ -170,7 +173,7 @@ function claim(tx: App, purposes: Purposes, id: string, lease: string): Message 
     {
       id,
       state: isSkipped ? "skipped" : "queued",
-      next: isSkipped ? "" : stamp(at + said.wait),
+      next: isSkipped ? "" : stamp(at + Math.min(said.wait, LONGEST_WAIT)),
       why: isSkipped ? said.skip : "",
     },
   );
@@ -178,6 +181,21 @@ function claim(tx: App, purposes: Purposes, id: string, lease: string): Message 
     tell(tx, message, "skipped", said.skip);
   }
   return null;
+}
+
+/** The message with what it says now, and to whom, written down as such. */
+function rewritten(tx: App, message: Message, content: Content): Message {
+  const { masked_address, search, ...said } = contentColumns(content);
+  const fields = Object.keys(said) as (keyof Content)[];
+  if (fields.some((field) => said[field] !== message[field])) {
+    execute(
+      tx,
+      `UPDATE messages SET recipient = {:recipient}, address = {:address}, masked_address = {:masked_address}, subject = {:subject},
+         body = {:body}, search = {:search} WHERE id = {:id}`,
+      { id: message.id, ...said, masked_address, search },
+    );
+  }
+  return { ...message, ...said };
 }
 
 /** The message as it stands, if it is the lease's. */

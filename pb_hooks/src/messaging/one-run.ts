@@ -2,7 +2,7 @@
  * One dispatcher at work in this process. PocketBase starts each minute's job beside the last one, and its mail client waits for ever
  * on a server that stalls: a run that has not stirred for a lease's time is given up, not awaited, and only so many may be given up.
  */
-import { LEASE_MILLISECONDS } from "../../../domain/messaging/outbox";
+import { isAtWork } from "../../../domain/messaging/outbox";
 import type { App } from "../platform/database";
 
 const KEY = "messaging:run";
@@ -35,7 +35,7 @@ function change(app: App, work: (runs: Runs) => Runs | null): boolean {
 export function beginRun(app: App): string {
   const token = $security.randomString(12);
   const begun = change(app, (runs) => {
-    const isAlive = runs.token !== "" && clock() - runs.beat < LEASE_MILLISECONDS;
+    const isAlive = runs.token !== "" && isAtWork(runs.beat, clock());
     const givenUp = runs.token !== "" && !isAlive ? [...runs.givenUp, runs.token] : runs.givenUp;
     if (isAlive || givenUp.length >= MOST_GIVEN_UP) {
       return givenUp === runs.givenUp ? null : { token: "", beat: 0, givenUp };

@@ -6,7 +6,29 @@ import { now, stamp } from "./clock";
 import { type App, insertNew } from "./database";
 import { type Event, recordAll } from "./timeline";
 
-export interface Letter {
+/** What a message says, and to whom. */
+export interface Content {
+  /** Who reads it, in words: "Marta, responsável por Ana". */
+  recipient: string;
+  /** Empty only for what is skipped. */
+  address: string;
+  subject: string;
+  body: string;
+}
+
+/** A message's content as its columns: as much as they hold, and what is shown and found of it. */
+export function contentColumns({ recipient, address, subject, body }: Content) {
+  return {
+    recipient: recipient.slice(0, 160),
+    address,
+    masked_address: maskEmail(address),
+    subject: subject.slice(0, 200),
+    body: body.slice(0, 20_000),
+    search: searchText(recipient, subject),
+  };
+}
+
+export interface Letter extends Content {
   id: string;
   area: Event["area"];
   /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/dispatcher.ts. */
@@ -15,12 +37,6 @@ export interface Letter {
   person: string;
   /** The record in whose history it is told. */
   about: { collection: string; id: string };
-  /** Who reads it, in words: "Marta, responsável por Ana". */
-  recipient: string;
-  /** Empty only for what is skipped. */
-  address: string;
-  subject: string;
-  body: string;
   /** A second letter with the same key is not left. */
   dedupeKey?: string;
   /** 0 when a person waits for it, 5 for what goes out in the hundreds. */
@@ -49,11 +65,7 @@ export function postAll(app: App, actor: Actor, letters: readonly Letter[]): rea
       person: letter.person,
       about_collection: letter.about.collection,
       about: letter.about.id,
-      recipient: letter.recipient.slice(0, 160),
-      address: letter.address,
-      masked_address: maskEmail(letter.address),
-      subject: letter.subject.slice(0, 200),
-      body: letter.body.slice(0, 20_000),
+      ...contentColumns(letter),
       dedupe_key: letter.dedupeKey ?? "",
       priority: letter.priority,
       state: letter.skipped ? "skipped" : "queued",
@@ -65,7 +77,6 @@ export function postAll(app: App, actor: Actor, letters: readonly Letter[]): rea
       sent_at: "",
       provider_id: "",
       made_by: actor.id,
-      search: searchText(letter.recipient, letter.subject),
     })),
   );
   const ids = new Set<string>();

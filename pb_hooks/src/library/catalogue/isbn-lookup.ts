@@ -1,15 +1,19 @@
 /** Asks the internet about an ISBN, where the school has allowed it. Nothing that goes wrong there is an error here. */
 import type { InputOf } from "../../../../domain/contract";
 import type { isbnLookup as contract, IsbnAnswer } from "../../../../domain/library/catalogue/commands";
-import { ISBN_PROVIDERS, type IsbnProvider, type IsbnSuggestion } from "../../../../domain/library/catalogue/isbn-lookup";
+import {
+  ISBN_PROVIDERS,
+  type IsbnProvider,
+  type IsbnSuggestion,
+  isResting,
+  restUntil,
+} from "../../../../domain/library/catalogue/isbn-lookup";
 import { now } from "../../platform/clock";
 import type { App } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { librarySettings } from "../../platform/settings";
 
 const TIMEOUT_SECONDS = 4;
-/** Who did not answer is left alone for so long: a school without internet must not wait at each book. */
-const REST_MILLISECONDS = 60_000;
 
 const UNKNOWN = "Nenhuma fonte conhece este ISBN: preencha à mão.";
 const UNREACHABLE = "A consulta de ISBN não respondeu: preencha à mão.";
@@ -32,7 +36,7 @@ export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): I
 /** Null: it could not be asked. */
 function ask(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "unknown" | null {
   const resting = `isbn:${provider.name}`;
-  if (Number(app.store().get(resting) ?? 0) > now()) {
+  if (isResting(Number(app.store().get(resting) ?? 0), now())) {
     return null;
   }
   try {
@@ -53,7 +57,7 @@ function ask(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "
     const fields = provider.read(JSON.parse(JSON.stringify(json ?? null)), isbn);
     return fields ? { source: provider.name, fields } : "unknown";
   } catch {
-    app.store().set(resting, String(now() + REST_MILLISECONDS));
+    app.store().set(resting, String(restUntil(now())));
     return null;
   }
 }

@@ -8,6 +8,7 @@ import {
   type NoticeContact,
   noticeRecipients,
   overdueStages,
+  readerOfLetter,
   reminderHorizon,
 } from "../../../../domain/library/notices/notices";
 import { isEmailAddress } from "../../../../domain/messaging/letter";
@@ -41,22 +42,28 @@ export interface ReaderNotices {
   body: string;
 }
 
-export interface NoticeTerms {
+interface NoticeWords {
+  school: string;
+  texts: NoticeTexts;
+}
+
+export interface NoticeTerms extends NoticeWords {
   today: Day;
   horizon: Day;
   stages: number[];
-  school: string;
-  texts: NoticeTexts;
+}
+
+export function noticeWords(app: App): NoticeWords {
+  return { school: schoolSettings(app).name, texts: noticeTextsOf(app) };
 }
 
 export function noticeTerms(app: App, today: Day): NoticeTerms {
   const { due_soon_days, overdue_stages } = librarySettings(app);
   return {
+    ...noticeWords(app),
     today,
     horizon: reminderHorizon(calendarWithHours(app), today, due_soon_days),
     stages: overdueStages(overdue_stages),
-    school: schoolSettings(app).name,
-    texts: noticeTextsOf(app),
   };
 }
 
@@ -84,6 +91,7 @@ export function readersOfReadyHolds(app: App): string[] {
   ).map((row) => row.reader);
 }
 
+const NO_ADDRESS = "O e-mail do cadastro não é um endereço válido.";
 const OF_READERS = "IN (SELECT value FROM json_each({:readers}))";
 
 /** What is owed to these readers; who is owed nothing is left out. */
@@ -97,16 +105,7 @@ export function planNotices(app: App, terms: NoticeTerms, readers: readonly stri
     return [];
   }
   const contacts = contactsOf(app, params);
-  return all(
-    app,
-    `SELECT r.id AS reader, r.person, iif(p.social_name != '', p.social_name, p.name) AS name, p.kind,
-       COALESCE(k.name, '') AS class_name, COALESCE(d.birth_date, '') AS birth_date
-     FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
-       LEFT JOIN person_details d ON d.person = p.id
-     WHERE r.id ${OF_READERS} ORDER BY substr(r.search, 1, 60), r.id`,
-    params,
-    { reader: "", person: "", name: "", kind: "", class_name: "", birth_date: "" },
-  ).flatMap(({ kind, birth_date, ...row }) => {
+  return readersIn(app, params).flatMap(({ kind, birth_date, ...row }) => {
     const mine = owed.get(row.reader);
     if (!mine) {
       return [];
@@ -122,8 +121,39 @@ export function planNotices(app: App, terms: NoticeTerms, readers: readonly stri
     const sound = recipients.filter(({ value }) => isEmailAddress(value));
     return sound.length > 0
       ? sound.map(({ guardian, value }, place) => letter(place, guardian, guardian || row.name, value, ""))
-      : letter(0, "", "", "", none || "O e-mail do cadastro não é um endereço válido.");
+      : letter(0, "", "", "", none || NO_ADDRESS);
   });
+}
+
+/** Who reads a letter about a reader that was made out before, and where; or why nobody does any more. */
+export function whoReads(
+  app: App,
+  letter: { about: string; guardian: string; address: string },
+  today: Day,
+): { name: string; guardian: string; address: string } | { nobody: string } {
+  const params = { readers: JSON.stringify([letter.about]) };
+  const [row] = readersIn(app, params);
+  const noted = contactsOf(app, params);
+  const found = row && readerOfLetter(letter, noticeRecipients(row, noted.get(row.person) ?? [], today).contacts);
+  if (!found) {
+    return { nobody: "Quem recebia não quer mais avisos, ou saiu do cadastro." };
+  }
+  return isEmailAddress(found.value)
+    ? { name: row.name, guardian: found.guardian, address: found.value }
+    : { nobody: NO_ADDRESS };
+}
+
+function readersIn(app: App, params: { readers: string }) {
+  return all(
+    app,
+    `SELECT r.id AS reader, r.person, iif(p.social_name != '', p.social_name, p.name) AS name, p.kind,
+       COALESCE(k.name, '') AS class_name, COALESCE(d.birth_date, '') AS birth_date
+     FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+       LEFT JOIN person_details d ON d.person = p.id
+     WHERE r.id ${OF_READERS} ORDER BY substr(r.search, 1, 60), r.id`,
+    params,
+    { reader: "", person: "", name: "", kind: "", class_name: "", birth_date: "" },
+  );
 }
 
 function loansOwed(

@@ -8,15 +8,13 @@ import type {
   noticesPreview as previewContract,
   sendNotices as sendContract,
 } from "../../../../domain/library/notices/commands";
-import { type NoticeBook, noticeLetter } from "../../../../domain/library/notices/notice-texts";
-import { kindOf } from "../../../../domain/library/notices/notices";
+import { minutesUntilSending } from "../../../../domain/library/notices/notices";
 import { maskEmail } from "../../../../domain/messaging/letter";
-import { isOpen } from "../../../../domain/platform/calendar";
 import { FIRST_ROWS, nextRows } from "../../../../domain/platform/pace";
 import { refuse } from "../../../../domain/refusal";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
-import { type App, all, execute, first, insertAll, newRecordId, type Params, transact } from "../../platform/database";
+import { type App, execute, first, insertAll, newRecordId, type Params, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type Letter, postAll } from "../../platform/outbox";
 import { calendarWithHours, librarySettings } from "../../platform/settings";
@@ -24,22 +22,15 @@ import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readers
 
 const READERS_AT_ONCE = 100;
 const SHOWN = 100;
-/** Nobody is written to at night. */
-const FIRST_MINUTE = 7 * 60;
-const LAST_MINUTE = 20 * 60;
-/** While the school has its notices switched off, those in the outbox wait. */
-const WAIT_MILLISECONDS = 10 * 60_000;
 const PURPOSE = "library_notice";
 
 /** Runs every five minutes: the day's notices on the first of them in the morning, a reservation's as soon as it is ready. */
 export function makeNotices(app: App): void {
-  const { day, minutes } = localTime(app, now());
-  if (!librarySettings(app).notices || minutes < FIRST_MINUTE || minutes >= LAST_MINUTE) {
+  const local = localTime(app, now());
+  if (!librarySettings(app).notices || minutesUntilSending(calendarWithHours(app), local) > 0) {
     return;
   }
-  if (!isOpen(calendarWithHours(app), day)) {
-    return;
-  }
+  const { day } = local;
   const isDone = first(app, "SELECT id FROM notice_runs WHERE day = {:day} AND automatic = TRUE", { day }, { id: "" });
   if (!isDone) {
     run(app, SERVER, day, newRecordId());
@@ -175,46 +166,4 @@ function runWhere(app: App, where: string, params: { id?: string }): NoticeRun |
     params as Record<string, string>,
     { day: "", at: "", automatic: false, notices: 0, messages: 0, skipped: 0 },
   );
-}
-
-/** Right before a notice goes out: what was returned or renewed meanwhile is left out of it; when nothing is left, so is the letter. */
-export function sayNotice(tx: App, message: { id: string; about: string; address: string }) {
-  if (!librarySettings(tx).notices) {
-    return { wait: WAIT_MILLISECONDS };
-  }
-  const day = today(tx);
-  const books = booksThatStand(tx, message.id, day);
-  if (books.length === 0) {
-    return { skip: "Tudo já tinha sido devolvido, renovado ou retirado." };
-  }
-  const reader = first(
-    tx,
-    `SELECT iif(p.social_name != '', p.social_name, p.name) AS name, COALESCE(c.guardian, '') AS guardian,
-       COALESCE(c.notices_off, TRUE) AS notices_off
-     FROM readers r JOIN people p ON p.id = r.person
-       LEFT JOIN contacts c ON c.person = p.id AND c.kind = 'email' AND c.value = {:address} WHERE r.id = {:reader}`,
-    { reader: message.about, address: message.address },
-    { name: "", guardian: "", notices_off: false },
-  );
-  if (!reader || reader.notices_off) {
-    return { skip: "Quem recebia não quer mais avisos, ou saiu do cadastro." };
-  }
-  const { school, texts } = noticeTerms(tx, day);
-  return { send: true as const, body: noticeLetter({ school, ...reader, books }, texts, day).body };
-}
-
-function booksThatStand(tx: App, message: string, day: Day): NoticeBook[] {
-  return all(
-    tx,
-    `SELECT n.stage, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan JOIN copies c ON c.id = l.copy
-       JOIN titles t ON t.id = c.title
-     WHERE n.message = {:message} AND l.returned_at = '' AND l.due = n.due AND c.state != 'lost'
-       AND (n.stage != 'due_soon' OR n.due >= {:day})
-     UNION ALL
-     SELECT n.stage, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold JOIN copies c ON c.id = h.ready_copy
-       JOIN titles t ON t.id = h.title
-     WHERE n.message = {:message} AND h.state = 'ready' AND h.pickup_until = n.due ORDER BY 2`,
-    { message, day },
-    { stage: "", day: "", title: "", tombo: "" },
-  ).map(({ stage, ...book }) => ({ kind: kindOf(stage), ...book }));
 }

@@ -1,0 +1,80 @@
+/** Right before a notice goes out: whether it may now, to whom, and what of it is still true; rule 50. */
+import type { Day } from "../../../../domain/dates";
+import { noticeLetter } from "../../../../domain/library/notices/notice-texts";
+import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";
+import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import { SERVER } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { type App, all, first } from "../../platform/database";
+import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { noticeWords, whoReads } from "./notice-plan";
+
+const MINUTE = 60_000;
+/** While the school has its notices switched off, those in the outbox wait. */
+const SWITCHED_OFF_WAIT = 10 * MINUTE;
+/** What a person has asked for leaves at any hour, for as long as many letters take: not at night hours later. */
+const ASKED_FOR = 60 * MINUTE;
+
+/**
+ * What was returned or renewed since is left out, in the subject too; when nothing is left, so is the letter. It goes where the reader
+ * or guardian is written to today.
+ */
+export function sayNotice(tx: App, message: { id: string; about: string; address: string }) {
+  if (!librarySettings(tx).notices) {
+    return { wait: SWITCHED_OFF_WAIT };
+  }
+  const at = now();
+  const local = localTime(tx, at);
+  const closed = minutesUntilSending(calendarWithHours(tx), local);
+  if (closed > 0 && !isAskedFor(tx, message.id, at)) {
+    return { wait: closed * MINUTE };
+  }
+  const notices = openNotices(tx, message.id, local.day);
+  const books = notices.filter(({ stands }) => stands === "now").map(({ book }) => book);
+  if (books.length === 0) {
+    // Skipped, it would count as told, and the family heard of it a week too late.
+    return notices.some(({ stands }) => stands === "later")
+      ? { wait: LONGEST_WAIT }
+      : { skip: "Tudo já tinha sido devolvido, renovado ou retirado." };
+  }
+  const reader = whoReads(tx, { ...message, guardian: notices[0]!.guardian }, local.day);
+  if ("nobody" in reader) {
+    return { skip: reader.nobody };
+  }
+  const { school, texts } = noticeWords(tx);
+  const { name, guardian, address } = reader;
+  const letter = noticeLetter({ school, name, guardian, books }, texts, local.day);
+  return { send: true as const, content: { recipient: guardian || name, address, ...letter } };
+}
+
+/** Whether a person has just made it out or sent it again. */
+function isAskedFor(tx: App, message: string, at: number): boolean {
+  const asked = first(
+    tx,
+    `SELECT id FROM timeline WHERE subject = {:message} AND at > {:since} AND at <= {:now}
+       AND kind IN ('message_queued', 'message_resent') AND (actor != '' OR actor_name != {:server})`,
+    { message, since: stamp(at - ASKED_FOR), now: stamp(at), server: SERVER.name },
+    { id: "" },
+  );
+  return asked !== null;
+}
+
+/** The letter's notices of loans and holds that are as they were. */
+function openNotices(tx: App, message: string, today: Day) {
+  return all(
+    tx,
+    `SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan
+       JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+     WHERE n.message = {:message} AND l.returned_at = '' AND l.due = n.due AND c.state != 'lost'
+     UNION ALL
+     SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold
+       JOIN copies c ON c.id = h.ready_copy JOIN titles t ON t.id = h.title
+     WHERE n.message = {:message} AND h.state = 'ready' AND h.pickup_until = n.due ORDER BY 3`,
+    { message },
+    { stage: "", guardian: "", day: "", title: "", tombo: "" },
+  ).map(({ stage, guardian, ...book }) => ({
+    guardian,
+    stands: noticeStands(stage, book.day, today),
+    book: { kind: kindOf(stage), ...book },
+  }));
+}
