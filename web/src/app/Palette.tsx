@@ -1,8 +1,13 @@
 import { IconClock, IconSearch } from "@tabler/icons-react";
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from "react";
 import { searchText, searchWords } from "../../../domain/text";
-import { useList } from "../data/lists";
+import { useSearch } from "../data/lists";
 import { KeyHint } from "../ui/KeyHint";
+import { canBeAsked, isOwn, isSettled } from "../ui/search/answer";
+import { useAsked } from "../ui/search/use-asked";
+import { useRowChoice } from "../ui/search/use-row-choice";
+import type { Standing } from "../ui/search/walk";
+import { NO_ANSWER, NOTHING_TO_ASK } from "../ui/search/words";
 import { TopDialog } from "../ui/TopDialog";
 import type { Action, Tools } from "./actions";
 import { keysInWords } from "./keys";
@@ -10,12 +15,9 @@ import classes from "./Palette.module.css";
 import { recentItems, rememberRecent } from "./recent";
 import { foundIn, searchable } from "./search";
 
-const PAUSE_MS = 180;
 const ROWS_EACH = 5;
-const SHORTEST_SEARCH = 2;
 
-interface Item {
-  id: string;
+interface Item extends Standing {
   group: string;
   label: string;
   note?: string;
@@ -33,44 +35,35 @@ interface PaletteProps {
 
 /** Pages, actions, readers, titles and people, by keyboard alone. */
 export default function Palette({ actions, tools, held, onClose }: PaletteProps) {
-  const [text, setText] = useState("");
-  const asked = useLater(text.trim());
-  const found = useFound(asked, held, tools);
-  const items = text.trim() ? [...matching(actions, text, tools), ...found.items] : recentAndAll(actions, tools);
-  const [chosen, setChosen] = useState(0);
-  const current = Math.min(chosen, items.length - 1);
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    list.current?.querySelector(`[id="${CSS.escape(`${listId}-${current}`)}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [current, listId]);
-
+  const [typed, setTyped] = useState("");
+  const text = typed.trim();
+  const { asked, askNow } = useAsked(text);
+  const found = useFound(text, asked, held, tools);
+  const items = text ? [...matching(actions, text, tools), ...found.items] : recentAndAll(actions, tools);
   const choose = (item: Item | undefined) => {
     if (item) {
       onClose();
       item.choose();
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      PageDown: current + 5,
-      PageUp: current - 5,
-    };
-    const next = steps[event.key];
-    if (next !== undefined && items.length > 0) {
-      event.preventDefault();
-      const wrapped = event.key === "ArrowDown" || event.key === "ArrowUp";
-      setChosen(wrapped ? (next + items.length) % items.length : Math.max(0, Math.min(items.length - 1, next)));
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      choose(items[current]);
-    }
-  };
+  const { current, goTo, onKeyDown } = useRowChoice({
+    text,
+    rows: items,
+    settled: found.settled,
+    onWait: askNow,
+    onOpen: (id) => choose(items.find((item) => item.id === id)),
+  });
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const optionId = (id: string) => `${listId}-${id.replaceAll(" ", "-")}`;
+  const currentId = current && optionId(current);
 
-  const waiting = text.trim() !== asked || found.loading;
+  useEffect(() => {
+    if (currentId) {
+      list.current?.querySelector(`[id="${CSS.escape(currentId)}"]`)?.scrollIntoView({ block: "nearest" });
+    }
+  }, [currentId]);
+
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <TopDialog label="Buscar" placement="top" onClose={onClose}>
@@ -84,16 +77,13 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
           aria-expanded={items.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={items.length > 0 ? `${listId}-${current}` : undefined}
+          aria-activedescendant={currentId || undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder="Nome, título, tombo, carteirinha ou tela"
           maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setChosen(0);
-          }}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           // biome-ignore lint/a11y/noAutofocus: the dialog exists to type here
           autoFocus
@@ -103,25 +93,25 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
           <span className={classes.closeWord}>Fechar</span>
         </button>
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label="Resultados" className={classes.list} aria-busy={waiting}>
+      <div ref={list} id={listId} role="listbox" aria-label="Resultados" className={classes.list} aria-busy={found.waiting}>
         {groups.map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
           <div key={group} role="group" aria-labelledby={`${listId}-group-${index}`}>
             <div className={classes.group} id={`${listId}-group-${index}`} role="presentation">
               {group}
             </div>
-            {items.map((item, position) =>
+            {items.map((item) =>
               item.group === group ? (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
                 <div
                   key={item.id}
-                  id={`${listId}-${position}`}
+                  id={optionId(item.id)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={position === current}
+                  aria-selected={item.id === current}
                   className={classes.option}
                   onClick={() => choose(item)}
-                  onPointerMove={() => setChosen(position)}
+                  onPointerMove={() => goTo(item.id)}
                 >
                   <item.icon size={20} aria-hidden />
                   <span className={classes.words}>
@@ -136,13 +126,23 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
         ))}
       </div>
       <p className={classes.foot} role="status">
-        {items.length > 0 ? "" : waiting ? "Procurando…" : (found.problem ?? `Nada encontrado para “${text.trim()}”.`)}
+        {items.length > 0
+          ? ""
+          : !canBeAsked(text)
+            ? NOTHING_TO_ASK
+            : found.waiting
+              ? "Procurando…"
+              : (found.problem ?? `Nada encontrado para “${text}”.`)}
       </p>
     </TopDialog>
   );
 }
 
+/** Stands above whatever the server finds. */
+const AT_ONCE = { own: true, firm: true };
+
 const fromAction = (action: Action, tools: Tools): Item => ({
+  ...AT_ONCE,
   id: action.id,
   group: action.path ? "Telas" : "Ações",
   label: action.label,
@@ -163,6 +163,7 @@ function recentAndAll(actions: readonly Action[], tools: Tools): Item[] {
     .filter(({ path }) => actions.some((action) => path === action.path || path.startsWith(`${action.path}/`)))
     .map(
       ({ label, path }): Item => ({
+        ...AT_ONCE,
         id: `recent ${path}`,
         group: "Recentes",
         label,
@@ -188,23 +189,40 @@ function shown(actions: readonly Action[], tools: Tools): Item[] {
   return [...items.filter(({ group }) => group === "Telas"), ...items.filter(({ group }) => group !== "Telas")];
 }
 
-function useFound(query: string, held: readonly string[], tools: Tools): { items: Item[]; loading: boolean; problem?: string } {
+interface Search {
+  items: Item[];
+  /** Every answer to the text is there, so that its first row stays the first. */
+  settled: boolean;
+  /** Something may still be found. */
+  waiting: boolean;
+  problem?: string;
+}
+
+function useFound(text: string, asked: string, held: readonly string[], tools: Tools): Search {
   const sources = useMemo(() => searchable(held), [held]);
-  const wanted = searchText(query).length >= SHORTEST_SEARCH;
-  const params = { q: query, perPage: ROWS_EACH };
-  const uses = (list: string) => wanted && sources.some((one) => one.list === list);
+  const params = { q: asked, perPage: ROWS_EACH };
+  const uses = (list: string) => canBeAsked(asked) && sources.some((one) => one.list === list);
   const answers = {
-    readers: useList("readers", params, uses("readers")),
-    titles: useList("titles", params, uses("titles")),
-    people: useList("people", params, uses("people")),
+    readers: useSearch("readers", params, uses("readers")),
+    titles: useSearch("titles", params, uses("titles")),
+    people: useSearch("people", params, uses("people")),
   };
+  if (sources.length === 0 || !canBeAsked(text)) {
+    return { items: [], settled: true, waiting: false };
+  }
+  const isAsked = asked === text;
+  const used = canBeAsked(asked) ? sources.map((from) => ({ from, answer: answers[from.list] })) : [];
   const items: Item[] = [];
-  for (const from of sources) {
-    const rows = wanted && from.list in answers ? answers[from.list as keyof typeof answers].data?.items : undefined;
-    for (const row of rows ?? []) {
+  let settled = isAsked;
+  for (const { from, answer } of used) {
+    const own = isAsked && isOwn(answer);
+    settled &&= isSettled(answer);
+    for (const row of answer.data?.items ?? []) {
       const { label, note, path } = foundIn(from, row);
       items.push({
         id: `${from.list} ${row.id}`,
+        own,
+        firm: own && settled,
         group: from.heading,
         label,
         note,
@@ -216,20 +234,11 @@ function useFound(query: string, held: readonly string[], tools: Tools): { items
       });
     }
   }
-  const all = Object.values(answers);
+  const isOpen = used.some(({ answer }) => !answer.isError && !(isOwn(answer) && answer.fetchStatus === "idle"));
   return {
     items,
-    loading: wanted && all.some(({ isFetching }) => isFetching),
-    ...(all.some(({ isError }) => isError) ? { problem: "A busca não respondeu. Tente de novo em instantes." } : {}),
+    settled,
+    waiting: !isAsked || isOpen,
+    ...(used.some(({ answer }) => answer.isError) ? { problem: NO_ANSWER } : {}),
   };
-}
-
-/** The value once it has rested for a moment. */
-function useLater(value: string): string {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return later;
 }

@@ -1,9 +1,11 @@
 /** What the palette searches on the server, where a screen stands that shows it. */
 import { IconBook, IconIdBadge2, IconUser } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { ListName, ListRows } from "../../../domain/lists";
+import type { ListRows } from "../../../domain/lists";
 import { mayPass } from "../../../domain/roles";
 import { routes } from "./routes";
+
+type Searched = "readers" | "titles" | "people";
 
 export interface Found {
   label: string;
@@ -11,7 +13,7 @@ export interface Found {
   path: string;
 }
 
-interface Source<Name extends ListName = ListName> {
+interface Source<Name extends Searched = Searched> {
   list: Name;
   /** The list's screen; a record's own is below it, by id. */
   screen: string;
@@ -21,7 +23,7 @@ interface Source<Name extends ListName = ListName> {
   show: (row: ListRows[Name]) => { label: string; note: string };
 }
 
-const source = <Name extends ListName>(terms: Source<Name>): Source => terms as unknown as Source;
+const source = <Name extends Searched>(terms: Source<Name>): Source => terms as unknown as Source;
 const notes = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
 const SOURCES: readonly Source[] = [
@@ -66,6 +68,6 @@ export function searchable(held: readonly string[]): Source[] {
 }
 
 /** A row of a source as the palette shows it. */
-export function foundIn(from: Source, row: ListRows[ListName]): Found {
+export function foundIn(from: Source, row: ListRows[Searched]): Found {
   return { ...from.show(row), path: `/${from.screen}/${row.id}` };
 }

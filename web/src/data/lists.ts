@@ -33,14 +33,21 @@ export function fetchList<Name extends ListName>(
   );
 }
 
+const listQuery = <Name extends ListName>(name: Name, params: ListParams, enabled: boolean) => ({
+  queryKey: [name, params],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(name, params, signal),
+  placeholderData: keepPreviousData,
+  enabled,
+});
+
 /** One page as a query that keeps the page before on screen while the next one loads. Key: [name, params]. */
 export function useList<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
-  return useQuery<Page<ListRows[Name]>, CallError>({
-    queryKey: [name, params],
-    queryFn: ({ signal }) => fetchList(name, params, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  return useQuery<Page<ListRows[Name]>, CallError>(listQuery(name, params, enabled));
+}
+
+/** What someone types, asked anew each time: an answer of a moment ago may lack what was added since. */
+export function useSearch<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
+  return useQuery<Page<ListRows[Name]>, CallError>({ ...listQuery(name, params, enabled), staleTime: 0 });
 }
 
 /** Every row that the filters leave, 500 at a time: for an export. */

@@ -1,16 +1,14 @@
-import { Select, type SelectProps } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import type { SelectProps } from "@mantine/core";
 import type { People } from "../../../domain/collections.gen";
 import type { PersonRow } from "../../../domain/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
-import { useList } from "../data/lists";
+import { useSearch } from "../data/lists";
 import { useRecord } from "../data/records";
+import { SearchSelect, useChoiceSearch } from "../ui/form/SearchSelect";
 
 const SHOWN = 20;
-const TYPING_PAUSE_MILLISECONDS = 200;
 
-interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChange" | "searchable"> {
+interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The person's id; empty for none. */
   value: string;
   /** With the row of the list, when the person was chosen from it. */
@@ -18,8 +16,6 @@ interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChang
   /** Why a person can be seen but not chosen, said beside the name; empty when they can. */
   barred?: (row: PersonRow) => string;
 }
-
-const nobodyIsBarred = () => "";
 
 type Shown = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
 
@@ -29,38 +25,20 @@ function labelOf(person: Shown): string {
 }
 
 /** Chooses one of the school's people by name or enrolment, without accents, as one types. */
-export function PersonField({ value, onChange, barred = nobodyIsBarred, ...others }: PersonFieldProps) {
-  const [typed, setTyped] = useState("");
-  const [query] = useDebouncedValue(typed, TYPING_PAUSE_MILLISECONDS);
-  const chosen = useRecord("people", value, "", value !== "");
-  const label = chosen.data && value ? labelOf(chosen.data) : "";
-  // The field holds the chosen person's own label until someone types: that is no search.
-  const people = useList("people", { q: query === label ? "" : query, perPage: SHOWN, filters: { active: "true" } });
-  const rows = people.data?.items ?? [];
-  const found = rows.map((row) => {
-    const why = barred(row);
-    return { value: row.id, label: why ? `${labelOf(row)} · ${why}` : labelOf(row), disabled: why !== "" };
-  });
-  const data = value && label && !found.some((option) => option.value === value) ? [{ value, label }, ...found] : found;
-
+export function PersonField({ value, onChange, ...others }: PersonFieldProps) {
+  const { data } = useRecord("people", value, "", value !== "");
+  const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
+  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
   return (
-    <Select
+    <SearchSelect
       placeholder="Nome ou matrícula"
       clearable
       {...others}
-      searchable
-      data={data}
-      value={value || null}
-      onChange={(id) =>
-        onChange(
-          id ?? "",
-          rows.find((row) => row.id === id),
-        )
-      }
-      onSearchChange={setTyped}
-      // The server has searched already, and by more than the label shows.
-      filter={({ options }) => options}
-      nothingFoundMessage={people.isFetching ? "Procurando…" : "Ninguém encontrado"}
+      search={search}
+      answer={answer}
+      labelOf={labelOf}
+      onChange={(row) => onChange(row?.id ?? "", row ?? undefined)}
+      nothing="Ninguém encontrado"
     />
   );
 }

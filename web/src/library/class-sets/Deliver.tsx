@@ -17,9 +17,9 @@ import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
+import { ReaderField } from "../ReaderField";
 import { BooksField } from "./BooksField";
 import classes from "./Deliver.module.css";
-import { ReaderField } from "./ReaderField";
 import { StudentsDelivery } from "./StudentsDelivery";
 import { TeacherDelivery } from "./TeacherDelivery";
 
@@ -74,9 +74,10 @@ export default function Deliver() {
             {forTeacher ? (
               <ReaderField
                 label="Professor"
+                clearable
                 value={reader}
                 name={preview.data?.students[0]?.name ?? ""}
-                onChange={(id) => change({ leitor: id })}
+                onChange={(chosen) => change({ leitor: chosen?.id ?? "" })}
               />
             ) : (
               <Select

@@ -1,9 +1,12 @@
 import { Modal, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { sentenceOf } from "../../data/errors";
-import { useList } from "../../data/lists";
+import { useSearch } from "../../data/lists";
+import { canBeAsked, foundNothing, isOwn, isSettled } from "../../ui/search/answer";
+import { useAsked } from "../../ui/search/use-asked";
+import { useRowChoice } from "../../ui/search/use-row-choice";
+import { NOTHING_TO_ASK } from "../../ui/search/words";
 import classes from "./FindReader.module.css";
 
 interface FindReaderProps {
@@ -14,38 +17,57 @@ interface FindReaderProps {
 
 /** For the pupil who forgot the card: by name or enrolment, by keyboard alone. */
 export function FindReader({ initial, onChoose, onClose }: FindReaderProps) {
-  const [text, setText] = useState(initial);
-  const [query] = useDebouncedValue(text.trim(), 150);
-  const [active, setActive] = useState(0);
-  const list = useList("readers", { q: query, perPage: 8, filters: { active: "true" } }, query.length > 0);
-  const readers = query ? (list.data?.items ?? []) : [];
-  const chosen = readers[Math.min(active, readers.length - 1)];
+  const [typed, setTyped] = useState(initial);
+  const text = typed.trim();
+  const { asked, askNow } = useAsked(text);
+  const list = useSearch("readers", { q: asked, perPage: 8, filters: { active: "true" } }, canBeAsked(asked));
+  const readers = canBeAsked(text) && canBeAsked(asked) ? (list.data?.items ?? []) : [];
+  const isAsked = asked === text;
+  const own = isAsked && isOwn(list);
+  const { current, onKeyDown } = useRowChoice({
+    text,
+    rows: readers.map(({ id }) => ({ id, own, firm: own })),
+    settled: isAsked && (!canBeAsked(text) || isSettled(list)),
+    onWait: askNow,
+    onOpen: (id) => {
+      const reader = readers.find((one) => one.id === id);
+      if (reader) {
+        onChoose(reader.card);
+      }
+    },
+  });
+  const hint = () => {
+    if (text && !canBeAsked(text)) {
+      return NOTHING_TO_ASK;
+    }
+    if (isAsked && list.isError) {
+      return sentenceOf(list.error);
+    }
+    if (!text || readers.length > 0) {
+      return "Setas escolhem, Enter abre.";
+    }
+    return isAsked && foundNothing(list) ? `Nenhum leitor ativo com “${text}”.` : "Procurando…";
+  };
   return (
     <Modal opened onClose={onClose} title="Buscar leitor pelo nome" size="lg">
       <TextInput
         data-autofocus
         data-takes-scans
         label="Nome ou matrícula"
-        value={text}
+        value={typed}
         leftSection={<IconSearch size={18} aria-hidden />}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setActive(0);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-            event.preventDefault();
-            setActive((index) => Math.max(0, Math.min(readers.length - 1, index + (event.key === "ArrowDown" ? 1 : -1))));
-          } else if (event.key === "Enter" && chosen) {
-            event.preventDefault();
-            onChoose(chosen.card);
-          }
-        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       <ul className={classes.list} aria-label="Leitores encontrados">
-        {readers.map((reader, index) => (
+        {readers.map((reader) => (
           <li key={reader.id}>
-            <button type="button" className={classes.reader} data-active={index === active} onClick={() => onChoose(reader.card)}>
+            <button
+              type="button"
+              className={classes.reader}
+              data-active={reader.id === current}
+              onClick={() => onChoose(reader.card)}
+            >
               <span className={classes.name}>{reader.name}</span>
               <span className={classes.details}>
                 {[reader.class_name || reader.category_name, reader.enrolment].filter(Boolean).join(" · ")}
@@ -56,11 +78,7 @@ export function FindReader({ initial, onChoose, onClose }: FindReaderProps) {
         ))}
       </ul>
       <p className={classes.hint} role="status">
-        {list.isError
-          ? sentenceOf(list.error)
-          : query && list.isSuccess && readers.length === 0
-            ? `Nenhum leitor ativo com “${query}”.`
-            : "Setas escolhem, Enter abre."}
+        {hint()}
       </p>
     </Modal>
   );

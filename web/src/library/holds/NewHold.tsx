@@ -6,7 +6,7 @@ import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
-import { ReaderField } from "./ReaderField";
+import { ReaderField } from "../ReaderField";
 import { useHoldActions } from "./useHoldActions";
 
 interface NewHoldProps {
@@ -56,7 +56,14 @@ export function NewHold({ title, onClose }: NewHoldProps) {
           void hold(onShelf);
         }}
       >
-        <ReaderField data-autofocus label="Leitor" value={reader} onChange={choose} error={fault || undefined} />
+        <ReaderField
+          data-autofocus
+          label="Leitor"
+          openOnFocus={false}
+          value={reader?.id ?? ""}
+          onChange={choose}
+          error={fault || undefined}
+        />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -10,16 +10,15 @@ import { type BulkAction, BulkBar } from "./BulkBar";
 import type { Column, TableQuery } from "./columns";
 import { totalText } from "./list-state";
 import { Pager } from "./Pager";
-import { walkRows } from "./row-keys";
+import { focusFirstRow, walkRows } from "./row-keys";
 import classes from "./Table.module.css";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
 import type { ListState } from "./use-list-state";
 import type { Selection } from "./use-selection";
 
-type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "clampPage" | "clear" | "narrowed"> & {
-  params: { q: string; page: number };
-};
+type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "clampPage" | "clear" | "narrowed"> &
+  Partial<Pick<ListState, "text" | "entering" | "setEntering">> & { params: { q: string; page: number } };
 
 interface DataTableProps<Row> {
   /** Said to who can't see the page: "Livros em atraso". */
@@ -64,6 +63,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       clampPage?.(pages);
     }
   }, [settled, pages, clampPage]);
+
+  // The first row of an earlier answer would be replaced, and the focus with it.
+  const isEntered = list?.entering && (settled || query.error) && list.text?.trim() === list.params.q;
+  const setEntering = list?.setEntering;
+  useEffect(() => {
+    if (isEntered) {
+      setEntering?.(false);
+      focusFirstRow();
+    }
+  }, [isEntered, setEntering]);
 
   const fault = query.error ? explain(query.error) : undefined;
   if (!data) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import classes from "./ListBar.module.css";
 import { SearchField } from "./SearchField";
+import type { ListState } from "./use-list-state";
 
 interface ListBarProps {
-  list: { text: string; setText: (text: string) => void };
+  list: Pick<ListState, "text" | "setText" | "setEntering">;
   /** What one can search by: "Título, leitor ou tombo". */
   search: string;
   /** FilterChips and FilterSelects. */
@@ -17,7 +18,7 @@ export function ListBar({ list, search, children, actions }: ListBarProps) {
   return (
     <search className={classes.bar}>
       <div className={classes.search}>
-        <SearchField value={list.text} onChange={list.setText} label={search} />
+        <SearchField value={list.text} onChange={list.setText} onEnter={list.setEntering} label={search} />
       </div>
       {children}
       {actions ? <div className={classes.actions}>{actions}</div> : null}

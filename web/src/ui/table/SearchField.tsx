@@ -4,17 +4,18 @@ import { type KeyboardEvent, useRef } from "react";
 import { KeyHint } from "../KeyHint";
 import { useKit } from "../kit";
 import { useSingleKey } from "../use-single-key";
-import { focusFirstRow } from "./row-keys";
 
 interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
+  /** Whether someone is on the way into the rows: the table takes them there once its rows answer the text. */
+  onEnter: (entering: boolean) => void;
   /** What one can search by: "Título, leitor ou tombo". It is the field's name too. */
   label: string;
 }
 
 /** A list's search: "/" comes here, Esc empties it, the down arrow goes into the rows. */
-export function SearchField({ value, onChange, label }: SearchFieldProps) {
+export function SearchField({ value, onChange, onEnter, label }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { singleKeys } = useKit();
 
@@ -29,7 +30,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
       onChange("");
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
-      focusFirstRow();
+      onEnter(true);
     }
   }
 
@@ -50,6 +51,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}
+      onBlur={() => onEnter(false)}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         value ? (

@@ -10,6 +10,9 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   /** The search field's text; `params.q` follows 200 ms after the last key. */
   text: string;
   setText: (text: string) => void;
+  /** Someone wants to go from the search into the rows, which do not answer its text yet. */
+  entering: boolean;
+  setEntering: (entering: boolean) => void;
   /** Sets filters and goes to the first page; an empty value lifts one. */
   setFilters: (filters: Partial<ListValues<Names>["filters"]>) => void;
   /** Turns the sort by a heading. */
@@ -46,6 +49,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const [address, setAddress] = useSearchParams();
   const values = useMemo(() => readListState(address, names), [address, names]);
   const [text, setText] = useState(values.q);
+  const [entering, setEntering] = useState(false);
   const written = useRef(values.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ address, names, text });
@@ -76,6 +80,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const type = useCallback(
     (typed: string) => {
       setText(typed);
+      setEntering(false);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
         // Who opened a row meanwhile is on the way there: a change of this address would call them back.
@@ -103,6 +108,8 @@ export function useListState<const Names extends FilterNames = Record<never, str
     params: useMemo(() => ({ ...values, sort }), [values, sort]),
     text,
     setText: type,
+    entering,
+    setEntering,
     setFilters,
     sort,
     sortBy: (key) => sortTo(nextSort(sort, key)),

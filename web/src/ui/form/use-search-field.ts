@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type Answer, isSettled } from "../search/answer";
+import { useAsked } from "../search/use-asked";
+import { useWaitingKeys } from "../search/use-waiting-keys";
+
+const KEYS = ["ArrowDown", "ArrowUp", "Enter"] as const;
+type Key = (typeof KEYS)[number];
+
+/** What is typed into a field that chooses, and what of it is asked of the server. */
+export interface TypedSearch {
+  typed: string;
+  setTyped: (typed: string) => void;
+  /** What is typed, without spaces at its ends; empty while the field holds the chosen one's own label. */
+  text: string;
+  /** `text`, a moment after the last key: for the list. */
+  asked: string;
+  askNow: () => void;
+}
+
+/** @param chosen the label that the field shows of what is chosen: that is no search. */
+export function useTypedSearch(chosen = ""): TypedSearch {
+  const [typed, setTyped] = useState("");
+  const text = typed === chosen ? "" : typed.trim();
+  return { typed, setTyped, text, ...useAsked(text) };
+}
+
+/**
+ * The keys of a Mantine field with options: they act on the answer to what was typed, however late it comes, and the answer's
+ * first option is proposed. The field's own keys work on whatever options stand there.
+ */
+export function useSearchKeys(search: TypedSearch, answer: Answer) {
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const ready = search.asked === search.text && isSettled(answer);
+  const hasRows = answer.data?.items.length !== 0;
+  const pressing = useRef(false);
+
+  function press(keys: readonly Key[]): void {
+    pressing.current = true;
+    for (const key of keys) {
+      field.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
+    }
+    pressing.current = false;
+  }
+  function act(keys: readonly Key[]): void {
+    const enter = keys.indexOf("Enter");
+    press(enter < 0 ? keys : keys.slice(0, enter));
+    if (enter >= 0) {
+      highlighted(field.current)?.click();
+    }
+  }
+
+  const proposed = useRef("");
+  useEffect(() => {
+    if (!opened || !search.text) {
+      proposed.current = "";
+    } else if (ready && hasRows && proposed.current !== search.text) {
+      proposed.current = search.text;
+      press(["ArrowDown"]);
+    }
+  });
+  const waiting = useWaitingKeys(search.text, ready, act);
+
+  function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>): void {
+    const key = KEYS.find((one) => one === event.key);
+    if (!key || pressing.current || event.nativeEvent.isComposing || (key === "Enter" && !opened)) {
+      return;
+    }
+    if (ready && key !== "Enter") {
+      return;
+    }
+    if (ready) {
+      const option = highlighted(field.current);
+      // Without one the field's own count could name a row that nobody sees marked; the form may have the key.
+      event.stopPropagation();
+      if (option) {
+        event.preventDefault();
+        option.click();
+      }
+      return;
+    }
+    waiting.keep(key);
+    search.askNow();
+    if (opened) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+  return {
+    ref: field,
+    onKeyDownCapture,
+    onDropdownOpen: () => setOpened(true),
+    onDropdownClose: () => {
+      setOpened(false);
+      waiting.forget();
+    },
+  };
+}
+
+/** The option on which the keys stand, as the screen marks it. */
+function highlighted(field: HTMLInputElement | null): HTMLElement | null {
+  const options = document.getElementById(field?.getAttribute("aria-controls") ?? "");
+  return options?.querySelector<HTMLElement>("[data-combobox-selected]") ?? null;
+}

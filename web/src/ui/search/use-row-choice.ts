@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from "react";
+import { useWaitingKeys } from "./use-waiting-keys";
+import { actsAtOnce, isRowKey, type RowKey, type Standing, walk } from "./walk";
+
+interface RowChoiceTerms {
+  /** What is typed, without spaces at its ends. */
+  text: string;
+  rows: readonly Standing[];
+  /** Every answer to `text` is there. */
+  settled: boolean;
+  /** Called when a key waits for an answer: it need not wait for the pause in typing too. */
+  onWait: () => void;
+  onOpen: (id: string) => void;
+}
+
+/** The row on which the keys of a search field stand, by its id: the first one, until someone goes to another. */
+export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceTerms) {
+  const [choice, setChoice] = useState({ text, id: "" });
+  const chosen = choice.text === text && rows.some(({ id }) => id === choice.id) ? choice.id : "";
+  const current = chosen || (rows[0]?.id ?? "");
+  const goTo = (id: string) => setChoice({ text, id });
+
+  function act(keys: readonly RowKey[]): void {
+    const { at, opens } = walk(
+      rows.map(({ id }) => id),
+      current,
+      keys,
+    );
+    if (opens) {
+      onOpen(at);
+    } else {
+      goTo(at);
+    }
+  }
+  const waiting = useWaitingKeys(text, settled, act);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key } = event;
+    if (!isRowKey(key) || event.nativeEvent.isComposing) {
+      return;
+    }
+    event.preventDefault();
+    if (!waiting.any() && (settled || actsAtOnce(rows, chosen, key))) {
+      act([key]);
+    } else {
+      waiting.keep(key);
+      onWait();
+    }
+  }
+  return { current, goTo, onKeyDown };
+}
