@@ -5,6 +5,7 @@
 import { ACCOUNT_TERMS, PASSWORD, type Who } from "../support/accounts";
 import { Client } from "../support/clients";
 import { newId } from "../support/ids";
+import { PIXEL } from "../support/pixel";
 import type { Collection } from "./role-samples";
 import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
 import {
@@ -224,11 +225,6 @@ function fieldCells(): Cell[] {
     })),
   );
 }
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 /** A file opens to those who may see its record, and a protected one to nobody by its address alone. */
 function fileCells(): Cell[] {

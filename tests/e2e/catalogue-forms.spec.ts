@@ -1,5 +1,6 @@
 /** Titles and copies as the librarian fills them in. */
 import { newId } from "../support/ids";
+import { PIXEL } from "../support/pixel";
 import { copies, FULL_TITLE, rows } from "./catalogue";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 
@@ -261,9 +262,3 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
     .click();
   await page.getByRole("option", { name: option }).click();
 }
-
-/** A picture of one green point. */
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);

@@ -162,3 +162,23 @@ test("the school chooses how lateness counts, and the rules say what it costs", 
   const settings = school.as("Admin").collection("library_settings");
   await settings.update("library00000000", { renewal_base: "today", suspension_days: "open_days", overdue_stages: "1;7;15" });
 });
+
+test("rule 42: lost by a slip, a copy is again what it was: damaged, and why", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const reader = await school.seed.reader({}, { name: "Rute Capa" });
+  const { copies } = await school.seed.title({ title: "Inocência" });
+  await desk.lend(reader.card, copies[0]!.tombo);
+  const worn = { copy: copies[0]!.tombo, state: "damaged" as const, reason: "capa solta" };
+  expect((await school.as("Biblioteca").call("library/mark-copy", worn)).status).toBe(200);
+  const page = await signedIn("Biblioteca", `/leitores/${reader.id}`);
+  await page.getByRole("button", { name: "Mais ações: Inocência" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Foi perdido…" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("O que aconteceu?").fill("Não acha");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Inocência: perdido")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("button", { name: "Renovar Inocência" })).toBeVisible();
+  expect(await school.as("superuser").collection("copies").getOne(copies[0]!.id)).toMatchObject({
+    ...{ state: "damaged", state_reason: "capa solta" },
+  });
+});

@@ -114,3 +114,22 @@ test("a class's nada consta says what is late since when, and names who is no re
   await expect(page.getByRole("row", { name: /Breno Souza/ })).toContainText("Sem cadastro de leitor: nada consta");
   await expect(page.getByText("1 aluno sem pendência de 2")).toBeVisible();
 });
+
+test("a nada consta left open bears the time at which it is printed", async ({ school, signedIn }) => {
+  const reader = await school.seed.reader({}, { name: "Caio Sobral" });
+  const page = await signedIn("Biblioteca", "");
+  await page.clock.install();
+  await page.goto(`/livros-didaticos/nada-consta?leitor=${reader.id}`);
+  const when = page.getByText(/^\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/);
+  const time = async () => /\d{2}:\d{2}/.exec((await when.textContent()) ?? "")?.[0] ?? "";
+  await expect(page.getByText(/Declaramos que Caio Sobral/)).toBeVisible();
+  const opened = await time();
+  await page.clock.fastForward("07:00");
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(when).not.toContainText(opened);
+  const printed = await time();
+  await page.clock.fastForward("02:00");
+  // As by the browser's own menu.
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(when).not.toContainText(printed);
+});

@@ -103,6 +103,47 @@ test("offers what has no label yet, until someone says that it came out right", 
   await expect(page.getByRole("status").filter({ hasText: "2 etiquetas em 1 folha" })).toBeVisible();
 });
 
+test("what is marked as printed is what was printed, not what is listed by then", async ({ school, signedIn }) => {
+  const librarian = school.as("Biblioteca");
+  await librarian.call("library/mark-labelled", { all: true });
+  const title = await school.seed.title({ title: `Coleção ${newId()}`, cdd: "028.5" }, { copies: 4 });
+  const tombos = title.copies.map(({ tombo }) => tombo).sort();
+  const unlabelled = async () =>
+    (await librarian.list("labels", { printed: "false" })).body.items.map(({ tombo }) => tombo).sort();
+  const page = await signedIn("Biblioteca", "");
+  await page.clock.install();
+  await page.goto(`/acervo/etiquetas?quais=faixa&de=${tombos[0]}&ate=${tombos[1]}`);
+  const said = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const asked = page.getByText(/As etiquetas .*saíram certas\?/);
+  await expect(said("2 etiquetas em 1 folha")).toBeVisible();
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(asked).toBeVisible();
+
+  // Another range: nothing of it has been printed.
+  await page.getByLabel("Até o tombo").fill(tombos[2]!);
+  await page.getByLabel("Do tombo").fill(tombos[2]!);
+  await expect(said("1 etiqueta em 1 folha")).toBeVisible();
+  await expect(asked).toBeHidden();
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await page.getByRole("button", { name: "Sim, marcar como impressas" }).click();
+  await expect(page.getByText("1 exemplar marcado como etiquetado")).toBeVisible();
+  expect(await unlabelled()).toEqual([tombos[0], tombos[1], tombos[3]]);
+
+  // The same list, longer by what a colleague adds.
+  await page.goto("/acervo/etiquetas");
+  await expect(said("3 etiquetas em 1 folha")).toBeVisible();
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(asked).toContainText("3 exemplares");
+  const added = await school.seed.copy(title.id);
+  await page.clock.fastForward(11_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(said("4 etiquetas em 1 folha")).toBeVisible();
+  await page.getByRole("button", { name: "Sim, marcar como impressas" }).click();
+  await expect(said("1 etiqueta em 1 folha")).toBeVisible();
+  expect(await unlabelled()).toEqual([added.tombo]);
+  await librarian.call("library/mark-labelled", { all: true });
+});
+
 test("a school whose books have labels says so once, and takes it back when it was the wrong button", async ({
   school,
   signedIn,

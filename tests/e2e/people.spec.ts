@@ -2,13 +2,8 @@
 
 import type { Locator } from "@playwright/test";
 import { newId } from "../support/ids";
+import { PIXEL } from "../support/pixel";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
-
-/** A one-pixel PNG. */
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 const unique = (name: string) => `${name} ${newId().slice(0, 6)}`;
 const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
@@ -160,6 +155,23 @@ test("contacts take phones as people type them, and what is removed can come bac
   await expect(page.getByText("Dados reservados salvos")).toBeVisible();
   await page.reload();
   await expect(birth).toHaveValue("07/12/2014");
+});
+
+test("reserved data that two begin at once: what the first saved is asked about, not erased", async ({ school, signedIn }) => {
+  const { id } = await school.seed.person({ name: "Nina Dupla" });
+  const page = await signedIn("Admin", `/pessoas/${id}`);
+  await page.getByLabel("Documento").fill("123.456.789-09");
+  const saved = await school.seed.create("person_details", { person: id, birth_date: "2014-03-05" });
+  const dispute = page.getByRole("alert").getByRole("group", { name: "Data de nascimento" });
+  await expect(dispute).toContainText("05/03/2014");
+  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await page.getByRole("alert").getByRole("group", { name: "Documento" }).getByRole("button", { name: "Manter o meu" }).click();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText("Dados reservados salvos")).toBeVisible();
+  expect(await school.as("superuser").collection("person_details").getOne(saved.id)).toMatchObject({
+    ...{ birth_date: "2014-03-05", document: "123.456.789-09" },
+  });
 });
 
 test("deactivating someone who has books at home says so", async ({ school, signedIn }) => {

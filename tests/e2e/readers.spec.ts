@@ -5,7 +5,7 @@ import { newId } from "../support/ids";
 import { Desk } from "../support/library";
 import { STUDENT, TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
-import { expect, expectAccessible, gate, type Page, test } from "./fixtures";
+import { expect, expectAccessible, gate, goWithin, type Page, test } from "./fixtures";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Leitores" }).locator("tbody tr");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Nome, matrícula ou carteirinha" });
@@ -187,6 +187,33 @@ test("makes a person a reader; the card is automatic, and who is one already can
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("heading", { name: `Elisa Terceira ${mark}` })).toBeVisible();
   await expect(page.getByText(`31 dez ${year}`)).toBeVisible();
+});
+
+test("a new reader from a person's page: nothing typed, nothing asked; a draft is that person's", async ({
+  school,
+  signedIn,
+}) => {
+  const mark = newId();
+  const [ana, bia] = [await school.seed.person({ name: `Ana ${mark}` }), await school.seed.person({ name: `Bia ${mark}` })];
+  const page = await signedIn("Biblioteca", `/leitores/novo?pessoa=${ana.id}`);
+  const person = page.getByRole("combobox", { name: "Pessoa" });
+  const category = page.getByRole("combobox", { name: "Categoria" });
+  await expect(category).toHaveValue("Aluno");
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page).toHaveURL("/leitores");
+
+  await page.goto(`/leitores/novo?pessoa=${ana.id}`);
+  await page.getByRole("textbox", { name: "Carteirinha" }).fill("L77001");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`/leitores/novo?pessoa=${bia.id}`);
+  await expect(person).toHaveValue(new RegExp(`^Bia ${mark}`));
+  await expect(page.getByRole("textbox", { name: "Carteirinha" })).toHaveValue("");
+  await goWithin(page, `/leitores/novo?pessoa=${ana.id}`);
+  await expect(person).toHaveValue(new RegExp(`^Ana ${mark}`));
+  await expect(page.getByRole("textbox", { name: "Carteirinha" })).toHaveValue("L77001");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `Ana ${mark}` })).toBeVisible();
+  await expect(page.getByText("Aluno").first()).toBeVisible();
 });
 
 test("edits a reader; the list at another desk follows", async ({ school, signedIn }) => {

@@ -5,6 +5,7 @@ import { addOpenDays } from "../../domain/platform/calendar";
 import { PASSWORD } from "../support/accounts";
 import { thisYear, today } from "../support/day";
 import { Desk } from "../support/library";
+import { PIXEL } from "../support/pixel";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("the school's name changes on every page", async ({ signedIn }) => {
@@ -65,6 +66,59 @@ test("opening hours, holidays and closed days", async ({ signedIn }) => {
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Conselho de classe" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a weekday closed by a slip is open again as it was, and typed hours are not left behind unasked", async ({
+  school,
+  signedIn,
+}) => {
+  const hours = school.as("superuser").collection("opening_hours");
+  const friday = await hours.getFirstListItem<{ id: string; opens: string; closes: string }>("weekday = 5");
+  await hours.update(friday.id, { opens: "07:30", closes: "12:00" });
+  const page = await signedIn("Admin", "/configuracoes/calendario");
+  const day = page.getByLabel("sexta", { exact: true });
+  const opens = page.getByLabel("Abre sexta");
+  await expect(opens).toHaveValue("07:30");
+  await day.click();
+  await expect(page.getByText("sexta: fechado")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(opens).toHaveValue("07:30");
+  expect(await hours.getOne(friday.id)).toMatchObject({ weekday: 5, opens: "07:30", closes: "12:00" });
+  // The other way back: the same switch.
+  await day.click();
+  await expect(opens).toBeHidden();
+  await day.click();
+  await expect(page.getByLabel("Fecha sexta")).toHaveValue("12:00");
+
+  await opens.fill("0800");
+  await page.getByRole("link", { name: "Leitores", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible();
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(opens).toHaveValue("08:00");
+  await expect(page.getByText("Recuperamos o que você tinha digitado e não salvou.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Salvar sexta" }).click();
+  await expect(page.getByText("sexta: aberto das 08:00 às 12:00")).toBeVisible();
+  const { id } = await hours.getFirstListItem<{ id: string }>("weekday = 5");
+  await hours.update(id, { opens: friday.opens, closes: friday.closes });
+});
+
+test("a logo that was chosen and not saved is not left behind unasked", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/configuracoes");
+  await page.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: PIXEL });
+  await expect(page.getByRole("group", { name: "Logotipo" }).getByRole("button", { name: "Trocar imagem" })).toBeVisible();
+  await page.getByRole("link", { name: "Leitores", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible();
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  const logo = page.getByRole("group", { name: "Logotipo" });
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Configurações da escola salvas")).toBeVisible();
+  await expect(logo.getByRole("img", { includeHidden: true })).toHaveAttribute("src", /\/api\/files\//);
+  await logo.getByRole("button", { name: "Remover" }).click();
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(logo.getByRole("button", { name: "Escolher imagem" })).toBeVisible();
 });
 
 test("rule 8: a closed day over due dates is seen, and one button moves them", async ({ school, signedIn }) => {

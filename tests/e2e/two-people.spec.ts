@@ -1,7 +1,7 @@
 /** Two people at one record, in the screens whose form does not follow it live: what the other saved is kept, or asked about. */
 import { FAR } from "../faults/desk-deeds";
 import { newId } from "../support/ids";
-import { expect, type Page, test } from "./fixtures";
+import { expect, expectAccessible, type Page, test } from "./fixtures";
 
 type School = Parameters<Parameters<typeof test>[2]>[0]["school"];
 
@@ -137,10 +137,7 @@ test("a notice's words: both are shown, and one is chosen", async ({ school, sig
     .toContainEqual({ kind: "due_soon", subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
 });
 
-test("a weekday's hours: the second is told, the first's stand, and what was typed is saved once more or not", async ({
-  school,
-  signedIn,
-}) => {
+test("a weekday's hours: what another saves is taken over, and what both changed is asked", async ({ school, signedIn }) => {
   const hours = school.as("superuser").collection("opening_hours");
   const monday = await hours.getFirstListItem<{ id: string; opens: string; closes: string }>("weekday = 1");
   const page = await signedIn("Admin", "/configuracoes/calendario");
@@ -148,11 +145,40 @@ test("a weekday's hours: the second is told, the first's stand, and what was typ
   await hours.update(monday.id, { opens: "06:45" });
   // Heard live; what is being typed stays.
   await expect(page.getByLabel("Abre segunda")).toHaveValue("06:45");
-  await expect(page.getByLabel("Fecha segunda")).toHaveValue("1630");
-  await page.getByRole("button", { name: "Salvar segunda" }).click();
-  await expect(page.getByRole("alert")).toContainText("Outra pessoa alterou este registro");
-  expect(await hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: monday.closes });
+  await expect(page.getByLabel("Fecha segunda")).toHaveValue("16:30");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Já trouxemos o que mudou em: Abre.");
+  await hours.update(monday.id, { closes: "15:00" });
+  const dispute = alert.getByRole("group", { name: "Fecha" });
+  await expect(dispute).toContainText("15:00");
+  await expectAccessible(page);
+  await dispute.getByRole("button", { name: "Manter o meu" }).click();
   await page.getByRole("button", { name: "Salvar segunda" }).click();
   await expect.poll(() => hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: "16:30" });
+  await expect(alert).toBeHidden();
   await hours.update(monday.id, { opens: monday.opens, closes: monday.closes });
+});
+
+test("a title: what was asked after one save stands through the next and a reload", async ({ school, signedIn }) => {
+  const { id } = await school.seed.title({ title: `Três mãos ${newId()}`, publisher: "Ática" });
+  const titles = school.as("superuser").collection("titles");
+  const page = await signedIn("Biblioteca", `/acervo/${id}/editar`);
+  await page.getByLabel("Editora").fill("Nossa");
+  await titles.update(id, { publisher: "Deles" });
+  const alert = page.getByRole("alert");
+  const dispute = alert.getByRole("group", { name: "Editora" });
+  await expect(dispute).toContainText("Deles");
+  await titles.update(id, { volume: "3" });
+  await expect(alert).toContainText("Já trouxemos o que mudou em: Volume.");
+  await expect(dispute).toContainText("Nossa");
+  await titles.update(id, { publisher: "De outros" });
+  await expect(dispute).toContainText("De outros");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(dispute).toContainText("Nossa");
+  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await expect(alert.getByRole("group")).toHaveCount(0);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveURL(`/acervo/${id}`);
+  expect(await titles.getOne(id)).toMatchObject({ publisher: "De outros", volume: "3" });
 });

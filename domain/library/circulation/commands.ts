@@ -66,6 +66,8 @@ export const pardon = command<{ pardoned: number; sentence: string }>()({
 
 export interface MarkedCopy {
   copy: ScannedCopy;
+  /** What it was, so that it can be that again. */
+  before: { state: CopyState; reason: string };
   /** The open loan that it is part of. */
   loan: Loan | null;
   sentence: string;

@@ -8,7 +8,7 @@ import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { bind, useAllRecords } from "../data/records";
 import { useNewRecordForm } from "../platform/useNewRecordForm";
-import { useRecordForm } from "../platform/useRecordForm";
+import { seenNone, useRecordForm } from "../platform/useRecordForm";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { DateField } from "../ui/form/DateField";
@@ -45,7 +45,7 @@ function NewDetails({ person }: { person: string }) {
   const { today } = useKit();
   const form = useNewRecordForm<"person_details", DetailsForm, DetailsForm>({
     collection: "person_details",
-    initial: { birth_date: "", document: "", notes: "" },
+    initial: seenNone({ birth_date: "", document: "", notes: "" }),
     schema: detailsForm(today),
     valuesOf: (values) => ({ person, ...values }),
     draftKey: `person_details/${person}`,

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { People } from "../../../domain/collections.gen";
 import { personForm } from "../../../domain/people/forms";
+import { imageChange } from "../ui/form/image-file";
 import type { PersonValues } from "./PersonFields";
 
 /** The form's own schema: the record's fields, and a photo to upload or to remove. */
-export const personSchema = z.extend(personForm, { photo: z.optional(z.nullable(z.instanceof(File))) });
+export const personSchema = z.extend(personForm, { photo: imageChange });
 export type PersonOutput = z.infer<typeof personSchema>;
 
 export const NEW_PERSON: PersonValues = {

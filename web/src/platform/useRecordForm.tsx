@@ -5,7 +5,7 @@ import type { CollectionName } from "../data/client";
 import { bind, type Values as RecordValues, useRecords, useSave } from "../data/records";
 import { useSession } from "../data/session";
 import { ConflictNotice } from "../ui/form/ConflictNotice";
-import { mergeValues } from "../ui/form/conflict";
+import { type Conflict, mergeValues, nextConflict } from "../ui/form/conflict";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
 import { zoned } from "../ui/format";
 import { useKit } from "../ui/kit";
@@ -35,6 +35,9 @@ interface RecordForm<Values> {
 /** Beside the fields, which state of the record they began with: so a draft knows it too. No schema lets it through. */
 const SEEN = "record seen";
 
+/** The values that a new record's form begins with, where its draft may go on in the form of the record that another made meanwhile. */
+export const seenNone = <Values,>(values: Values): Values => ({ ...values, [SEEN]: "" });
+
 /** Plain words for a value: lists joined, flags as yes and no. */
 export function sayValue(_name: string, value: unknown): string {
   if (Array.isArray(value)) {
@@ -58,7 +61,7 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
 }: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
   const save = useSave(collection, touches);
   const seen = useRef<RecordFormTerms<Name, Values, Output>["record"]>(record);
-  const [conflict, setConflict] = useState<{ theirs: Values; taken: string[]; disputed: (keyof Values & string)[] }>();
+  const [conflict, setConflict] = useState<Conflict<Values>>();
   const initialOf = (state: typeof record): Values => ({ ...formOf(state), [SEEN]: state.updated });
 
   const form = useServerForm<Values, Output, CollectionRecords[Name]>({
@@ -76,6 +79,7 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
       onSaved(saved);
     },
   });
+  const setSeen = (state: string) => form.set(SEEN as keyof Values & string, state as Values[keyof Values & string]);
   const draftIsOlder = form.restored && form.values[SEEN] !== seen.current.updated;
 
   useEffect(() => {
@@ -92,14 +96,22 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
       form.set(name, merge.values[name]);
     }
     // Who has typed nothing is not editing: the fields just follow.
-    if (merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
-      setConflict({ theirs, taken: merge.taken, disputed: merge.disputed });
+    if (conflict || merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
+      const next = nextConflict(conflict, merge, theirs);
+      setConflict(next);
+      if (next.disputed.length > 0) {
+        // A draft is asked about again after a reload.
+        setSeen("");
+      }
     }
   });
 
   const by = useLastEditor(record, conflict !== undefined);
 
   function settle(name: string): void {
+    if (conflict?.disputed.every((other) => other === name)) {
+      setSeen(seen.current.updated);
+    }
     setConflict((before) => before && { ...before, disputed: before.disputed.filter((other) => other !== name) });
   }
 

@@ -22,10 +22,11 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   const reason = state === "normal" ? "" : input.reason;
   const copy = app.findRecordById("copies", requireCopy(app, input.copy).id);
   const before = copy.getString("state") as CopyState;
+  const reasonBefore = copy.getString("state_reason");
   if (state !== "normal" && reason === "") {
     throw refuseField("reason", "reason_missing", `Diga por que o exemplar está ${COPY_STATES[state]}.`);
   }
-  if (before !== state || copy.getString("state_reason") !== reason) {
+  if (before !== state || reasonBefore !== reason) {
     copy.set("state", state);
     copy.set("state_reason", reason);
     if (before !== state) {
@@ -38,6 +39,7 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   const set_aside = found.awaited ? setAsideOf(app, copy.id) : undefined;
   return {
     copy: scannedCopy(found),
+    before: { state: before, reason: reasonBefore },
     loan: found.loan ? loanById(app, found.loan, today(app)) : null,
     sentence: `Exemplar ${found.tombo}: ${COPY_STATES[state]}`,
     ...(set_aside ? { set_aside } : {}),

@@ -1,20 +1,14 @@
 import { ActionIcon, Checkbox, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
-import type { RefusalCode } from "../../../../domain/refusal";
-import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
 import { ReasonDialog } from "../ReasonDialog";
-import { LOAN_QUERIES } from "../useLoanActions";
+import { useMarkCopy, WITHIN_CYCLE } from "../useMarkCopy";
 import { stateName } from "./words";
 
-/** The refusal that a person may set aside here, by name and with a reason. Rule 16. */
-const WITHIN_CYCLE = "within_cycle" satisfies RefusalCode;
-type Overrides = { code: string; reason: string }[];
 type NewState = Exclude<CopyState, "normal" | "missing">;
 
 /** What can become of a copy, as a question. */
@@ -44,7 +38,7 @@ export function CopyActions({ copy, onLoan, onAsk }: CopyActionsProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {copy.state === "normal" ? null : (
-          <Menu.Item onClick={() => void mark(copy, "normal", "").catch((error: unknown) => notify.bad(sentenceOf(error)))}>
+          <Menu.Item onClick={() => void mark(copy.id, "normal", "").catch((error: unknown) => notify.bad(sentenceOf(error)))}>
             {copy.state === "lost" && onLoan ? "Não está perdido: continua com o leitor" : "Voltou ao acervo"}
           </Menu.Item>
         )}
@@ -71,7 +65,7 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
   const { label, action } = BECOMES[state];
   const confirm = async (reason: string): Promise<void> => {
     try {
-      await mark(copy, state, reason, anyway ? [{ code: WITHIN_CYCLE, reason }] : []);
+      await mark(copy.id, state, reason, { overrides: anyway ? [{ code: WITHIN_CYCLE, reason }] : [] });
     } catch (error) {
       setWithinCycle(withinCycle || asCallError(error).code === WITHIN_CYCLE);
       throw error;
@@ -101,33 +95,4 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       ) : null}
     </ReasonDialog>
   );
-}
-
-/** Changes the state; the notice offers what it was before. @throws CallError */
-function useMarkCopy() {
-  const queryClient = useQueryClient();
-  const send = async (copy: string, state: CopyState, reason: string, overrides: Overrides = []) => {
-    const { sentence, set_aside } = await command("library/mark-copy", { copy, state, reason, overrides });
-    for (const key of [...LOAN_QUERIES, "copies", "loans", "titles", "timeline"]) {
-      void queryClient.invalidateQueries({ queryKey: [key] });
-    }
-    return { sentence: set_aside ? `${sentence}. ${set_aside.sentence}` : sentence, kept: set_aside !== undefined };
-  };
-  return async (copy: ExpandedCopy, state: CopyState, reason: string, overrides?: Overrides): Promise<void> => {
-    const before = { state: copy.state, reason: copy.state_reason };
-    const { sentence } = await send(copy.id, state, reason, overrides);
-    // What was written off within its cycle goes back to that by the reason it had.
-    const undo = (lifted: Overrides = []): ReturnType<typeof send> =>
-      send(copy.id, before.state, before.reason, lifted).catch((error: unknown) => {
-        if (lifted.length === 0 && asCallError(error).code === WITHIN_CYCLE) {
-          return undo([{ code: WITHIN_CYCLE, reason: before.reason }]);
-        }
-        throw error;
-      });
-    notify.undo(sentence, () => {
-      undo()
-        .then((undone) => undone.kept && notify.warn(undone.sentence))
-        .catch((error: unknown) => notify.bad(sentenceOf(error)));
-    });
-  };
 }

@@ -21,6 +21,7 @@ import { fieldErrorsOf } from "../../data/errors";
 import { createRecord, updateRecord } from "../../data/records";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
 import { Card } from "../../ui/Card";
+import { imageChange } from "../../ui/form/image-file";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -29,7 +30,7 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { TitleFields } from "./TitleFields";
 import classes from "./TitleFields.module.css";
-import { coverField, titleRecord } from "./title-form";
+import { titleRecord } from "./title-form";
 import { COPY_LABELS } from "./words";
 
 interface SavedTitle {
@@ -51,7 +52,7 @@ export default function NewTitle() {
   const saveTitle = useSaveTitle();
   const form = useServerForm({
     initial: INITIAL as typeof INITIAL & { cover: File | null | undefined },
-    schema: z.extend(newTitleForm(today), { cover: coverField }),
+    schema: z.extend(newTitleForm(today), { cover: imageChange }),
     draftKey: "titles/new",
     save: ({ copies, first_tombo, call_number, location, ...title }) =>
       saveTitle(titleRecord(title, today), { codes: numberedCopies(Number(copies), first_tombo), call_number, location }),

@@ -2,14 +2,12 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../../domain/dates";
 import { type TitleForm, titleForm, titleValues } from "../../../../domain/library/catalogue/forms";
+import { imageChange } from "../../ui/form/image-file";
 import type { ServerFormState } from "../../ui/form/use-server-form";
-
-/** A file that is new, null to remove the saved one, undefined to leave it. */
-export const coverField = z.custom<File | null | undefined>();
 
 export type TitleFormValues = TitleForm & { cover: File | null | undefined };
 
-export const titleWithCover = (today: Day) => z.extend(titleForm(today), { cover: coverField });
+export const titleWithCover = (today: Day) => z.extend(titleForm(today), { cover: imageChange });
 
 /** What the title's fields need of a form, whatever else it holds. */
 export type TitleFields = Pick<ServerFormState<TitleFormValues>, "values" | "set" | "field" | "checkbox">;

@@ -29,8 +29,10 @@ const PER_REQUEST = 500;
 export default function Labels() {
   const [address] = useSearchParams();
   const [settings, setSettings] = useLabelSettings();
-  const [printed, setPrinted] = useState(false);
   const source = labelSource(address);
+  const chosen = JSON.stringify(source.filters);
+  const [printed, setPrinted] = useState<{ of: string; rows: readonly LabelRow[] }>();
+  const asked = printed?.of === chosen ? printed.rows : NO_ROWS;
   const sheet = labelSheet(settings.sheet);
   const possible = contentsFor(sheet);
   const content = possible.includes(settings.content) ? settings.content : possible[0]!;
@@ -50,13 +52,15 @@ export default function Labels() {
         labels.length > 0 ? `${count(labels.length, "etiqueta", "etiquetas")} em ${count(sheets, "folha", "folhas")}` : undefined
       }
       ready={labels.length > 0}
-      onPrinted={() => setPrinted(true)}
+      onPrinted={() => setPrinted({ of: chosen, rows })}
       options={
         <>
           <LabelOptions sheet={sheet} content={content} settings={settings} onSettings={setSettings} start={start} />
           <Warnings rows={rows} total={copies.data?.total ?? 0} spine={content !== "barcode"} />
-          {source.kind === "new" && rows.length > 0 && !printed ? <AllLabelled total={copies.data?.total ?? 0} /> : null}
-          {printed && rows.length > 0 ? <Printed rows={rows} onDone={() => setPrinted(false)} /> : null}
+          {source.kind === "new" && rows.length > 0 && asked.length === 0 ? (
+            <AllLabelled total={copies.data?.total ?? 0} />
+          ) : null}
+          {asked.length > 0 ? <Printed rows={asked} onDone={() => setPrinted(undefined)} /> : null}
         </>
       }
     >
@@ -150,13 +154,13 @@ function useLabelling() {
   return { mark, busy: marking.isPending };
 }
 
-/** Only who holds the sheet knows whether it came out right. */
+/** Only who holds the sheet knows whether it came out right. The list may have grown since. */
 function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => void }) {
   const { mark, busy } = useLabelling();
   return (
     <Note tone="info">
       <div className={classes.line}>
-        As etiquetas saíram certas?
+        As etiquetas {rows.length === 1 ? "do exemplar" : `dos ${formatNumber(rows.length)} exemplares`} saíram certas?
         <Button loading={busy} onClick={() => mark({ copies: rows.map(({ id }) => id), all: false }, onDone)}>
           Sim, marcar como impressas
         </Button>

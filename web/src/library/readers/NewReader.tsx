@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import * as z from "zod/mini";
 import { type NewReaderForm, newReaderForm } from "../../../../domain/library/catalogue/forms";
 import type { PersonRow } from "../../../../domain/lists";
 import { calledName } from "../../../../domain/people/words";
@@ -31,10 +32,15 @@ const CATEGORY_OF: Readonly<Record<PersonRow["kind"], string>> = {
 
 const INITIAL: NewReaderForm = { person: "", category: "", card: "", valid_until: "" };
 
-/** Makes a person a reader. */
+/** Makes a person a reader; the address may name who. */
 export default function NewReader() {
-  const navigate = useNavigate();
   const [address] = useSearchParams();
+  const person = address.get("pessoa") ?? "";
+  return <NewReaderOf key={person} person={person} />;
+}
+
+function NewReaderOf({ person: asked }: { person: string }) {
+  const navigate = useNavigate();
   const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
   const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
@@ -42,9 +48,12 @@ export default function NewReader() {
   const id = useRef(newId());
   const categories = useCategories();
   const form = useServerForm<NewReaderForm, NewReaderForm, Output<"library/add-reader">>({
-    initial: { ...INITIAL, person: address.get("pessoa") ?? "" },
-    schema: newReaderForm,
-    draftKey: "readers/new",
+    initial: { ...INITIAL, person: asked },
+    schema: z.pipe(
+      z.transform((values: NewReaderForm): NewReaderForm => ({ ...values, category: values.category || proposed })),
+      newReaderForm,
+    ),
+    draftKey: asked ? `readers/new/${asked}` : "readers/new",
     save: (output) => add.mutateAsync({ id: id.current, ...output }),
     onSaved: (reader, intent) => {
       id.current = newId();
@@ -64,12 +73,7 @@ export default function NewReader() {
   const person = useRecord("people", chosen, "", chosen !== "").data;
   const name = person ? calledName(person) : "";
   const usual = person ? CATEGORY_OF[person.kind] : "";
-  const proposed = categories.some(({ value }) => value === usual) ? usual : "";
-  useEffect(() => {
-    if (category === "" && proposed !== "") {
-      form.set("category", proposed);
-    }
-  });
+  const proposed: string = categories.some(({ value }) => value === usual) ? usual : "";
 
   return (
     <Page title="Novo leitor" subtitle="Um leitor é uma pessoa da escola com carteirinha da biblioteca.">
@@ -96,7 +100,14 @@ export default function NewReader() {
                 form.set("category", "");
               }}
             />
-            <Select label={READER_LABELS.category} required data={categories} {...form.field("category")} />
+            <Select
+              label={READER_LABELS.category}
+              required
+              allowDeselect={false}
+              data={categories}
+              {...form.field("category")}
+              value={category || proposed}
+            />
             <FieldColumns>
               <TextInput
                 label={READER_LABELS.card}

@@ -8,6 +8,7 @@ import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
 import { renewLoans } from "../renew-loans";
 import { LOAN_QUERIES } from "../useLoanActions";
+import { useMarkCopy } from "../useMarkCopy";
 import { useReturnIds } from "../useReturnIds";
 
 const UNDO_NOTICE_MILLISECONDS = 8000;
@@ -18,6 +19,7 @@ export function useReaderLoans() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
   const returnIds = useReturnIds();
+  const mark = useMarkCopy();
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
   async function attempt(loan: string, name: string, run: () => Promise<LoanAnswer>): Promise<LoanAnswer | undefined> {
@@ -90,15 +92,7 @@ export function useReaderLoans() {
   }
 
   /** @throws CallError the dialog says it. */
-  async function markLost(loan: Loan, reason: string): Promise<void> {
-    await command("library/mark-copy", { copy: loan.copy, state: "lost", reason });
-    refresh();
-    notify.undo(`${loan.title_name}: perdido`, () => {
-      command("library/mark-copy", { copy: loan.copy, state: "normal", reason: "" })
-        .then(refresh)
-        .catch((error: unknown) => notify.bad(sentenceOf(error)));
-    });
-  }
+  const markLost = (loan: Loan, reason: string) => mark(loan.copy, "lost", reason, { said: `${loan.title_name}: perdido` });
 
   /** @throws CallError the dialog says it. */
   async function settle(loan: Loan, outcome: "replaced" | "pardoned", reason: string): Promise<void> {

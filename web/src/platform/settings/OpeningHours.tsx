@@ -4,13 +4,16 @@ import { useState } from "react";
 import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
 import { weekdayName } from "../../../../domain/dates";
 import { openingHoursForm } from "../../../../domain/platform/forms";
-import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
-import { createRecord, deleteRecord, updateRecord, useAllRecords } from "../../data/records";
+import { fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
+import { LeaveGuard } from "../../ui/form/LeaveGuard";
+import { Restored } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
+import { useRecordForm } from "../useRecordForm";
 import classes from "./settings.module.css";
 
 /** Monday first, as the week is spoken of. */
@@ -36,56 +39,41 @@ export function OpeningHours() {
   );
 }
 
-interface Draft {
-  opens?: string;
-  closes?: string;
-  /** The state of the record that was on the screen when typing began; "" for what is there now. */
-  seen: string;
-}
+type Opening = Pick<Hours, "opens" | "closes">;
 
-/** One weekday: open with its hours, or closed. Each change is saved by itself; what is typed outlives what others save meanwhile. */
+/** What a weekday opens with that was closed before. */
+const USUAL: Opening = { opens: "07:00", closes: "17:00" };
+const LABELS = { opens: "Abre", closes: "Fecha" };
+const TOUCHES: readonly string[] = [];
+
+const said = (name: string, { opens, closes }: Opening) => `${name}: aberto das ${opens} às ${closes}`;
+
+/** One weekday: open with its hours, or closed. Each change is saved by itself. */
 function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined }) {
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [fault, setFault] = useState("");
+  const [last, setLast] = useState(USUAL);
   const [saving, setSaving] = useState(false);
   const name = weekdayName(weekday);
-  const opens = draft?.opens ?? hours?.opens ?? "07:00";
-  const closes = draft?.closes ?? hours?.closes ?? "17:00";
-  const changed = hours !== undefined && (opens !== hours.opens || closes !== hours.closes);
-  const type = (typed: Omit<Draft, "seen">) => setDraft((before) => ({ seen: hours?.updated ?? "", ...before, ...typed }));
 
-  const save = async (work: () => Promise<unknown>, done: string) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     setSaving(true);
-    setFault("");
     try {
       await work();
-      notify.ok(done);
-      await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
-      setDraft(null);
     } catch (error) {
-      setFault(Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error));
-      if (asCallError(error).code === "record_changed") {
-        // Who was told, and saves once more, means it.
-        setDraft((before) => before && { ...before, seen: "" });
-      }
-    } finally {
-      setSaving(false);
+      notify.bad(Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error));
     }
+    await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
+    setSaving(false);
   };
-  const saveHours = () => {
-    const checked = openingHoursForm.safeParse({ opens, closes });
-    if (!checked.success) {
-      setFault(checked.error.issues[0]?.message ?? "");
-      return;
-    }
-    void save(
-      () =>
-        hours
-          ? updateRecord("opening_hours", hours.id, checked.data, draft?.seen || hours.updated)
-          : createRecord("opening_hours", { weekday, ...checked.data }),
-      `${name}: aberto das ${opens} às ${closes}`,
-    );
+  const open = async () => {
+    await createRecord("opening_hours", { weekday, ...last });
+    notify.ok(said(name, last));
+  };
+  const close = async ({ id, opens, closes }: Hours) => {
+    await deleteRecord("opening_hours", id);
+    // Who opens it again means the day as it was, not as days usually are.
+    setLast({ opens, closes });
+    notify.undo(`${name}: fechado`, () => void attempt(() => createRecord("opening_hours", { id, weekday, opens, closes })));
   };
   return (
     <li className={classes.row}>
@@ -94,34 +82,57 @@ function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined
         label={name}
         checked={hours !== undefined}
         disabled={saving}
-        onChange={() => (hours ? void save(() => deleteRecord("opening_hours", hours.id), `${name}: fechado`) : saveHours())}
+        onChange={() => void attempt(() => (hours ? close(hours) : open()))}
       />
-      {hours ? (
-        <>
-          <div className={classes.hours}>
-            <TimeField aria-label={`Abre ${name}`} value={opens} onChange={(value) => type({ opens: value })} />
-            <span className={classes.second}>às</span>
-            <TimeField aria-label={`Fecha ${name}`} value={closes} onChange={(value) => type({ closes: value })} />
-          </div>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={!changed}
-            loading={saving}
-            onClick={saveHours}
-            aria-label={`Salvar ${name}`}
-          >
-            Salvar
-          </Button>
-        </>
-      ) : (
-        <span className={classes.second}>fechado</span>
-      )}
-      {fault ? (
+      {hours ? <OpenHours key={hours.id} hours={hours} name={name} /> : <span className={classes.second}>fechado</span>}
+    </li>
+  );
+}
+
+function OpenHours({ hours, name }: { hours: Hours; name: string }) {
+  const { form, conflict } = useRecordForm({
+    collection: "opening_hours",
+    record: hours,
+    formOf: ({ opens, closes }): Opening => ({ opens, closes }),
+    schema: openingHoursForm,
+    valuesOf: (values) => values,
+    labels: LABELS,
+    draftKey: `opening_hours/${hours.id}`,
+    touches: TOUCHES,
+    onSaved: (saved) => notify.ok(said(name, saved)),
+  });
+  const [opens, closes] = [form.field("opens"), form.field("closes")];
+  // Below the whole row: beside a time there is no room for a sentence.
+  const faults = [opens.error, closes.error, ...form.trouble].filter(Boolean);
+  return (
+    <form ref={form.element} className={classes.inRow} noValidate onSubmit={form.submit}>
+      <div className={classes.hours}>
+        <TimeField aria-label={`Abre ${name}`} {...opens} error={Boolean(opens.error)} />
+        <span className={classes.second}>às</span>
+        <TimeField aria-label={`Fecha ${name}`} {...closes} error={Boolean(closes.error)} />
+      </div>
+      <Button
+        type="submit"
+        variant="default"
+        size="sm"
+        disabled={!form.dirty}
+        loading={form.saving}
+        aria-label={`Salvar ${name}`}
+      >
+        Salvar
+      </Button>
+      {faults.length > 0 ? (
         <p className={classes.fault} role="alert">
-          {fault}
+          {faults.join(" ")}
         </p>
       ) : null}
-    </li>
+      {conflict || form.restored ? (
+        <div className={classes.whole}>
+          <Restored form={form} />
+          {conflict}
+        </div>
+      ) : null}
+      <LeaveGuard form={form.guard} />
+    </form>
   );
 }

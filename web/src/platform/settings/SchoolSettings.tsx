@@ -1,5 +1,5 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
-import { useState } from "react";
+import * as z from "zod/mini";
 import type { School } from "../../../../domain/collections.gen";
 import { schoolForm, TIME_ZONES } from "../../../../domain/platform/forms";
 import { MOST_MONTHS } from "../../../../domain/platform/retention";
@@ -8,6 +8,7 @@ import { fileUrl, useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { ImageField } from "../../ui/form/ImageField";
+import { imageChange } from "../../ui/form/image-file";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
@@ -18,10 +19,13 @@ const SCHOOL_ID = "school000000000";
 const ONE_MEGABYTE = 1024 * 1024;
 const LABELS = {
   name: "Nome da escola",
+  logo: "Logotipo",
   time_zone: "Fuso horário",
   lock_after_minutes: "Bloquear a tela depois de",
   keep_messages_months: "Guardar mensagens e importações por",
 };
+const schoolWithLogo = z.extend(schoolForm, { logo: imageChange });
+type SchoolValues = z.output<typeof schoolWithLogo>;
 /** Every page shows the school's name. */
 const TOUCHES = ["platform/school"];
 
@@ -44,25 +48,22 @@ export default function SchoolSettings() {
 }
 
 function SchoolForm({ school }: { school: School }) {
-  const [logo, setLogo] = useState<File | null | undefined>();
   const { form, conflict } = useRecordForm({
     collection: "school",
     record: school,
-    formOf: ({ name, time_zone, lock_after_minutes, keep_messages_months }) => ({
+    formOf: ({ name, time_zone, lock_after_minutes, keep_messages_months }): SchoolValues => ({
       name,
       time_zone,
       lock_after_minutes,
       keep_messages_months,
+      logo: undefined,
     }),
-    schema: schoolForm,
-    valuesOf: (values) => ({ ...values, ...(logo === undefined ? {} : { logo }) }),
+    schema: schoolWithLogo,
+    valuesOf: ({ logo, ...values }) => (logo === undefined ? values : { ...values, logo }),
     labels: LABELS,
     draftKey: "school",
     touches: TOUCHES,
-    onSaved: () => {
-      setLogo(undefined);
-      notify.ok("Configurações da escola salvas");
-    },
+    onSaved: () => notify.ok("Configurações da escola salvas"),
   });
   return (
     <ServerForm form={form}>
@@ -73,12 +74,13 @@ function SchoolForm({ school }: { school: School }) {
         {...form.field("name")}
       />
       <ImageField
-        label="Logotipo"
-        value={logo}
-        onChange={setLogo}
+        label={LABELS.logo}
+        value={form.values.logo}
+        onChange={(file) => form.set("logo", file)}
         current={fileUrl(school, school.logo, "240x0") || undefined}
         maximumBytes={ONE_MEGABYTE}
         description="PNG, JPG ou WebP de até 1 MB, de preferência quadrado."
+        error={form.field("logo").error}
       />
       <FieldColumns>
         <Select

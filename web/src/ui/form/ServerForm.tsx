@@ -42,14 +42,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
     >
       {/* Enter in a field presses the first submit button there is: the form's own, not one of `moreActions`. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
-      {form.restored ? (
-        <div className={classes.restored} role="status">
-          Recuperamos o que você tinha digitado e não salvou.
-          <Button variant="subtle" onClick={form.discard}>
-            Descartar
-          </Button>
-        </div>
-      ) : null}
+      <Restored form={form} />
       {form.trouble.length > 0 ? (
         <div className={classes.trouble} role="alert" tabIndex={-1} data-form-trouble>
           {form.trouble.map((sentence) => (
@@ -74,6 +67,18 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
       <LeaveGuard form={form.guard} />
     </form>
   );
+}
+
+/** Says that the fields hold a draft, and offers to throw it away. */
+export function Restored({ form }: { form: FormFrame }) {
+  return form.restored ? (
+    <div className={classes.restored} role="status">
+      Recuperamos o que você tinha digitado e não salvou.
+      <Button variant="subtle" onClick={form.discard}>
+        Descartar
+      </Button>
+    </div>
+  ) : null;
 }
 
 /** Fields side by side where there is room, below each other on a phone. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeValues } from "./conflict";
+import { mergeValues, nextConflict } from "./conflict";
 
 const base = { title: "Iracema", year: "1865", authors: ["Alencar"] };
 
@@ -23,4 +23,24 @@ test("without the base, the person decides on every difference", () => {
   const mine = { ...base, title: "A" };
   const theirs = { ...base, year: "1866" };
   expect(mergeValues(undefined, mine, theirs)).toEqual({ values: mine, taken: [], disputed: ["title", "year"] });
+});
+
+/** What stands after two saves of others, while I typed the title "Mine". */
+function afterBoth(first: Partial<typeof base>, second: Partial<typeof base>) {
+  const [one, two] = [
+    { ...base, ...first },
+    { ...base, ...first, ...second },
+  ];
+  const met = mergeValues(base, { ...base, title: "Mine" }, one);
+  return nextConflict(nextConflict(undefined, met, one), mergeValues(one, met.values, two), two);
+}
+
+test.each([
+  ["asked once, and the next save is about another field", { title: "B" }, { year: "1866" }, ["year"], ["title"]],
+  ["asked once, and changed again", { title: "B" }, { title: "C" }, [], ["title"]],
+  ["asked once, and now they say what I say", { title: "B" }, { title: "Mine" }, [], []],
+  ["asked only the second time", { year: "1866" }, { title: "B" }, ["year"], ["title"]],
+  ["taken twice, said once", { year: "1866" }, { year: "1867" }, ["year"], []],
+])("two saves: %s", (_, first, second, taken, disputed) => {
+  expect(afterBoth(first, second)).toEqual({ theirs: { ...base, ...first, ...second }, taken, disputed });
 });

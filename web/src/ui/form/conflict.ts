@@ -31,3 +31,22 @@ export function mergeValues<Values extends Record<string, unknown>>(
   }
   return merge;
 }
+
+/** What the person is told and asked about the others' saves. */
+export interface Conflict<Values> extends Pick<Merge<Values>, "taken" | "disputed"> {
+  theirs: Values;
+}
+
+/** After one save more: what was asked before and still differs is asked with the rest. */
+export function nextConflict<Values extends Record<string, unknown>>(
+  before: Conflict<Values> | undefined,
+  { values, taken, disputed }: Merge<Values>,
+  theirs: Values,
+): Conflict<Values> {
+  const open = (before?.disputed ?? []).filter((name) => !same(values[name], theirs[name]));
+  return {
+    theirs,
+    taken: [...new Set([...(before?.taken ?? []), ...taken])],
+    disputed: [...new Set([...open, ...disputed])],
+  };
+}

@@ -1,4 +1,8 @@
+import * as z from "zod/mini";
 import { formatNumber } from "../format";
+
+/** Of a form with a picture: a file that is new, null to remove the saved one, undefined to leave it. */
+export const imageChange = z.custom<File | null | undefined>();
 
 const ACCEPTED = ["image/png", "image/jpeg", "image/webp"];
 const MEGABYTE = 1024 * 1024;

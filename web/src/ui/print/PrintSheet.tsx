@@ -1,7 +1,8 @@
 import "./print.css";
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { zoned } from "../format";
@@ -31,7 +32,7 @@ interface PrintSheetProps {
   ready?: boolean;
   /** Prints by itself as soon as it is ready, once. */
   atOnce?: boolean;
-  /** When the browser's own dialog has closed. Whether paper came out nobody knows. */
+  /** When the browser's own dialog has closed, with what it printed still on the screen. Whether paper came out nobody knows. */
   onPrinted?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -48,15 +49,28 @@ export function PrintSheet(props: PrintSheetProps) {
   const { title, subtitle, paper = "portrait", back, options, ready = true, atOnce = false, onPrinted, children } = props;
   const { school, person, timeZone } = useKit();
   useTabTitle(props.tab ?? title);
-  const [{ day, time }] = useState(() => zoned(new Date(), timeZone));
+  const [at, setAt] = useState(() => new Date());
+  const { day, time } = zoned(at, timeZone);
   const bare = isEdge(paper);
   const begun = useRef(false);
+  // Of what is on the screen when the dialog closes, which may have come since the button was pressed.
+  const printed = useRef(onPrinted);
+  useLayoutEffect(() => {
+    printed.current = onPrinted;
+  });
+  // A sheet may have been open since yesterday; also printed by the browser's own menu.
+  useEffect(() => {
+    const stamp = () => flushSync(() => setAt(new Date()));
+    window.addEventListener("beforeprint", stamp);
+    return () => window.removeEventListener("beforeprint", stamp);
+  }, []);
+  const print = () => void printWhenReady().then(() => printed.current?.());
   useEffect(() => {
     if (atOnce && ready && !begun.current) {
       begun.current = true;
-      void printWhenReady().then(onPrinted);
+      print();
     }
-  }, [atOnce, ready, onPrinted]);
+  });
   return (
     <main className={classes.screen} data-paper={paper} data-in-order>
       <div className={`${classes.panel} no-print`}>
@@ -69,11 +83,7 @@ export function PrintSheet(props: PrintSheetProps) {
           <Button variant="default" component={Link} to={back}>
             Voltar
           </Button>
-          <Button
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={!ready}
-            onClick={() => void printWhenReady().then(onPrinted)}
-          >
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!ready} onClick={print}>
             Imprimir
           </Button>
         </div>
