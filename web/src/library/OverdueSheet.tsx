@@ -12,6 +12,7 @@ import { ErrorState } from "../ui/ErrorState";
 import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { PrintSheet } from "../ui/print/PrintSheet";
+import { PrintTable } from "../ui/print/PrintTable";
 import { readListState } from "../ui/table/list-state";
 import { OVERDUE_FILTERS } from "./loan-columns";
 import classes from "./OverdueSheet.module.css";
@@ -85,38 +86,26 @@ function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
           {`${count(group.loans, "livro", "livros")}, ${count(group.readers.length, "leitor", "leitores")}`}
         </span>
       </h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Leitor</th>
-            <th scope="col">Livro</th>
-            <th scope="col">Tombo</th>
-            <th scope="col">Vencia em</th>
-            <th scope="col">Dias de atraso</th>
-            <th scope="col">Devolvido</th>
-          </tr>
-        </thead>
-        <tbody>
-          {group.readers.map((reader) => (
-            <Fragment key={reader.id}>
-              {reader.loans.map((loan, index) => (
-                <tr key={loan.id}>
-                  <th scope="row">{index === 0 ? reader.name : <span className="visually-hidden">{reader.name}</span>}</th>
-                  <td>{loan.title_name}</td>
-                  <td className={classes.whole}>
-                    <Code>{loan.tombo}</Code>
-                  </td>
-                  <td className={classes.whole}>{formatDay(loan.due)}</td>
-                  <td className={classes.whole}>{loan.days_late}</td>
-                  <td className={classes.whole} aria-label="A marcar">
-                    ☐
-                  </td>
-                </tr>
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable heads={["Leitor", "Livro", "Tombo", "Vencia em", "Dias de atraso", "Devolvido"]}>
+        {group.readers.map((reader) => (
+          <Fragment key={reader.id}>
+            {reader.loans.map((loan, index) => (
+              <tr key={loan.id}>
+                <th scope="row">{index === 0 ? reader.name : <span className="visually-hidden">{reader.name}</span>}</th>
+                <td>{loan.title_name}</td>
+                <td className={classes.whole}>
+                  <Code>{loan.tombo}</Code>
+                </td>
+                <td className={classes.whole}>{formatDay(loan.due)}</td>
+                <td className={classes.whole}>{loan.days_late}</td>
+                <td className={classes.whole} aria-label="A marcar">
+                  ☐
+                </td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </PrintTable>
     </section>
   );
 }

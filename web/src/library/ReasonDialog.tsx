@@ -6,8 +6,8 @@ import { useReturnFocus } from "../ui/use-return-focus";
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen, in one sentence. */
-  children: ReactNode;
+  /** What will happen, in one sentence; or the fields above the reason, told whether it was asked for. */
+  children: ReactNode | ((asked: boolean) => ReactNode);
   /** Below the reason: what is ticked on purpose once a refusal named it. */
   consent?: ReactNode;
   label: string;
@@ -63,7 +63,7 @@ export function ReasonDialog({
           void confirm();
         }}
       >
-        {children}
+        {typeof children === "function" ? children(asked) : children}
         <Textarea
           data-autofocus
           label={label}

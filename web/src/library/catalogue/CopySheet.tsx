@@ -11,6 +11,7 @@ import { formatMoney, formatNumber, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
 import classes from "./CopySheet.module.css";
 import { holderOf } from "./copy-columns";
@@ -77,42 +78,31 @@ function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boo
   const { today, timeZone } = useKit();
   const priced = rows.some(({ price }) => price > 0);
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Nº</th>
-          <th scope="col">Tombo</th>
-          <th scope="col">Título</th>
-          {oneState ? null : <th scope="col">Situação</th>}
-          <th scope="col">Desde</th>
-          <th scope="col">Motivo</th>
-          <th scope="col">Local</th>
-          {priced ? <th scope="col">Valor</th> : null}
+    <PrintTable
+      className={classes.table}
+      heads={["Nº", "Tombo", "Título", oneState ? null : "Situação", "Desde", "Motivo", "Local", priced ? "Valor" : null]}
+    >
+      {rows.map((row, index) => (
+        <tr key={row.id}>
+          <td className={classes.whole}>{index + 1}</td>
+          <td className={classes.whole}>
+            <Code>{row.tombo}</Code>
+          </td>
+          <th scope="row">
+            {row.title_name}
+            {row.authors ? <div className={classes.authors}>{row.authors}</div> : null}
+          </th>
+          {oneState ? null : <td className={classes.whole}>{copyStatus({ ...row, today }).text}</td>}
+          <td className={classes.whole}>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
+          <td className={classes.reason}>
+            {row.state_reason}
+            {row.holder ? <div>{`${row.due ? "Com" : "Por último com"} ${holderOf(row)}`}</div> : null}
+          </td>
+          <td>{row.location}</td>
+          {priced ? <td className={classes.whole}>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={row.id}>
-            <td className={classes.whole}>{index + 1}</td>
-            <td className={classes.whole}>
-              <Code>{row.tombo}</Code>
-            </td>
-            <th scope="row">
-              {row.title_name}
-              {row.authors ? <div className={classes.authors}>{row.authors}</div> : null}
-            </th>
-            {oneState ? null : <td className={classes.whole}>{copyStatus({ ...row, today }).text}</td>}
-            <td className={classes.whole}>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
-            <td className={classes.reason}>
-              {row.state_reason}
-              {row.holder ? <div>{`${row.due ? "Com" : "Por último com"} ${holderOf(row)}`}</div> : null}
-            </td>
-            <td>{row.location}</td>
-            {priced ? <td className={classes.whole}>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PrintTable>
   );
 }
 

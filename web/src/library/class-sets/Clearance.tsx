@@ -9,6 +9,7 @@ import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
 import classes from "./Clearance.module.css";
 
 /** The "nada consta": a statement for one reader, a list for a class. */
@@ -41,31 +42,22 @@ export default function Clearance() {
       ) : data.readers.length === 0 ? (
         <p>Esta turma não tem alunos.</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Aluno</th>
-              <th scope="col">Carteirinha</th>
-              <th scope="col">Situação</th>
+        <PrintTable heads={["Aluno", "Carteirinha", "Situação"]}>
+          {data.readers.map((row) => (
+            <tr key={row.person}>
+              <th scope="row">
+                {row.name}
+                {row.left ? " (saiu da escola)" : ""}
+              </th>
+              <td>
+                <Code>{row.card}</Code>
+              </td>
+              <td>
+                <Situation row={row} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {data.readers.map((row) => (
-              <tr key={row.person}>
-                <th scope="row">
-                  {row.name}
-                  {row.left ? " (saiu da escola)" : ""}
-                </th>
-                <td>
-                  <Code>{row.card}</Code>
-                </td>
-                <td>
-                  <Situation row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PrintTable>
       )}
     </PrintSheet>
   );
@@ -105,34 +97,24 @@ function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
           : `Em ${formatDay(today)}, ${who}, tem ${count(loans.length, "livro pendente", "livros pendentes")} com a biblioteca desta escola:`}
       </p>
       {loans.length > 0 ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Livro</th>
-              <th scope="col">Tombo</th>
-              <th scope="col">Vencimento</th>
-              <th scope="col">Situação</th>
+        <PrintTable heads={["Livro", "Tombo", "Vencimento", "Situação"]}>
+          {loans.map((loan) => (
+            <tr key={loan.id}>
+              <th scope="row">{loan.title_name}</th>
+              <td>
+                <Code>{loan.tombo}</Code>
+              </td>
+              <td>{formatDay(loan.due)}</td>
+              <td>
+                {loan.lost
+                  ? "extraviado"
+                  : loan.days_late > 0
+                    ? count(loan.days_late, "dia de atraso", "dias de atraso")
+                    : "no prazo"}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {loans.map((loan) => (
-              <tr key={loan.id}>
-                <th scope="row">{loan.title_name}</th>
-                <td>
-                  <Code>{loan.tombo}</Code>
-                </td>
-                <td>{formatDay(loan.due)}</td>
-                <td>
-                  {loan.lost
-                    ? "extraviado"
-                    : loan.days_late > 0
-                      ? count(loan.days_late, "dia de atraso", "dias de atraso")
-                      : "no prazo"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PrintTable>
       ) : null}
       {suspended_until ? <p>{`Suspenso de empréstimos até ${formatDay(suspended_until)}.`}</p> : null}
       <p className={classes.signature}>Biblioteca</p>

@@ -7,6 +7,7 @@ import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
 import { useYear } from "./useYear";
 
 /** For the teacher's hand: what each student still has to bring. */
@@ -43,41 +44,31 @@ export default function MissingSheet() {
       ) : lines.length === 0 ? (
         <p>Tudo foi devolvido.</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Aluno</th>
-              <th scope="col">Livro</th>
-              <th scope="col">Tombo</th>
-              <th scope="col">Recebido</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.flatMap(({ student, books }) =>
-              books.map((book, index) => (
-                <tr key={`${book.reader} ${book.title} ${book.own}`}>
-                  <th scope="row">
-                    {index === 0 ? student.name : <span className="visually-hidden">{student.name}</span>}
-                    {index === 0 && (student.left || student.moved_to)
-                      ? ` (${student.left ? "saiu da escola" : `hoje em ${student.moved_to}`})`
-                      : ""}
-                  </th>
-                  <td>{names.get(book.title)}</td>
-                  <td>
-                    {book.tombos.map((tombo, at) => (
-                      <Fragment key={tombo}>
-                        {at > 0 ? ", " : ""}
-                        <Code>{tombo}</Code>
-                      </Fragment>
-                    ))}
-                    {book.lost ? " (extraviado)" : ""}
-                  </td>
-                  <td>____________</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
+        <PrintTable heads={["Aluno", "Livro", "Tombo", "Recebido"]}>
+          {lines.flatMap(({ student, books }) =>
+            books.map((book, index) => (
+              <tr key={`${book.reader} ${book.title} ${book.own}`}>
+                <th scope="row">
+                  {index === 0 ? student.name : <span className="visually-hidden">{student.name}</span>}
+                  {index === 0 && (student.left || student.moved_to)
+                    ? ` (${student.left ? "saiu da escola" : `hoje em ${student.moved_to}`})`
+                    : ""}
+                </th>
+                <td>{names.get(book.title)}</td>
+                <td>
+                  {book.tombos.map((tombo, at) => (
+                    <Fragment key={tombo}>
+                      {at > 0 ? ", " : ""}
+                      <Code>{tombo}</Code>
+                    </Fragment>
+                  ))}
+                  {book.lost ? " (extraviado)" : ""}
+                </td>
+                <td>____________</td>
+              </tr>
+            )),
+          )}
+        </PrintTable>
       )}
     </PrintSheet>
   );

@@ -8,6 +8,7 @@ import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber } from "../../ui/format";
 import { Page } from "../../ui/Page";
+import { PrintTable } from "../../ui/print/PrintTable";
 import type { Column } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
@@ -110,27 +111,20 @@ export default function TextbookOverview() {
 function Groups({ title, totals }: { title: string; totals: readonly (TitleTotals & { word: string })[] }) {
   return (
     <Card title={title}>
-      <table className={classes.figures}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{title.replace("Por ", "").replace(/^./, (letter) => letter.toUpperCase())}</th>
-            <th scope="col">Entregues</th>
-            <th scope="col">Devolvidos</th>
-            <th scope="col">Faltam</th>
+      <PrintTable
+        className={classes.figures}
+        caption={title}
+        heads={[title.replace("Por ", "").replace(/^./, (letter) => letter.toUpperCase()), "Entregues", "Devolvidos", "Faltam"]}
+      >
+        {totals.map(({ word, delivered, given, returned, missing }) => (
+          <tr key={word}>
+            <th scope="row">{word || "Sem indicação"}</th>
+            <td>{formatNumber(delivered + given)}</td>
+            <td>{formatNumber(returned)}</td>
+            <td>{formatNumber(missing)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ word, delivered, given, returned, missing }) => (
-            <tr key={word}>
-              <th scope="row">{word || "Sem indicação"}</th>
-              <td>{formatNumber(delivered + given)}</td>
-              <td>{formatNumber(returned)}</td>
-              <td>{formatNumber(missing)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PrintTable>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Modal, Textarea } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import type { Obstacle } from "../../../../domain/refusal";
-import { submitOnEnter } from "../../ui/form/submit-on-enter";
+import { ReasonDialog } from "../ReasonDialog";
 import classes from "./Desk.module.css";
 import type { Override } from "./useDesk";
 
@@ -16,22 +16,19 @@ interface OverrideDialogProps {
 export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialogProps) {
   const single = obstacles.length === 1;
   const [ticked, setTicked] = useState<readonly string[]>(single ? obstacles.map(({ code }) => code) : []);
-  const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
-  const given = reason.trim();
   const all = obstacles.every(({ code }) => ticked.includes(code));
   return (
-    <Modal opened onClose={onClose} title="Liberar este empréstimo">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (given && all) {
-            onConfirm(obstacles.map(({ code }) => ({ code, reason: given })));
-          }
-        }}
-      >
-        {single ? (
+    <ReasonDialog
+      title="Liberar este empréstimo"
+      label="Por que liberar?"
+      action={single ? "Liberar só este impedimento" : "Liberar os marcados"}
+      missing="Diga por que está liberando."
+      blocked={!all}
+      onClose={onClose}
+      onConfirm={async (reason) => onConfirm(obstacles.map(({ code }) => ({ code, reason })))}
+    >
+      {(asked) =>
+        single ? (
           <p>{obstacles[0]?.message}</p>
         ) : (
           <Checkbox.Group
@@ -46,26 +43,8 @@ export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialog
               ))}
             </div>
           </Checkbox.Group>
-        )}
-        <Textarea
-          data-autofocus={single || undefined}
-          label="Por que liberar?"
-          description="Fica registrado no histórico, com o seu nome."
-          value={reason}
-          maxLength={300}
-          autosize
-          minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          onKeyDown={submitOnEnter}
-          error={asked && !given ? "Diga por que está liberando." : undefined}
-        />
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">{single ? "Liberar só este impedimento" : "Liberar os marcados"}</Button>
-        </Group>
-      </form>
-    </Modal>
+        )
+      }
+    </ReasonDialog>
   );
 }

@@ -56,10 +56,10 @@ export default function MergeTitles() {
   );
 }
 
-/** The fields in which the titles differ, and for each the first title that has something to say. */
 /** Long enough to see that they were two books after all. */
 const UNDO_MILLISECONDS = 30_000;
 
+/** The fields in which the titles differ, and for each the first title that has something to say. */
 function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly MergeSide[] }) {
   const navigate = useNavigate();
   const [keep, setKeep] = useState(() => fullest(titles).id);

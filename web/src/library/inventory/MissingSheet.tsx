@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { formatNumber } from "../../ui/format";
 import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { byPlace, choiceIn, partRange, placeFilters, ROWS_AT_ONCE, sizeOf, UNSEEN_CSV, type UnseenChoice } from "./missing-list";
 import { UnseenOptions } from "./UnseenOptions";
@@ -103,30 +104,20 @@ function PlaceTable({ place, copies }: { place: string; copies: readonly UnseenR
   return (
     <section>
       <h2>{place || "Sem local"}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Achado</th>
-            <th scope="col">Chamada</th>
-            <th scope="col">Tombo</th>
-            <th scope="col">Título</th>
+      <PrintTable heads={["Achado", "Chamada", "Tombo", "Título"]}>
+        {copies.map((row) => (
+          <tr key={row.id}>
+            <td aria-label="A marcar">☐</td>
+            <td>
+              <Code>{row.call_number}</Code>
+            </td>
+            <td>
+              <Code>{row.tombo}</Code>
+            </td>
+            <td>{row.title_name}</td>
           </tr>
-        </thead>
-        <tbody>
-          {copies.map((row) => (
-            <tr key={row.id}>
-              <td aria-label="A marcar">☐</td>
-              <td>
-                <Code>{row.call_number}</Code>
-              </td>
-              <td>
-                <Code>{row.tombo}</Code>
-              </td>
-              <td>{row.title_name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PrintTable>
     </section>
   );
 }

@@ -1,65 +1,44 @@
-import { Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
+import { Checkbox, NumberInput, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { ReaderCategories } from "../../../../domain/collections.gen";
 import { readerCategoryForm } from "../../../../domain/library/circulation/rule-forms";
 import { count } from "../../../../domain/text";
 import { useNewRecordForm } from "../../platform/useNewRecordForm";
 import { useRecordForm } from "../../platform/useRecordForm";
-import { Card } from "../../ui/Card";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { SettingsTable } from "./SettingsTable";
 
 /** Kinds of readers and their limits. */
 export function Categories({ categories }: { categories: UseQueryResult<ReaderCategories[]> }) {
-  const [editing, setEditing] = useState<ReaderCategories | "new" | null>(null);
   return (
-    <Card
+    <SettingsTable
       title="Categorias de leitor"
-      aside={
-        <Button size="sm" variant="default" onClick={() => setEditing("new")}>
-          Nova categoria
-        </Button>
-      }
-      flush
-    >
-      <DataTable
-        caption="Categorias de leitor"
-        rowId={(category) => category.id}
-        rowName={(category) => category.name}
-        onOpen={setEditing}
-        query={wholeList(categories)}
-        columns={[
-          { key: "name", title: "Categoria" },
-          {
-            key: "limit",
-            title: "Limite",
-            render: ({ max_loans, max_holds }) =>
-              `${count(max_loans, "livro", "livros")}, ${count(max_holds, "reserva", "reservas")}`,
-          },
-          {
-            key: "state",
-            title: "Situação",
-            render: (category) => (category.active ? lateInWords(category) : <StatusBadge tone="neutral">Inativa</StatusBadge>),
-          },
-        ]}
-        empty={null}
-      />
-      {editing === "new" ? <NewCategory onClose={() => setEditing(null)} /> : null}
-      {editing !== null && editing !== "new" ? (
-        <EditCategory
-          key={editing.id}
-          category={categories.data?.find(({ id }) => id === editing.id) ?? editing}
-          onClose={() => setEditing(null)}
-        />
-      ) : null}
-    </Card>
+      add="Nova categoria"
+      rows={categories}
+      rowName={(category) => category.name}
+      columns={[
+        { key: "name", title: "Categoria" },
+        {
+          key: "limit",
+          title: "Limite",
+          render: ({ max_loans, max_holds }) =>
+            `${count(max_loans, "livro", "livros")}, ${count(max_holds, "reserva", "reservas")}`,
+        },
+        {
+          key: "state",
+          title: "Situação",
+          render: (category) => (category.active ? lateInWords(category) : <StatusBadge tone="neutral">Inativa</StatusBadge>),
+        },
+      ]}
+      renderNew={(onClose) => <NewCategory onClose={onClose} />}
+      renderEdit={(category, onClose) => <EditCategory category={category} onClose={onClose} />}
+    />
   );
 }
 

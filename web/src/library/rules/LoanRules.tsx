@@ -1,6 +1,6 @@
 import { Button, Select, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { MaterialTypes, ReaderCategories, LoanRules as Rule } from "../../../../domain/collections.gen";
 import { formatDay, isDay } from "../../../../domain/dates";
@@ -11,14 +11,12 @@ import { sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord } from "../../data/records";
 import { useNewRecordForm } from "../../platform/useNewRecordForm";
 import { sayValue, useRecordForm } from "../../platform/useRecordForm";
-import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { SettingsTable } from "./SettingsTable";
 import { scopeInWords } from "./scope";
 
 interface LoanRulesProps {
@@ -29,41 +27,21 @@ interface LoanRulesProps {
 
 /** The matrix: one row for a category and a type, an empty one meaning any. */
 export function LoanRules({ rules, categories, types }: LoanRulesProps) {
-  const [editing, setEditing] = useState<Rule | "new" | null>(null);
   return (
-    <Card
+    <SettingsTable
       title="Regras de empréstimo"
-      aside={
-        <Button size="sm" variant="default" onClick={() => setEditing("new")}>
-          Nova regra
-        </Button>
-      }
-      flush
-    >
-      <DataTable
-        caption="Regras de empréstimo"
-        rowId={(rule) => rule.id}
-        rowName={(rule) => scopeInWords(rule, categories, types)}
-        onOpen={setEditing}
-        query={wholeList(rules)}
-        columns={[
-          { key: "scope", title: "Para" },
-          { key: "words", title: "O que vale", render: ruleInWords },
-        ]}
-        empty={null}
-      />
-      {editing === "new" ? <NewRule categories={categories} types={types} onClose={() => setEditing(null)} /> : null}
-      {editing !== null && editing !== "new" ? (
-        <EditRule
-          key={editing.id}
-          rule={rules.data?.find(({ id }) => id === editing.id) ?? editing}
-          categories={categories}
-          types={types}
-          onClose={() => setEditing(null)}
-          onChanged={() => void rules.refetch()}
-        />
-      ) : null}
-    </Card>
+      add="Nova regra"
+      rows={rules}
+      rowName={(rule) => scopeInWords(rule, categories, types)}
+      columns={[
+        { key: "scope", title: "Para" },
+        { key: "words", title: "O que vale", render: ruleInWords },
+      ]}
+      renderNew={(onClose) => <NewRule categories={categories} types={types} onClose={onClose} />}
+      renderEdit={(rule, onClose) => (
+        <EditRule rule={rule} categories={categories} types={types} onClose={onClose} onChanged={() => void rules.refetch()} />
+      )}
+    />
   );
 }
 

@@ -1,71 +1,50 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { MaterialTypes as MaterialType } from "../../../../domain/collections.gen";
 import { materialTypeForm } from "../../../../domain/library/circulation/rule-forms";
 import { useNewRecordForm } from "../../platform/useNewRecordForm";
 import { useRecordForm } from "../../platform/useRecordForm";
-import { Card } from "../../ui/Card";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { SettingsTable } from "./SettingsTable";
 
 /** Kinds of copies: what goes out and what counts. */
 export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]> }) {
-  const [editing, setEditing] = useState<MaterialType | "new" | null>(null);
   return (
-    <Card
+    <SettingsTable
       title="Tipos de material"
-      aside={
-        <Button size="sm" variant="default" onClick={() => setEditing("new")}>
-          Novo tipo
-        </Button>
-      }
-      flush
-    >
-      <DataTable
-        caption="Tipos de material"
-        rowId={(type) => type.id}
-        rowName={(type) => type.name}
-        onOpen={setEditing}
-        query={wholeList(types)}
-        columns={[
-          { key: "name", title: "Tipo" },
-          {
-            key: "lendable",
-            title: "Empréstimo",
-            render: (type) => (type.lendable ? "pode ser emprestado" : "não sai da biblioteca"),
-          },
-          {
-            key: "state",
-            title: "Limite",
-            render: (type) =>
-              type.active ? (
-                type.counts_in_limit ? (
-                  "conta no limite"
-                ) : (
-                  "não conta no limite"
-                )
+      add="Novo tipo"
+      rows={types}
+      rowName={(type) => type.name}
+      columns={[
+        { key: "name", title: "Tipo" },
+        {
+          key: "lendable",
+          title: "Empréstimo",
+          render: (type) => (type.lendable ? "pode ser emprestado" : "não sai da biblioteca"),
+        },
+        {
+          key: "state",
+          title: "Limite",
+          render: (type) =>
+            type.active ? (
+              type.counts_in_limit ? (
+                "conta no limite"
               ) : (
-                <StatusBadge tone="neutral">Inativo</StatusBadge>
-              ),
-          },
-        ]}
-        empty={null}
-      />
-      {editing === "new" ? <NewType onClose={() => setEditing(null)} /> : null}
-      {editing !== null && editing !== "new" ? (
-        <EditType
-          key={editing.id}
-          type={types.data?.find(({ id }) => id === editing.id) ?? editing}
-          onClose={() => setEditing(null)}
-        />
-      ) : null}
-    </Card>
+                "não conta no limite"
+              )
+            ) : (
+              <StatusBadge tone="neutral">Inativo</StatusBadge>
+            ),
+        },
+      ]}
+      renderNew={(onClose) => <NewType onClose={onClose} />}
+      renderEdit={(type, onClose) => <EditType type={type} onClose={onClose} />}
+    />
   );
 }
 
