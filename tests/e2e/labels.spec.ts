@@ -136,7 +136,7 @@ test("what is marked as printed is what was printed, not what is listed by then"
   await expect(asked).toContainText("3 exemplares");
   const added = await school.seed.copy(title.id);
   await page.clock.fastForward(11_000);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await expect(said("4 etiquetas em 1 folha")).toBeVisible();
   await page.getByRole("button", { name: "Sim, marcar como impressas" }).click();
   await expect(said("1 etiqueta em 1 folha")).toBeVisible();

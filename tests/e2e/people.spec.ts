@@ -159,7 +159,7 @@ test("contacts take phones as people type them, and what is removed can come bac
 
 test("reserved data that two begin at once: what the first saved is asked about, not erased", async ({ school, signedIn }) => {
   const { id } = await school.seed.person({ name: "Nina Dupla" });
-  const page = await signedIn("Admin", `/pessoas/${id}`);
+  const page = await signedIn("Admin", `/pessoas/${id}/contatos`);
   await page.getByLabel("Documento").fill("123.456.789-09");
   const saved = await school.seed.create("person_details", { person: id, birth_date: "2014-03-05" });
   const dispute = page.getByRole("alert").getByRole("group", { name: "Data de nascimento" });

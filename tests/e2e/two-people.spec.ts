@@ -145,7 +145,7 @@ test("a weekday's hours: what another saves is taken over, and what both changed
   await hours.update(monday.id, { opens: "06:45" });
   // Heard live; what is being typed stays.
   await expect(page.getByLabel("Abre segunda")).toHaveValue("06:45");
-  await expect(page.getByLabel("Fecha segunda")).toHaveValue("16:30");
+  await expect(page.getByLabel("Fecha segunda")).toHaveValue("1630");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Já trouxemos o que mudou em: Abre.");
   await hours.update(monday.id, { closes: "15:00" });
