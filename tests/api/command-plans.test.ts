@@ -182,6 +182,8 @@ const WALKS: Partial<Record<ContractPath, RegExp>> = {
   "library/unmark-labelled": /^SCAN copies$/,
   "library/inventory-places": /^SCAN c( USING INDEX idx_copies_location)?$/,
   "library/copy-locations": /^SCAN copies USING COVERING INDEX idx_copies_location$/,
+  // The years there have been, from an entry for each delivery.
+  "library/class-sets": /^SCAN class_sets USING COVERING INDEX idx_class_sets_year$/,
   "people/counts": /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/,
   // Copy by copy and reader by reader, each with its loans of the period.
   "library/report-classes": /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
 import type { Account } from "../support/accounts";
 import { query } from "../support/library";
-import { GROWING_TABLES, GROWN, growingSteps } from "../support/plans";
+import { GROWING_TABLES, GROWN, growingSteps, SMALL_TABLES } from "../support/plans";
 import { TestSchool } from "../support/test-school";
 
 const id = (letter: string, number: number) => letter + String(number).padStart(14, "0");
@@ -94,6 +94,15 @@ describe("the screens' questions to the records API, in a grown school", () => {
       const plan = (await query(school, `EXPLAIN QUERY PLAN ${sql}`)).map((row) => row.at(-1) ?? "");
       expect({ sql, plan, steps: growingSteps({ sql: sql.replaceAll("`", ""), plan }) }).toEqual({ sql, plan, steps: [] });
     }
+  });
+
+  test("know of each table whether it grows", async () => {
+    const tables = await query(
+      school,
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'
+         AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '%\\_fts%' ESCAPE '\\'`,
+    );
+    expect([...GROWING_TABLES, ...SMALL_TABLES].sort()).toEqual(tables.map(([name]) => name).sort());
   });
 
   test("leave nothing out", () => {

@@ -53,7 +53,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
   const given = all(
     app,
     `SELECT h.reader, h.title, COALESCE(c.tombo, '') AS tombo, '' AS closed_as, FALSE AS open, FALSE AS lost, FALSE AS desk, TRUE AS own
-     FROM class_sets s JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
+     FROM class_sets s CROSS JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
      WHERE ${OWN} AND h.undone_at = ''`,
     params,
     BOOK_SHAPE,
