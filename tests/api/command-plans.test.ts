@@ -240,7 +240,7 @@ describe("commands and reads in a grown school", () => {
     const position = school.server.output.length;
     const { status, body } = await school.as("superuser").call(path, input as never);
     expect({ status, body }).toMatchObject({ status: 200 });
-    const said = plansSaid(school, position);
+    const said = await plansSaid(school, position);
     expect(said.length > 0).toBe(!SILENT.includes(path));
     const walking = said
       .map((explained) => ({

@@ -161,8 +161,12 @@ export function explainingHooks(): Promise<string> {
   });
 }
 
-/** What a school with such hooks has said from `position` of its output on. */
-export function plansSaid(school: TestSchool, position = 0): Explained[] {
+/**
+ * What a school with such hooks has said from `position` of its output on. It said so before it answered: what of that lies in the
+ * pipe yet is read by the event loop's next turn.
+ */
+export async function plansSaid(school: TestSchool, position = 0): Promise<Explained[]> {
+  await new Promise((turn) => setImmediate(turn));
   return school.server.output
     .slice(position)
     .split("\n")
