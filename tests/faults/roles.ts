@@ -16,6 +16,7 @@ import { TestSchool } from "../support/test-school";
 import { hooksWith, type PliantHooks, pliantHooks, type Terms } from "./broken-hooks";
 import type { Finding, Rounds } from "./finding";
 import { mutantsOf, type Rule } from "./rule-mutants";
+import { guardCells, looksAtValues } from "./trigger-guards";
 
 interface Cell {
   difference: (world: RoleWorld) => Promise<string | null>;
@@ -94,19 +95,19 @@ function fieldMutants(schema: readonly Schema[]): Mutant[] {
   );
 }
 
-/** History that could be rewritten: triggers that refuse every update or every delete. */
+/** History that could be rewritten: triggers that refuse every update or every delete, and those that look at what is written. */
 async function triggerMutants(world: RoleWorld): Promise<Mutant[]> {
   const rows = await query(
     world.school,
-    "SELECT name, tbl_name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(ABORT%' AND sql NOT LIKE '%WHEN%'",
+    "SELECT name, tbl_name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(ABORT%'",
   );
   return rows.map(([name, table, sql]): Mutant => {
     const action = /BEFORE DELETE/i.test(sql!) ? "delete" : "update";
     return {
       name: `without the trigger ${name}`,
-      kind: "append-only triggers",
+      kind: "triggers",
       apply: ({ school }) => query(school, `DROP TRIGGER ${name}`),
-      cells: cellsOf(table!, action),
+      cells: looksAtValues(sql!) ? guardCells(name!) : cellsOf(table!, action),
       restore: ({ school }) => query(school, sql!),
     };
   });
