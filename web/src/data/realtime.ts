@@ -3,9 +3,8 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect, useSyncExternalStore } from "react";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { type CollectionName, pb, service } from "./client";
+import { gather } from "./gather";
 import { askReach, useReachable } from "./reach";
-
-const DEBOUNCE_MS = 250;
 
 let connected = true;
 const listeners = new Set<() => void>();
@@ -98,7 +97,6 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
     if (!enabled || !reachable) {
       return;
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let mounted = true;
     const ask = (wanted: (query: Query) => boolean) => {
       for (const key of joined.split(",")) {
@@ -107,11 +105,8 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
         }
       }
     };
-    const refresh = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => ask(() => true), DEBOUNCE_MS);
-    };
-    const { topic, stop } = listen(collection, refresh);
+    const { happened, stop: forget } = gather(() => ask(() => true));
+    const { topic, stop } = listen(collection, happened);
     const wasDeaf = topic.since === undefined;
     void topic.settled.then(() => {
       const { since = 0 } = topic;
@@ -127,13 +122,13 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
       // While the topic is not settled this is the connection that settles it; later, one that came back after a silence.
       if (topic.since !== undefined) {
         topic.since = Date.now();
-        refresh();
+        happened();
       }
     });
     connection.catch(() => undefined);
     return () => {
       mounted = false;
-      clearTimeout(timer);
+      forget();
       stop();
       void connection.then((unsubscribe) => unsubscribe()).catch(() => undefined);
     };

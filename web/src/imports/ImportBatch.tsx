@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { command, type Input } from "../data/call";
 import { asCallError, sentenceOf } from "../data/errors";
-import { useLive } from "../data/realtime";
+import { useLive, useLiveRecord } from "../data/realtime";
 import { useRecord } from "../data/records";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
@@ -19,8 +19,6 @@ import { MappingStep } from "./MappingStep";
 import { MarcStep } from "./MarcStep";
 import { ENTITY_WORDS, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
 
-/** Asked again while a step works, besides the live events: a progress bar must not stand still on a lost event. */
-const WORKING_REFRESH_MS = 1500;
 /** Nothing of it is written: its columns may be said anew. */
 const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
 
@@ -34,15 +32,8 @@ export default function ImportBatch() {
   const [starting, setStarting] = useState(false);
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
+  useLiveRecord("import_batches", id);
   useLive("import_batches", ["import_rows"]);
-
-  const { refetch } = query;
-  useEffect(() => {
-    if (working) {
-      const timer = setInterval(() => void refetch(), WORKING_REFRESH_MS);
-      return () => clearInterval(timer);
-    }
-  }, [working, refetch]);
 
   if (!batch) {
     return (
@@ -62,7 +53,7 @@ export default function ImportBatch() {
       await running;
       setRemapping(false);
     } catch (error) {
-      const { data } = await refetch();
+      const { data } = await query.refetch();
       const goesOn = data && data.status !== batch.status && isUnderWay(step, data.status);
       if (goesOn && !asCallError(error).code) {
         setRemapping(false);
