@@ -55,7 +55,7 @@ test("two people count a room at once, and each sees how far both are", async ({
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Faltam 1" }).click();
-  await expect(page.getByRole("table", { name: "Faltam contar" })).toContainText("Senhora");
+  await expect(page.getByRole("table", { name: "Falta contar" })).toContainText("Senhora");
   await page.getByRole("link", { name: "A resolver" }).click();
   await expect(page.getByRole("table", { name: "Leituras a resolver" })).toContainText("NADA0815");
   await expectAccessible(page);

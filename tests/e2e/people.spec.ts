@@ -239,7 +239,7 @@ test("what was typed survives a reload, and another's save meanwhile is not over
   const dispute = page.getByRole("group", { name: "Nome completo" });
   await expect(dispute).toContainText("Rui Rascunho Neto");
   await expect(dispute).toContainText("Rui Outro");
-  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
   await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Rui Outro");
 });
 

@@ -109,7 +109,7 @@ for (const { screen, path, open, collection, id, label, mine, theirs, shown, bes
     await expect(disputes).toHaveCount(1 + Object.keys(beside).length);
     await own.getByRole("button", { name: "Manter o meu" }).click();
     for (const _field of Object.keys(beside)) {
-      await disputes.first().getByRole("button", { name: "Usar o dela" }).click();
+      await disputes.first().getByRole("button", { name: "Usar o que está salvo" }).click();
     }
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect.poll(async () => Object.values(await records.getOne(record)).map(String)).toContain(mine);

@@ -285,7 +285,7 @@ test("two Admins on one account: both values are shown, none is lost", async ({ 
   await expect(dispute).toContainText("Tecnologia e Biblioteca");
   await expect(dispute).toContainText("Almoxarifado");
   await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Iara Outra");
-  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
   await expect(page.getByRole("checkbox", { name: "Almoxarifado" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Tecnologia" })).not.toBeChecked();
 });

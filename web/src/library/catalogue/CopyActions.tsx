@@ -13,7 +13,7 @@ type NewState = Exclude<CopyState, "normal" | "missing">;
 
 /** What can become of a copy, as a question. */
 const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
-  lost: { item: "Foi perdido…", label: "O que aconteceu?", action: "Marcar como extraviado" },
+  lost: { item: "Está extraviado…", label: "O que aconteceu?", action: "Marcar como extraviado" },
   damaged: { item: "Está danificado…", label: "O que há com ele?", action: "Marcar como danificado" },
   repair: { item: "Vai para reparo…", label: "Para onde vai, e por quê?", action: "Mandar para reparo" },
   withdrawn: { item: "Dar baixa…", label: "Por que sai do acervo?", action: "Dar baixa" },
@@ -39,7 +39,7 @@ export function CopyActions({ copy, onLoan, onAsk }: CopyActionsProps) {
       <Menu.Dropdown>
         {copy.state === "normal" ? null : (
           <Menu.Item onClick={() => void mark(copy.id, "normal", "").catch((error: unknown) => notify.bad(sentenceOf(error)))}>
-            {copy.state === "lost" && onLoan ? "Não está perdido: continua com o leitor" : "Voltou ao acervo"}
+            {copy.state === "lost" && onLoan ? "Não está extraviado: continua com o leitor" : "Voltou ao acervo"}
           </Menu.Item>
         )}
         {STATES.filter((state) => state !== copy.state && !(state === "withdrawn" && onLoan)).map((state) => (
@@ -91,7 +91,7 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       }
     >
       {state === "lost" ? (
-        <p>Se está com um leitor, sai dos atrasos e conta como perdido, até ser reposto, perdoado ou achado.</p>
+        <p>Se está com um leitor, o empréstimo sai dos atrasos e conta como perdido, até ser reposto, perdoado ou achado.</p>
       ) : null}
     </ReasonDialog>
   );

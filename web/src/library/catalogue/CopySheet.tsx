@@ -80,7 +80,7 @@ function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boo
   return (
     <PrintTable
       className={classes.table}
-      heads={["Nº", "Tombo", "Título", oneState ? null : "Situação", "Desde", "Motivo", "Local", priced ? "Valor" : null]}
+      heads={["Nº", "Tombo", "Título", oneState ? null : "Situação", "Desde", "Motivo", "Local", priced ? "Preço" : null]}
     >
       {rows.map((row, index) => (
         <tr key={row.id}>
@@ -120,7 +120,7 @@ function Totals({ rows, today }: { rows: readonly CopyRow[]; today: string }) {
       <strong>{`Total: ${count(rows.length, "exemplar", "exemplares")}.`}</strong>
       {parts.length > 0 ? ` ${parts.join(" · ")}.` : ""}
       {value > 0
-        ? ` Valor: ${formatMoney(value)}${unpriced > 0 ? ` (${count(unpriced, "exemplar", "exemplares")} sem preço anotado)` : ""}.`
+        ? ` Soma dos preços: ${formatMoney(value)}${unpriced > 0 ? ` (${count(unpriced, "exemplar", "exemplares")} sem preço anotado)` : ""}.`
         : ""}
     </p>
   );

@@ -171,7 +171,7 @@ function viewOf(cell: SheetCell): GridCellView {
   const said = (text: string) => (desk > 0 ? `${text} · entregue no balcão` : text);
   if (missing > 0) {
     const [first = "", ...more] = tombos;
-    const text = delivered > 1 ? `faltam ${missing} de ${delivered}` : lost ? "extraviado" : "falta";
+    const text = delivered > 1 ? `faltam ${missing} de ${delivered}` : lost ? "perdido" : "falta";
     return { tone: lost ? "bad" : "warn", code: more.length > 0 ? "" : first, text: said(text) };
   }
   if (delivered > 0) {

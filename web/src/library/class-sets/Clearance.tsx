@@ -80,7 +80,7 @@ function Situation({ row }: { row: ReaderClearance }) {
 function loanState({ due, lost, days_late }: Loan): string {
   const day = formatDay(due);
   return lost
-    ? "extraviado"
+    ? "perdido"
     : days_late > 0
       ? `vencia em ${day}, em atraso há ${count(days_late, "dia", "dias")}`
       : `vence em ${day}`;
@@ -107,7 +107,7 @@ function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
               <td>{formatDay(loan.due)}</td>
               <td>
                 {loan.lost
-                  ? "extraviado"
+                  ? "perdido"
                   : loan.days_late > 0
                     ? count(loan.days_late, "dia de atraso", "dias de atraso")
                     : "no prazo"}

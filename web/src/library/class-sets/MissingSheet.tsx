@@ -62,7 +62,7 @@ export default function MissingSheet() {
                       <Code>{tombo}</Code>
                     </Fragment>
                   ))}
-                  {book.lost ? " (extraviado)" : ""}
+                  {book.lost ? " (perdido)" : ""}
                 </td>
                 <td>____________</td>
               </tr>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { countOf, type PendencyRow } from "../../../../domain/lists";
+import { count } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useClassOptions } from "../../platform/useClassOptions";
@@ -38,7 +39,7 @@ export default function Pendencies() {
       phone: "column",
       render: (row) => (
         <StatusBadge tone={row.left || row.lost > 0 ? "bad" : "warn"}>
-          {row.left ? "Saiu da escola" : row.lost > 0 ? `${row.lost} extraviado${row.lost > 1 ? "s" : ""}` : "Em atraso"}
+          {row.left ? "Saiu da escola" : row.lost > 0 ? count(row.lost, "livro perdido", "livros perdidos") : "Em atraso"}
         </StatusBadge>
       ),
     },

@@ -135,7 +135,7 @@ export default function Holds() {
         empty={
           <EmptyState
             drawing="books"
-            sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e toque em “Reservar”."
+            sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e clique em “Reservar”."
           />
         }
       />

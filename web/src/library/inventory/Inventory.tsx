@@ -134,8 +134,8 @@ function People({ progress, closed = false }: { progress: InventoryProgress; clo
       {progress.people.length === 0 ? (
         <p className={classes.rest}>
           {closed
-            ? "Ninguém leu nenhum livro."
-            : "Ninguém leu ainda. Outras pessoas podem abrir esta página e ler ao mesmo tempo."}
+            ? "Nenhum exemplar foi contado."
+            : "Ninguém começou a contar. Outras pessoas podem abrir esta página e contar ao mesmo tempo."}
         </p>
       ) : (
         <Facts facts={progress.people.map(({ name, scans }) => [name || "Sistema", count(scans, "leitura", "leituras")])} />
@@ -153,7 +153,7 @@ function Result({ progress }: { progress: InventoryProgress }) {
           facts={[
             ["Contados", formatNumber(counted)],
             ["Não localizados", formatNumber(pending)],
-            ["Encontrados que constavam perdidos", formatNumber(outcomes.found)],
+            ["Encontrados que constavam extraviados", formatNumber(outcomes.found)],
             ["Em outro lugar", formatNumber(outcomes.elsewhere)],
             ["Constavam emprestados", formatNumber(outcomes.on_loan)],
             ["Códigos desconhecidos", formatNumber(outcomes.unknown)],

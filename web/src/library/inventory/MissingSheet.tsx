@@ -52,7 +52,7 @@ export default function MissingSheet() {
   const { from, to } = partRange(part, size.copies);
   return (
     <PrintSheet
-      title={closed ? "Não localizados" : "Faltam contar"}
+      title={closed ? "Não localizados" : "Falta contar"}
       tab={inventory.data?.name}
       subtitle={
         shown.length === 0

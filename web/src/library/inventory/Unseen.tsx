@@ -44,7 +44,7 @@ export function Unseen({ inventory, closed }: { inventory: string; closed: boole
         }
       />
       <DataTable
-        caption={closed ? "Não localizados" : "Faltam contar"}
+        caption={closed ? "Não localizados" : "Falta contar"}
         columns={columns}
         rowId={byId}
         rowName={(row) => row.title_name}

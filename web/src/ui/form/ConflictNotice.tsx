@@ -29,7 +29,12 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
         <div key={name} className={classes.dispute} role="group" aria-label={label}>
           <p className={classes.label}>{label}: vocês dois mudaram. Qual fica?</p>
           <Choice caption="O seu" value={mine} action="Manter o meu" onChoose={() => onKeepMine(name)} />
-          <Choice caption="O dela, já salvo" value={theirs} action="Usar o dela" onChoose={() => onTakeTheirs(name)} />
+          <Choice
+            caption="O que já está salvo"
+            value={theirs}
+            action="Usar o que está salvo"
+            onChoose={() => onTakeTheirs(name)}
+          />
         </div>
       ))}
     </div>
