@@ -7,21 +7,24 @@ import { LISTS, type ListName } from "../../domain/lists";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { Random } from "./random";
 import type { Draft, Values } from "./request";
+import { SOUND } from "./sound";
 import { lyingFile, table } from "./uploads";
 import { fieldValue, soundValue } from "./values";
 import { type Schema, WHO, type World } from "./world";
 
-type Rule = (world: World, random: Random) => Omit<Draft, "who">;
+/** @param meant says what its contract can do here and now, as a screen would. */
+type Rule = (world: World, random: Random, meant: boolean) => Omit<Draft, "who">;
 
-const command: Rule = (world, random) => {
+const command: Rule = (world, random, meant) => {
   const path = random.pick(Object.keys(contracts) as ContractPath[]);
   const { method, input } = contracts[path];
-  const values = soundValue(input, "", world, random) as Values;
+  const guessed = soundValue(input, "", world, random) as Values;
+  const values = meant || random.often(50) ? { ...guessed, ...SOUND[path]?.(world, random) } : guessed;
   const address = `/api/school/${path}`;
   if (method === "GET") {
     return { method, path: address, query: values };
   }
-  const takesFile = path.endsWith("upload") || random.often(2);
+  const takesFile = path.endsWith("upload") || (!meant && random.often(2));
   return { method, path: address, query: {}, body: takesFile ? { ...values, file: table(random) } : values };
 };
 
@@ -200,9 +203,10 @@ const RULES: readonly Rule[] = [
   ...Array<Rule>(5).fill(page),
 ];
 
-/** A sound request of someone, at some door. */
-export function soundRequest(world: World, random: Random): Draft {
+/** A sound request of someone, at some door. @param meant as who may do it would send it. */
+export function soundRequest(world: World, random: Random, meant: boolean): Draft {
   const rule = random.pick(RULES);
   // Those who come furthest come most.
-  return { who: random.often(50) ? "Admin" : random.pick([...WHO, "Biblioteca"]), ...rule(world, random) };
+  const who = meant || random.often(50) ? "Admin" : random.pick([...WHO, "Biblioteca" as const]);
+  return { who, ...rule(world, random, meant) };
 }

@@ -3,13 +3,15 @@ import { sentences } from "../../domain/sentences";
 import type { Sent } from "./request";
 import type { Received } from "./send";
 
-/** How the inside of the program speaks: SQLite, Go, JavaScript, the file system. */
+/** How the inside of the program speaks: SQLite, Go, JavaScript, paths. */
 const INTERNALS: readonly RegExp[] = [
   /SQL logic error|constraint failed|no such (table|column|function)|syntax error|sql: |SQLITE_|database is locked|unrecognized token/i,
   /goroutine \d|panic:|runtime error|\.go:\d+|reflect\.|interface conversion|strconv\.|json: cannot|invalid character '/,
   /GoError|TypeError|ReferenceError|RangeError|SyntaxError|is not a function|Cannot read propert|at .{1,80}\.js:\d+|\(native\)/,
-  /pb_hooks|pb_migrations|pb_data|school\.js|\/storage\/|\/root\/|\/opt\/|\/home\/\w|\/tmp\/|no such file or directory|permission denied/,
+  /pb_hooks|pb_migrations|pb_data|school\.js|\/storage\/|\/root\/|\/opt\/|\/home\/\w|\/tmp\//,
 ];
+/** In a refusal, the file system's own words too. */
+const IN_REFUSALS: readonly RegExp[] = [...INTERNALS, /no such file or directory|permission denied/];
 
 /** Our routes; the one for the operator is guarded by PocketBase, in its words. */
 const OURS = /^\/api\/school\/(?!platform\/durability)./;
@@ -35,17 +37,33 @@ export function faultsOf(sent: Sent, received: Received | string): string[] {
   if (status >= 500) {
     faults.push(`answers ${status} ${text.slice(0, 300)}`);
   }
-  // A file of a person's own may say anything.
-  if (!sent.path.startsWith("/api/files/") || status >= 400) {
-    const inside = status >= 400 ? INTERNALS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) : undefined;
-    if (inside) {
-      faults.push(`tells of its inside: "${inside}" in ${text.slice(0, 300)}`);
-    }
+  const inside = insideIn(sent, received);
+  if (inside) {
+    faults.push(`tells of its inside: "${inside}" in ${text.slice(0, 300)}`);
   }
   if (status >= 400 && sent.method !== "HEAD" && OURS.test(sent.path) && type.includes("json")) {
     faults.push(...unfitRefusal(text));
   }
   return faults;
+}
+
+/** The program's own inside in an answer of ours, or in any refusal; files, pages and records may say what people wrote into them. */
+function insideIn(sent: Sent, { status, type, text }: Received): string | undefined {
+  if (status < 400 && !(OURS.test(sent.path) && type.includes("json"))) {
+    return undefined;
+  }
+  const own = status < 400 ? withoutSent(sent, text) : text;
+  return (status < 400 ? INTERNALS : IN_REFUSALS).map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
+}
+
+/** What an answer says beside what it was told. */
+function withoutSent({ path, body }: Sent, text: string): string {
+  const told = body.toString("utf8");
+  const query = [...new URLSearchParams(path.split("?")[1] ?? "").values()];
+  const values = [...query, ...[...told.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value ?? "")];
+  return values
+    .filter((value) => value.length > 3)
+    .reduce((rest, value) => rest.replaceAll(value, "").replaceAll(JSON.stringify(value).slice(1, -1), ""), text);
 }
 
 function unfitRefusal(text: string): string[] {
@@ -54,7 +72,7 @@ function unfitRefusal(text: string): string[] {
     return [`refuses without a code of ours: ${text.slice(0, 300)}`];
   }
   const words = [body.message ?? "", ...Object.values(body.data ?? {}).map(({ message }) => message ?? "")];
-  // A sentence may begin with a title, and a title with a number: 1984.
-  const unfit = words.filter((sentence) => !/^[\p{Lu}\p{N}].*[.?!]$/su.test(sentence) || ENGLISH.test(sentence));
+  // A sentence may begin with a title, in quotes or without, and a title with a number: 1984.
+  const unfit = words.filter((sentence) => !/^“?[\p{Lu}\p{N}].*[.?!]$/su.test(sentence) || ENGLISH.test(sentence));
   return unfit.map((sentence) => `says "${sentence}"`);
 }

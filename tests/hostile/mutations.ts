@@ -263,9 +263,9 @@ function spoilHeaders(sent: Sent, random: Random): void {
   sent.headers.push([name, value]);
 }
 
-/** Before it is bytes: in one to three places. Some stay as they are, and show that the grammar speaks the program's language. */
-export function spoil(draft: Draft, world: World, random: Random): void {
-  for (let left = random.pick([0, 1, 1, 1, 2, 3]); left > 0; left--) {
+/** Before it is bytes, in so many places. */
+export function spoil(draft: Draft, places: number, world: World, random: Random): void {
+  for (let left = places; left > 0; left--) {
     spoilDraft(draft, world, random);
   }
 }

@@ -38,27 +38,29 @@ const PAGE = "<!doctype html><script>alert(1)</script>";
 
 export const soundPicture = () => new Upload(PICTURE, "capa.png", "image/png");
 
-/** A CSV as an import takes it. */
-export function table(random: Random): Upload {
-  const kinds: (() => string | Buffer)[] = [
-    () => "titulo;autores;tombo\nDom Casmurro;Machado de Assis;\n",
-    () => `titulo;autores\n${"=1+1;@SUM(A1)\n".repeat(20)}`,
-    () => `${Array.from({ length: 5000 }, (_, index) => `coluna${index}`).join(";")}\n${"x;".repeat(5000)}\n`,
-    () => "",
-    () => "\ufeff",
-    () => `titulo\n"${"x".repeat(200_000)}\n`,
-    () => `titulo;${'"'.repeat(5001)}\n`,
-    () => Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x0a, 0x00, 0xc3, 0x28]),
-    () => Buffer.concat([Buffer.from("titulo\n"), Buffer.alloc(5000)]),
-    () => gzipSync("titulo\nDom Casmurro\n"),
-    () => PICTURE,
-    () => "PK\u0003\u0004 not a workbook",
-    () => "titulo\r\r\n\n\r;;;;\t\t|\n",
-    () => "00714cam a2200205 a 4500001001300000\u001e\u001d",
-    () => "<?xml version='1.0'?><!DOCTYPE x [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;&a;'>]><collection>&b;</collection>",
-  ];
-  return new Upload(Buffer.from(random.pick(kinds)()), random.pick(NAMES), random.pick(TYPES));
-}
+/** A CSV as an import takes it, then what a file should not be. */
+const TABLES: readonly (() => string | Buffer)[] = [
+  () => "titulo;autores;tombo\nDom Casmurro;Machado de Assis;\n",
+  () => `titulo;autores\n${"=1+1;@SUM(A1)\n".repeat(20)}`,
+  () => `${Array.from({ length: 5000 }, (_, index) => `coluna${index}`).join(";")}\n${"x;".repeat(5000)}\n`,
+  () => "",
+  () => "\ufeff",
+  () => `titulo\n"${"x".repeat(200_000)}\n`,
+  () => `titulo;${'"'.repeat(5001)}\n`,
+  () => Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x0a, 0x00, 0xc3, 0x28]),
+  () => Buffer.concat([Buffer.from("titulo\n"), Buffer.alloc(5000)]),
+  () => gzipSync("titulo\nDom Casmurro\n"),
+  () => PICTURE,
+  () => "PK\u0003\u0004 not a workbook",
+  () => "titulo\r\r\n\n\r;;;;\t\t|\n",
+  () => "00714cam a2200205 a 4500001001300000\u001e\u001d",
+  () => "<?xml version='1.0'?><!DOCTYPE x [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;&a;'>]><collection>&b;</collection>",
+];
+
+/** The content of one of them. */
+export const tableContent = (random: Random): Buffer => Buffer.from(random.pick(TABLES)());
+
+export const table = (random: Random): Upload => new Upload(tableContent(random), random.pick(NAMES), random.pick(TYPES));
 
 const NAMES = [
   "acervo.csv",

@@ -1,9 +1,14 @@
 /** A school with something of everything in it, under ids that are the same each time, so that a seed means the same requests. */
 
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "../../scripts/paths";
 import { samples } from "../api/role-samples";
 import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../support/accounts";
 import { Client } from "../support/clients";
 import type { TestSchool } from "../support/test-school";
+import { type Known, prepareKnown } from "./known";
+import type { Random } from "./random";
 
 export interface Field {
   name: string;
@@ -35,6 +40,8 @@ export interface World {
   ids: ReadonlyMap<string, readonly string[]>;
   /** Cards, tombos, barcodes, names: what people scan and type. */
   words: readonly string[];
+  /** What a contract's own work finds to do. */
+  known: Known;
   /** Names of stored files: collection, record, file. */
   files: readonly [string, string, string][];
   /** A valid session of each who has one. */
@@ -45,8 +52,9 @@ export interface World {
 
 export const WHO: readonly Who[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 const ROWS_OF_EACH = 3;
+const RECORDS = readFileSync(resolve(ROOT, "tests/data/marc/marc-marc.dat"));
 
-export async function prepareWorld(school: TestSchool): Promise<World> {
+export async function prepareWorld(school: TestSchool, random: Random): Promise<World> {
   const superuser = school.as("superuser").pocketBase;
   const schema = (await superuser.collections.getFullList<Schema>()) as Schema[];
   const ours = schema.filter(({ name }) => !name.startsWith("_"));
@@ -68,18 +76,19 @@ export async function prepareWorld(school: TestSchool): Promise<World> {
       }
     }
   }
+  const known = await prepareKnown(school, random, RECORDS);
   const ids = new Map<string, string[]>();
   const words = new Set<string>(["000001", "L00001", "9788535914849"]);
   const files: [string, string, string][] = [];
   for (const { name, fields } of ours) {
     const { items } = await superuser.collection(name).getList(1, 100, { sort: "id" });
     // What others made beside has ids of chance.
-    const known = items.filter(({ id }) => /^(hostile|user|cat|type|rule|school|library)/.test(id));
+    const named = items.filter(({ id }) => /^(hostile|user|cat|type|rule|school|library)/.test(id));
     ids.set(
       name,
-      known.map(({ id }) => id),
+      named.map(({ id }) => id),
     );
-    for (const record of known) {
+    for (const record of named) {
       for (const field of fields) {
         const value: unknown = record[field.name];
         if (field.type === "file" && value) {
@@ -106,5 +115,6 @@ export async function prepareWorld(school: TestSchool): Promise<World> {
     }
   };
   await mend();
-  return { school, schema: ours, ids, words: [...words].sort(), files, token: (who) => tokens.get(who) ?? "", mend };
+  await superuser.collection("library_settings").update("library00000000", { notices: true });
+  return { school, schema: ours, ids, known, words: [...words].sort(), files, token: (who) => tokens.get(who) ?? "", mend };
 }
