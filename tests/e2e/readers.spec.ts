@@ -329,6 +329,7 @@ test("says in the list who is suspended until when and whose card has run out, f
   await expect(page).toHaveURL(/suspenso=true/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Todos" }).click();
+  await expect(rows(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Carteirinha vencida" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(`Edu ${mark}`);
