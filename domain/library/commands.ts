@@ -117,14 +117,15 @@ export const returnCopy = command<LoanAnswer>()({
   path: "library/return",
   roles: LIBRARY,
   summary:
-    "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between. `returned_on` is the day of a book drop: lateness counts to it; a future one is ignored.",
+    "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between. `returned_on` is the day of a book drop: lateness counts to it; a future one is ignored. `loan` is the one that the person saw: should the copy have come back and gone out again since, it stays with who has it now.",
   input: () =>
     z.object({
       copy: code("Informe o tombo ou o código de barras."),
       id: z.optional(newId),
+      loan: z.optional(recordId("Informe o empréstimo.")),
       returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
     }),
-  refusals: ["unknown_copy", "id_taken", "returned_before_lent"],
+  refusals: ["unknown_copy", "id_taken", "returned_before_lent", "lent_again"],
 });
 
 /** A loan as the person saw it. */

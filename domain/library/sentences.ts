@@ -138,6 +138,11 @@ export const librarySentences = {
     say: (params: { title: string; lent_on: Day }) =>
       `${params.title || fallback} só saiu ${sayDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
   },
+  lent_again: {
+    status: 409,
+    say: (params: { title: string; reader: string }) =>
+      `${params.title || fallback} já voltou e saiu de novo, com ${params.reader}: nada foi devolvido agora.`,
+  },
   not_lost: {
     status: 409,
     say: (params: { title: string }) => `${params.title || fallback} não consta como perdido com o leitor.`,

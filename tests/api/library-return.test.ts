@@ -123,6 +123,27 @@ describe("the way back", () => {
       expect(await school.as("Biblioteca").collection("loans").getOne(loan.id)).toMatchObject({ returned_at: "" });
     });
 
+    test("rule 33: of a loan by its name ends that one only: another's, made since, is left alone and said", async () => {
+      const loan = await desk.loan();
+      await desk.giveBack(loan.tombo);
+      const stale = () => school.as("Biblioteca").call("library/return", { copy: loan.copy, id: newId(), loan: loan.id });
+      expect((await stale()).body).toMatchObject({ outcome: "not_on_loan", id: loan.id });
+      const bruno = await school.seed.reader({}, { name: "Bruno Seguinte" });
+      const { body: next } = await desk.lend(bruno.card, loan.tombo);
+      const { status, refusal } = await stale();
+      expect({ status, code: refusal.code, message: refusal.message }).toEqual({
+        status: 409,
+        code: "lent_again",
+        message: `${loan.title_name} já voltou e saiu de novo, com Bruno Seguinte: nada foi devolvido agora.`,
+      });
+      expect(await school.as("Biblioteca").collection("loans").getOne(next.id)).toMatchObject({ returned_at: "" });
+      const own = { copy: loan.copy, id: newId(), loan: next.id };
+      const first = await school.as("Biblioteca").call("library/return", own);
+      expect(first.body).toMatchObject({ outcome: "returned", id: next.id });
+      await desk.lend((await school.seed.reader()).card, loan.tombo);
+      expect((await school.as("Biblioteca").call("library/return", own)).body).toEqual(first.body);
+    });
+
     test("with an id that stands for something else is refused", async () => {
       const [one, other] = [await desk.loan(), await desk.loan()];
       const id = newId();

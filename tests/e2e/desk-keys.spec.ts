@@ -266,3 +266,32 @@ test("a copy chosen under an ISBN goes to the reader of that row, whoever is ope
   expect(loans.map((loan) => loan.reader)).toEqual([ana.id, ana.id]);
   expect(returned()).toBe(0);
 });
+
+test("a book that is tried again for the reader before leaves open who stands there now", async ({ school, signedIn }) => {
+  const ana = await school.seed.reader({}, { name: "Ana Anterior" });
+  const bruno = await school.seed.reader({}, { name: "Bruno Presente" });
+  const { copies } = await school.seed.title({ title: "A Viuvinha" }, { copies: 2 });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await openDesk(page);
+  await scan(page, ana.card);
+  await expect(panel(page, "Ana Anterior")).toBeVisible();
+  await page.route("**/api/school/library/scan", (route) => route.abort());
+  await scan(page, copies[0]!.tombo);
+  await expect(rows(page).first()).toContainText("Sem conexão com o servidor");
+  await page.unroute("**/api/school/library/scan");
+  await scan(page, bruno.card);
+  await expect(panel(page, "Bruno Presente")).toBeVisible();
+  await rows(page)
+    .nth(1)
+    .getByRole("button", { name: /Tentar de novo/ })
+    .click();
+  await expect(rows(page).nth(1)).toContainText("Emprestado até");
+  await expect(panel(page, "Bruno Presente")).toBeVisible();
+  await scan(page, copies[1]!.tombo);
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  const loans = await school
+    .as("superuser")
+    .collection("loans")
+    .getFullList({ filter: `copy = "${copies[1]!.id}"` });
+  expect(loans.map((loan) => loan.reader)).toEqual([bruno.id]);
+});

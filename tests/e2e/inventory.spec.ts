@@ -226,3 +226,44 @@ for (const [secure, sentence] of [
     await expectAccessible(page);
   });
 }
+
+test("a scan that got no answer stays with its way on, however many follow, and only scans are counted", async ({
+  school,
+  signedIn,
+}) => {
+  const { location, copies } = await room(school, ["Lucíola", "Til"]);
+  const [lost, out] = [copies[0]!, copies[1]!];
+  const shelf = (await school.seed.title({ title: "Cinco Minutos" }, { copies: 61, copy: { location } })).copies;
+  const desk = school.as("Biblioteca");
+  const { body } = await desk.call("library/start-inventory", { id: newId(), name: "Estante longa", location });
+  await desk.call("library/lend", { id: newId(), reader: (await school.seed.reader()).card, copy: out.tombo });
+  const page = await signedIn("Biblioteca", `/inventario/${body.id}`);
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  // It is counted, but the answer is lost on the way.
+  const url = "**/api/school/library/inventory-scan";
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await scan(page, lost.tombo);
+  await expect(rows(page).first()).toContainText("Sem conexão com o servidor");
+  await page.unroute(url);
+
+  await scan(page, out.tombo);
+  await page.getByRole("button", { name: "Devolver Til" }).click();
+  await expect(rows(page).first()).toContainText("devolveu no prazo");
+  await scan(page, ...shelf.map(({ tombo }) => tombo));
+  await expect(rows(page).first()).toContainText(shelf[60]!.tombo);
+  await expect(rows(page).first()).toContainText("Certo");
+  await expect(page.getByRole("region", { name: "Agora" }).getByText("63 leituras", { exact: true })).toBeVisible();
+
+  const again = rows(page).filter({ hasText: "Sem conexão" });
+  await again.getByRole("button", { name: /Tentar de novo/ }).click();
+  await expect(again).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: "Lucíola" })).toContainText("Certo");
+  const scans = await school
+    .as("superuser")
+    .collection("inventory_scans")
+    .getFullList({ filter: `inventory = "${body.id}" && copy = "${lost.id}"` });
+  expect(scans).toHaveLength(1);
+});

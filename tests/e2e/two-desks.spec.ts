@@ -1,8 +1,10 @@
 /** Two desks at once, a session that ends at one of them, and a server that goes and comes: nothing scanned is lost or done twice. */
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import { newId } from "../support/ids";
+import { Desk } from "../support/library";
 import { tokens } from "../support/template";
 import { TestSchool } from "../support/test-school";
-import { expect, type Page, test } from "./fixtures";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "./fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";
 const rows = (page: Page) => page.getByRole("region", { name: "Agora" }).getByRole("listitem");
@@ -168,4 +170,47 @@ test("the server goes away between two scans and comes back: each book once, and
   } finally {
     await school.end();
   }
+});
+
+test("a list that was ticked before the book went to somebody else ends nobody's loan, and keeps each refusal", async ({
+  school,
+  signedIn,
+}) => {
+  const desk = new Desk(school);
+  const mark = `Ticados ${newId().slice(0, 6)}`;
+  const ana = await school.seed.reader({ category: "catteacher00000" }, { name: `Ana ${mark}` });
+  const bruno = await school.seed.reader({ category: "catteacher00000" }, { name: `Bruno ${mark}` });
+  const { copies } = await school.seed.title({ title: `Sertões ${mark}` }, { copies: 6 });
+  for (const { tombo } of copies) {
+    await desk.lend(ana.card, tombo);
+  }
+  const page = await signedIn("Biblioteca", `/livros-emprestados?busca=${encodeURIComponent(mark)}`);
+  await expect(page.getByRole("row")).toHaveCount(7);
+  // This page hears of nothing any more, as on a line that has just gone.
+  await page.route("**/api/school/list/**", (route) => route.abort());
+  await page.getByRole("checkbox").first().check();
+  const bar = page.getByRole("region", { name: "Linhas escolhidas" });
+  await expect(bar).toContainText("6 escolhidos");
+  for (const { tombo } of copies.slice(0, 5)) {
+    await desk.giveBack(tombo);
+    await desk.lend(bruno.card, tombo);
+  }
+
+  let answered = 0;
+  page.on("requestfinished", (request) => {
+    answered += request.url().endsWith("/library/return") ? 1 : 0;
+  });
+  await bar.getByRole("button", { name: "Devolver" }).click();
+  await expect.poll(() => answered).toBe(6);
+  const open = (await loansOf(school, bruno.id)).filter((loan) => loan.closed_as === "");
+  expect(open).toHaveLength(5);
+  expect((await loansOf(school, ana.id)).filter((loan) => loan.closed_as === "")).toHaveLength(0);
+  await expect(bar).toContainText("5 escolhidos, 5 recusados");
+  await expect(bar.getByRole("listitem")).toHaveCount(5);
+  await expect(bar.getByRole("listitem").first()).toContainText(`já voltou e saiu de novo, com Bruno ${mark}`);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNothingSideways(page);
+  await bar.getByRole("button", { name: "Limpar escolha" }).click();
+  await expect(bar).toBeHidden();
 });

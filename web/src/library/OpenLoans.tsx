@@ -81,8 +81,8 @@ export default function OpenLoans() {
         selection={selection}
         loadAll={() => fetchWholeList("open-loans", list.params)}
         bulkActions={[
-          { label: "Devolver", run: (rows, clear) => giveBack(rows).then(clear) },
-          { label: "Renovar", run: (rows, clear) => renew(rows).then(clear) },
+          { label: "Devolver", attempt: giveBack },
+          { label: "Renovar", attempt: renew },
         ]}
         empty={
           <EmptyState

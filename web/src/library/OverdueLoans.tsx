@@ -100,8 +100,8 @@ export default function OverdueLoans() {
         selection={selection}
         loadAll={() => fetchWholeList("overdue-loans", list.params)}
         bulkActions={[
-          { label: "Devolver", run: (rows, clear) => giveBack(rows).then(clear) },
-          { label: "Renovar", run: (rows, clear) => renew(rows).then(clear) },
+          { label: "Devolver", attempt: giveBack },
+          { label: "Renovar", attempt: renew },
         ]}
         empty={<EmptyState drawing="calendar" sentence="Nenhum livro em atraso. Todos devolveram no prazo." />}
       />

@@ -4,6 +4,7 @@ import { count } from "../../../domain/text";
 import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
+import type { RowRefusal } from "../ui/table/BulkBar";
 import { renewLoans } from "./renew-loans";
 import { useReturnIds } from "./useReturnIds";
 
@@ -25,27 +26,26 @@ interface Done {
   refusal: string;
 }
 
-/** Renewing and returning from a list, one loan or many; each failure is said by its book. */
+/** Renewing and returning from a list, one loan or many; what was refused comes back by its book. */
 export function useLoanActions() {
   const queryClient = useQueryClient();
   const returnIds = useReturnIds();
-  const tell = async (results: readonly Done[], done: string): Promise<void> => {
+  const tell = async (results: readonly Done[], done: string): Promise<RowRefusal<Loan>[]> => {
     const succeeded = results.filter(({ sentence }) => sentence !== "");
-    const refused = results.filter(({ sentence }) => sentence === "");
     if (succeeded.length > 0) {
       notify.ok(succeeded.length === 1 ? succeeded[0]!.sentence : `${count(succeeded.length, "livro", "livros")} ${done}`);
     }
-    for (const { loan, refusal } of refused.slice(0, 3)) {
-      notify.bad(`${loan.title_name}: ${refusal}`);
+    for (const key of LOAN_QUERIES) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
     }
-    if (refused.length > 3) {
-      notify.bad(`E mais ${count(refused.length - 3, "recusa", "recusas")}.`);
-    }
-    await Promise.all(LOAN_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    return results
+      .filter(({ sentence }) => sentence === "")
+      .map(({ loan, refusal }) => ({ row: loan, id: loan.id, name: `${loan.title_name} (${loan.tombo})`, reason: refusal }));
   };
   const giveBackOne = async (loan: Loan): Promise<Done> => {
     try {
-      const { sentence, set_aside } = await command("library/return", { copy: loan.copy, id: returnIds.of(loan.id) });
+      const { id, copy } = loan;
+      const { sentence, set_aside } = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
       returnIds.answered(loan.id);
       if (set_aside) {
         notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
@@ -58,7 +58,7 @@ export function useLoanActions() {
   return {
     renew: async (loans: readonly Loan[]) => {
       const results = await renewLoans(loans);
-      await tell(
+      return tell(
         results.map(({ loan, answer, refusal }) => ({ loan, sentence: answer?.sentence ?? "", refusal })),
         "renovados",
       );
@@ -68,7 +68,7 @@ export function useLoanActions() {
       for (const loan of loans) {
         results.push(await giveBackOne(loan));
       }
-      await tell(results, "devolvidos");
+      return tell(results, "devolvidos");
     },
   };
 }

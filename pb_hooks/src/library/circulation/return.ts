@@ -20,7 +20,7 @@ import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { closeLoan } from "./close";
 import { emptyLoan, loansWhere, requireLoan, returnedLoan } from "./loans";
-import { type CopyRecord, noteSeen, requireCopy, requireReader } from "./lookup";
+import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);
@@ -31,9 +31,15 @@ interface ReturnTerms {
   id?: string;
   /** The day on which it lay in the book drop; "" or a future one: today. Rule 35. */
   returned_on?: Day | "";
+  /** The loan that is meant, where a person saw one: no other is ended in its place. */
+  loan?: string;
 }
 
-export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returned_on = "" }: ReturnTerms = {}): LoanAnswer {
+export function returnCopy(
+  { app, actor }: Call,
+  copy: CopyRecord,
+  { id, returned_on = "", loan: meant }: ReturnTerms = {},
+): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
   const repeated = id ? repeatedReturn(app, copy, id, today) : null;
@@ -53,6 +59,9 @@ export function returnCopy({ app, actor }: Call, copy: CopyRecord, { id, returne
       text: answer.sentence,
     });
     return answer;
+  }
+  if (meant && meant !== copy.loan) {
+    throw refuse("lent_again", { title: copy.title_name, reader: holderName(app, copy) });
   }
   const loan = app.findRecordById("loans", copy.loan);
   const on = returnDay(returned_on, copy.lent_on, today);

@@ -90,8 +90,11 @@ export function useDesk(dropped: Day | "") {
     }
     try {
       const answer: ScanAnswer = await command("library/scan", { id: entry.id, code: entry.code, reader: entry.reader });
-      if ("sheet" in answer && answer.sheet) {
+      if (answer.kind === "reader") {
         open(answer.sheet);
+      } else if ("sheet" in answer && answer.sheet) {
+        // A book that is tried again may be another reader's than the one who stands there now.
+        queryClient.setQueryData(sheetKey(answer.sheet.id), answer.sheet);
       }
       settle(entry.id, verdictOf(answer, Date.now(), entry.reader !== ""), answer.kind === "loan" ? answer.answer.outcome : "");
     } catch (error) {
@@ -150,7 +153,7 @@ export function useDesk(dropped: Day | "") {
       return false;
     }
   };
-  const giveBack = (copy: string) => (id: string) => command("library/return", { copy, id });
+  const giveBack = (copy: string, loan?: string) => (id: string) => command("library/return", { copy, id, loan });
 
   /**
    * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its way on.
@@ -191,7 +194,7 @@ export function useDesk(dropped: Day | "") {
         await follow(subject, () => command("library/renew", { loan: action.loan.id, renewals: action.loan.renewals }));
         return;
       case "return":
-        await follow(subject, giveBack(action.copy));
+        await follow(subject, giveBack(action.copy, action.loan));
         return;
       case "return_and_lend":
         await lendTo(entry.reader, action.book, action.loan);
@@ -200,6 +203,7 @@ export function useDesk(dropped: Day | "") {
         await lendTo(entry.reader, action.book);
         return;
       case "retry":
+        dispatch({ type: "asked", entry });
         push({ do: "retry", entry });
         return;
     }

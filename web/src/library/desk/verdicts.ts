@@ -14,7 +14,8 @@ export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
 export type DeskAction =
   | { do: "undo"; what: "lend" | "return"; loan: string; until: number }
   | { do: "renew"; loan: Loan }
-  | { do: "return"; copy: string }
+  /** @see Loan `loan` is the one that was shown, where one was: no later one ends in its place. */
+  | { do: "return"; copy: string; loan?: string }
   | { do: "return_and_lend"; book: DeskBook; loan: Loan }
   | { do: "lend"; book: DeskBook; label: string }
   /** @see Loan `loan` is the open loan of another reader, when that one ends on the way. */
@@ -166,7 +167,7 @@ function waysOn(
   if (code === "already_with_reader" && loan) {
     return [
       { do: "renew", loan },
-      { do: "return", copy: loan.copy },
+      { do: "return", copy: loan.copy, loan: loan.id },
     ];
   }
   if (code === "lent_to_another" && loan) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InventoryScanAnswer } from "../../../../domain/library/inventory/commands";
-import { countVerdict } from "./scan-verdicts";
+import { countVerdict, failedCount } from "./scan-verdicts";
 
 const copy = { id: "a", tombo: "000123", title: "t", title_name: "Dom Casmurro", authors: "", state: "normal", on_loan: false };
 const answer: InventoryScanAnswer = { outcome: "right", repeated: false, sentence: "Certo", code: "000123", copy };
@@ -24,4 +24,14 @@ test.each([
   ],
 ])("rules 29 and 46, the row for a copy %s", (_, change, expected) => {
   expect(countVerdict({ ...answer, ...change })).toMatchObject(expected);
+});
+
+test.each([
+  ["nobody answered", "", true],
+  ["it is being closed or reopened just now", "inventory_busy", true],
+  ["the disk is full", "storage_full", true],
+  ["a card", "scan_is_card", false],
+  ["it is closed", "inventory_closed", false],
+])("a scan that was not counted may be tried again unless that would change nothing: %s", (_name, refusal, retry) => {
+  expect(failedCount("000412", "", refusal).retry).toBe(retry);
 });

@@ -11,6 +11,8 @@ export interface CountVerdict {
   note: string;
   /** The copy whose loan may be ended here; empty for none. */
   giveBack: string;
+  /** It is not counted, and may be when it is tried again. */
+  retry: boolean;
 }
 
 const TONES: Readonly<Record<InventoryOutcome, CountVerdict["tone"]>> = {
@@ -33,15 +35,20 @@ export function countVerdict({ outcome, repeated, sentence, code, copy, set_asid
     sentence: set_aside?.sentence ?? sentence,
     note: set_aside ? sentence : "",
     giveBack: outcome === "on_loan" && copy ? copy.id : "",
+    retry: false,
   };
 }
 
-/** The scan could not be counted, or nobody answered. */
-export const failedCount = (code: string, sentence: string): CountVerdict => ({
+/** What lies with the code itself or with an inventory that is over: asked again, the answer would be the same. */
+const FINAL_REFUSALS: readonly string[] = ["scan_is_card", "scan_is_isbn", "inventory_closed", "not_found", "id_taken"];
+
+/** The scan could not be counted, or nobody answered. @param refusal its code; empty when nobody answered. */
+export const failedCount = (code: string, sentence: string, refusal: string): CountVerdict => ({
   tone: "bad",
   title: code,
   code: "",
   sentence,
   note: "",
   giveBack: "",
+  retry: !FINAL_REFUSALS.includes(refusal),
 });

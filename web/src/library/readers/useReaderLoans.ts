@@ -51,14 +51,14 @@ export function useReaderLoans() {
 
   async function giveBack(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "return", () =>
-      command("library/return", { copy: loan.copy, id: returnIds.of(loan.id) }),
+      command("library/return", { copy: loan.copy, loan: loan.id, id: returnIds.of(loan.id) }),
     );
     if (answer) {
       returnIds.answered(loan.id);
     }
     if (answer?.outcome === "returned") {
       const said = answer.set_aside ? `${answer.sentence}. ${answer.set_aside.sentence}` : answer.sentence;
-      notify.undo(`${loan.title_name}: ${said}`, () => void takeBack(loan), UNDO_NOTICE_MILLISECONDS);
+      notify.undo(`${loan.title_name}: ${said}`, () => void takeBack(answer), UNDO_NOTICE_MILLISECONDS);
     }
   }
 

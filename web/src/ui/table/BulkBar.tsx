@@ -7,11 +7,29 @@ import { totalText } from "./list-state";
 import classes from "./Table.module.css";
 import type { Selection } from "./use-selection";
 
-export interface BulkAction<Row> {
-  /** A verb: "Avisar por WhatsApp". */
-  label: string;
+/** What a bulk action could not do to a row, and why. */
+export interface RowRefusal<Row> {
+  row: Row;
+  id: string;
+  /** The row in words. */
+  name: string;
+  reason: string;
+}
+
+interface BulkRun<Row> {
+  /** Its own word on what came of it; `clear` when the choice is over. */
   run: (rows: readonly Row[], clear: () => void) => unknown;
 }
+
+interface BulkAttempt<Row> {
+  /** Gives back what was refused: that alone stays chosen, with its reasons in the bar. */
+  attempt: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[]>;
+}
+
+export type BulkAction<Row> = {
+  /** A verb: "Avisar por WhatsApp". */
+  label: string;
+} & (BulkRun<Row> | BulkAttempt<Row>);
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;
@@ -29,6 +47,8 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
   const [busy, setBusy] = useState(false);
   const { explain } = useKit();
   const { rows, clear, set } = selection;
+  const [refusals, setRefusals] = useState<readonly RowRefusal<Row>[]>([]);
+  const refused = refusals.filter(({ row }) => rows.includes(row));
 
   async function busyWhile(work: () => unknown): Promise<void> {
     setBusy(true);
@@ -41,11 +61,27 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
     }
   }
 
+  async function act(action: BulkAction<Row>): Promise<void> {
+    setRefusals([]);
+    if ("run" in action) {
+      await action.run(rows, clear);
+      return;
+    }
+    const found = await action.attempt(rows);
+    const left = new Set(found.map(({ row }) => row));
+    setRefusals(found);
+    set(
+      rows.filter((row) => !left.has(row)),
+      false,
+    );
+  }
+
   return (
     <section className={classes.bulk} data-surface="board" aria-label="Linhas escolhidas">
       <div className={classes.bulkCount}>
         <p role="status">
           {formatNumber(rows.length)} {rows.length === 1 ? "escolhido" : "escolhidos"}
+          {refused.length > 0 ? `, ${formatNumber(refused.length)} ${refused.length === 1 ? "recusado" : "recusados"}` : ""}
         </p>
         {loadAll && (rows.length < total || (more && rows.length === total)) ? (
           <button
@@ -66,11 +102,23 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
           key={action.label}
           className={index === actions.length - 1 ? classes.bulkChalk : classes.bulkButton}
           disabled={busy}
-          onClick={() => void busyWhile(() => action.run(rows, clear))}
+          onClick={() => void busyWhile(() => act(action))}
         >
           {action.label}
         </Button>
       ))}
+      {refused.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        <section className={classes.bulkRefused} aria-label="Recusas" tabIndex={0}>
+          <ul>
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>
+                <strong>{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </section>
   );
 }
