@@ -164,7 +164,7 @@ test("reserved data that two begin at once: what the first saved is asked about,
   const saved = await school.seed.create("person_details", { person: id, birth_date: "2014-03-05" });
   const dispute = page.getByRole("alert").getByRole("group", { name: "Data de nascimento" });
   await expect(dispute).toContainText("05/03/2014");
-  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
   await page.getByRole("alert").getByRole("group", { name: "Documento" }).getByRole("button", { name: "Manter o meu" }).click();
   await expectAccessible(page);
   await save(page);

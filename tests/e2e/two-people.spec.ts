@@ -176,7 +176,7 @@ test("a title: what was asked after one save stands through the next and a reloa
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(dispute).toContainText("Nossa");
-  await dispute.getByRole("button", { name: "Usar o dela" }).click();
+  await dispute.getByRole("button", { name: "Usar o que está salvo" }).click();
   await expect(alert.getByRole("group")).toHaveCount(0);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveURL(`/acervo/${id}`);
