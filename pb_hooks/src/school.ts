@@ -38,6 +38,7 @@ import { deliverClassSet, undoClassSet } from "./library/class-sets/class-sets";
 import { classReturnSheet, classSets, textbookOverview } from "./library/class-sets/class-sheet";
 import { clearance, pendencies } from "./library/class-sets/clearance";
 import { libraryFigures } from "./library/figures";
+import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "./library/guards";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./library/holds/hold-commands";
 import { closedHolds, holds } from "./library/holds/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/holds/hold-sweep";
@@ -63,15 +64,7 @@ import type { App } from "./platform/database";
 import { guardDays } from "./platform/days";
 import { durability as durabilityOf, keepDurable as keep } from "./platform/durability";
 import { answer, type Handlers, handle } from "./platform/endpoint";
-import {
-  guardLibrarySettingsDelete,
-  guardLoanRule,
-  guardLoanRuleDelete,
-  guardOpeningHours,
-  guardSchool,
-  guardSchoolDelete,
-  settingsChanged,
-} from "./platform/guards";
+import { guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./platform/guards";
 import { home } from "./platform/home";
 import { guardImages } from "./platform/images";
 import { type ListSources, list as listOf } from "./platform/list";

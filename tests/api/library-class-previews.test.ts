@@ -1,6 +1,6 @@
 /** What a delivery to a class is prepared with: its readers, the shelf, and the copy in hand. */
 import { describe, expect, test } from "vitest";
-import { classSetsOf } from "../support/class-sets";
+import { classSetsOf, PNLD } from "../support/class-sets";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";
 import { REFERENCE, STUDENT } from "../support/seed";
@@ -8,7 +8,7 @@ import { REFERENCE, STUDENT } from "../support/seed";
 describe("before a delivery", () => {
   const school = testSchool();
   const desk = new Desk(school);
-  const { librarian, group, book, inOrder } = classSetsOf(school);
+  const { librarian, group, book, inOrder, deliver, everyone } = classSetsOf(school);
 
   test("the preview says who is in the class, what each title has on the shelf by tombo, and a due day", async () => {
     const { turma, readers } = await group(2);
@@ -67,5 +67,24 @@ describe("before a delivery", () => {
     expect((await identify((await desk.copy({ state: "repair" })).tombo)).body.problem).toMatch(/em reparo/);
     expect((await identify((await desk.copy({ material_type: REFERENCE })).tombo)).body.problem).toMatch(/não sai da biblioteca/);
     expect((await identify("nada")).refusal.code).toBe("unknown_copy");
+  });
+
+  test("rule 11: a scanned copy says so when the rule of the readers' category keeps it in; given for good, no loan's rule does", async () => {
+    const { turma, readers } = await group(1);
+    const type = await school.as("superuser").collection("material_types").create({ name: "Livro da sala", lendable: true });
+    await school.seed.create("loan_rules", { category: STUDENT, material_type: type.id, loan_days: "0" });
+    const kept = await school.seed.title({}, { copies: 2, copy: { material_type: type.id } });
+    const given = await school.seed.title({ ...PNLD, consumable: true }, { copies: 1, copy: { material_type: type.id } });
+    const problem = async (tombo: string, reader: string) =>
+      (await librarian().call("library/identify-copy", { code: tombo, reader })).body.problem;
+    expect(await problem(kept.copies[0]!.tombo, readers[0]!.id)).toMatch(/não sai da biblioteca/);
+    expect(await problem(kept.copies[0]!.tombo, "")).toBe("");
+    expect(await problem(given.copies[0]!.tombo, readers[0]!.id)).toBe("");
+    // As the delivery itself decides.
+    const { body } = await deliver(turma.id, everyone(readers, kept, given));
+    expect(body.verdicts.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ["refused", "not_lendable"],
+      ["given", ""],
+    ]);
   });
 });

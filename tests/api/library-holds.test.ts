@@ -250,6 +250,25 @@ describe("holds", () => {
     expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, added.body.copies[0]!.tombo]]);
   });
 
+  test("rule 21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
+    const superuser = school.as("superuser");
+    const kept = await superuser
+      .collection("material_types")
+      .create({ name: `Mapas ${newId()}`, lendable: true, counts_in_limit: true });
+    const { id: title, loan, copy } = await lentOut();
+    await superuser.collection("copies").update(copy.id, { material_type: kept.id });
+    const { waiting } = await held(title, 1);
+    await desk.giveBack(loan.tombo);
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
+    const swept = async (lendable: boolean) => {
+      await school.as("Admin").collection("material_types").update(kept.id, { lendable });
+      expect((await superuser.request("POST", "/api/crons/holds")).status).toBe(204);
+      return expect.poll(() => standing(title), { timeout: 30_000, interval: 50 });
+    };
+    await (await swept(false)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    await (await swept(true)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
+  });
+
   test("rule 29: who mends, adds or counts a copy is told for whom it goes to the shelf, also when the answer is asked for again", async () => {
     const librarian = school.as("Biblioteca");
     const mended = await school.seed.title({}, { copy: { state: "repair" } });

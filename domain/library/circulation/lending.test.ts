@@ -6,6 +6,7 @@ import {
   type LendingCase,
   OVERRIDABLE,
   type RenewalCase,
+  refusalsOfCopy,
   refusalsToBorrow,
   refusalsToLend,
   refusalsToRenew,
@@ -167,6 +168,34 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "Dom Casmurro está como baixado e não pode sair.",
   ],
 ];
+
+describe("what lies in the copy alone", () => {
+  const of = (change: Change, given = false) => {
+    const { copy, terms } = lending(change);
+    return refusalsOfCopy(copy, given ? null : terms).map(({ code }) => code);
+  };
+  const lent_to = { reader: "r9", name: "Zoé", due: "2026-12-01" };
+  test.each<[string, Change, string[]]>([
+    ["nothing", {}, []],
+    ["nothing, whoever asks", { reader: { active: false, overdue: 3, open: 9 } }, []],
+    ["with somebody, though it may be who asks", { copy: { lent_to } }, ["lent_to_another"]],
+    ["rule 21: lost", { copy: { state: "lost" } }, ["copy_lost"]],
+    [
+      "rule 21: in repair, of a type that stays in",
+      { copy: { state: "repair" }, type: { lendable: false } },
+      ["copy_unavailable", "not_lendable"],
+    ],
+    ["rule 11: a rule of 0 days", { terms: { loan_days: 0 } }, ["not_lendable"]],
+    ["given for good it would be no loan", { copy: { consumable: true } }, []],
+  ])("%s", (_, change, codes) => {
+    expect(of(change)).toEqual(codes);
+  });
+
+  test("given for good, no loan's rule holds it back, but what is not here does", () => {
+    expect(of({ type: { lendable: false }, terms: { loan_days: 0 } }, true)).toEqual([]);
+    expect(of({ copy: { state: "withdrawn" } }, true)).toEqual(["copy_unavailable"]);
+  });
+});
 
 describe("each reason alone", () => {
   test.each(REFUSED)("%s", (_, change, code, message) => {

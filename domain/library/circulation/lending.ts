@@ -108,32 +108,46 @@ export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
   return found;
 }
 
+/** That the copy is not here to go out, or in no state to. @param reader who asks for it: their own loan of it is another word. */
+function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], reader = ""): Refusal[] {
+  const found: Refusal[] = [];
+  if (lent_to) {
+    const { name, due } = lent_to;
+    found.push(
+      lent_to.reader === reader
+        ? refuse("already_with_reader", { title, reader: name, due })
+        : refuse("lent_to_another", { title, reader: name, due }),
+    );
+  }
+  if (state === "lost") {
+    found.push(refuse("copy_lost", { title }));
+  } else if (state !== "normal") {
+    found.push(refuse("copy_unavailable", { title, state: COPY_STATES[state] }));
+  }
+  return found;
+}
+
+/** That it stays in the library by its type or by the rule. Rules 11 and 21. */
+function refusalsToLeave({ title, type }: LendingCase["copy"], { loan_days }: LoanTerms): Refusal[] {
+  return type.lendable && loan_days > 0 ? [] : [refuse("not_lendable", { title, type: type.name })];
+}
+
+/**
+ * Of the reasons against a loan those that lie in the copy, whoever of a category it is for.
+ * @param terms null when it is given for good: no loan's rule holds it back.
+ */
+export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | null): Refusal[] {
+  return [...refusalsOfAbsence(copy), ...(terms ? refusalsToLeave(copy, terms) : [])];
+}
+
 /**
  * Every reason against the loan, the gravest first; empty when it may go ahead. Deciding on all of them is what lets
  * an override lift exactly one.
  */
 export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
-  const found: Refusal[] = [];
-  const { title } = copy;
-  if (copy.lent_to) {
-    const { name, due } = copy.lent_to;
-    found.push(
-      copy.lent_to.reader === reader.id
-        ? refuse("already_with_reader", { title, reader: name, due })
-        : refuse("lent_to_another", { title, reader: name, due }),
-    );
-  }
-  if (copy.state === "lost") {
-    found.push(refuse("copy_lost", { title }));
-  } else if (copy.state !== "normal") {
-    found.push(refuse("copy_unavailable", { title, state: COPY_STATES[copy.state] }));
-  }
-  found.push(...refusalsToBorrow(reader, today));
-  if (!copy.type.lendable || terms.loan_days === 0) {
-    found.push(refuse("not_lendable", { title, type: copy.type.name }));
-  }
+  const found = [...refusalsOfAbsence(copy, reader.id), ...refusalsToBorrow(reader, today), ...refusalsToLeave(copy, terms)];
   if (copy.consumable) {
-    found.push(refuse("given_for_good", { title }));
+    found.push(refuse("given_for_good", { title: copy.title }));
   }
   const counts = limitsOf(copy.type, copy.textbook);
   if (counts.total && reader.open >= reader.max_loans) {

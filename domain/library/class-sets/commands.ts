@@ -168,12 +168,14 @@ export interface IdentifiedCopy {
 export const identifyCopy = read<IdentifiedCopy>()({
   path: "library/identify-copy",
   roles: LIBRARY,
-  summary: "Which copy a scanned or typed code means, and why it cannot go out.",
+  summary:
+    "Which copy a scanned or typed code means, and why it cannot go out: to a reader where one is named, else by the rules for all.",
   input: () =>
     z.object({
       code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
+      reader: optionalId("Escolha o leitor."),
     }),
-  refusals: ["unknown_copy"],
+  refusals: ["unknown_copy", "unknown_reader"],
 });
 
 export interface SheetStudent {

@@ -7,19 +7,20 @@ import type { TitleRow } from "../../../domain/lists";
 import { joinedObjects, jsonObject, truth } from "../platform/database";
 import { flag, type ListSource, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Read, type Search } from "../platform/list-search";
+import { calledName } from "../platform/person-sql";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./circulation/loans";
 import { COPIES_BY_CODE } from "./circulation/lookup";
+import { isLate, isOnLoan, isSetAside } from "./copy-sql";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
-  WHERE l.returned_at = '' AND l.due < {:today} AND c.state != 'lost'`;
+  WHERE l.returned_at = '' AND ${isLate("l", "c")}`;
 /** What runs on `today`. */
 export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 /** On the shelf: a copy in good state that nobody has, and that stands ready for nobody. */
-const IS_AVAILABLE = `c.state = 'normal' AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
-  AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
+const IS_AVAILABLE = `c.state = 'normal' AND NOT ${isOnLoan("c")} AND NOT ${isSetAside("c")}`;
 
 /** Late on `today`; what is lost can't be brought back. */
 export const OVERDUE = "l.returned_at = '' AND l.due < {:today} AND (SELECT c.state FROM copies c WHERE c.id = l.copy) != 'lost'";
@@ -113,11 +114,11 @@ export const readers: ListSource<"readers"> = {
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"], card: ["r.card COLLATE NOCASE"] },
   rows: (read, ids, today) =>
     read(
-      `SELECT r.id, r.person, CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS name, r.card, p.enrolment,
+      `SELECT r.id, r.person, ${calledName("p")} AS name, r.card, p.enrolment,
          COALESCE(k.name, '') AS class_name, p.photo, r.category, g.name AS category_name, r.valid_until, (r.active AND p.active) AS active,
          (SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '') AS open,
          (SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
-          WHERE l.reader = r.id AND l.returned_at = '' AND l.due < {:today} AND c.state != 'lost') AS overdue,
+          WHERE l.reader = r.id AND l.returned_at = '' AND ${isLate("l", "c")}) AS overdue,
          COALESCE((SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id), '') AS suspended_until
        FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
          LEFT JOIN classes k ON k.id = p.class

@@ -4,6 +4,7 @@ import type { MessageRow } from "../../../domain/lists";
 import { MESSAGE_STATES, type MessageState } from "../../../domain/messaging/outbox";
 import { type ListSource, reference } from "../platform/list";
 import { type Clause, fullText, type Read } from "../platform/list-search";
+import { calledName } from "../platform/person-sql";
 
 const ROW_SHAPE = {
   id: "",
@@ -23,7 +24,7 @@ const ROW_SHAPE = {
 const rows = (read: Read, ids: string): MessageRow[] =>
   read(
     `SELECT m.id, m.created, m.area, m.purpose, m.recipient, m.masked_address, m.subject, m.state, m.error, m.sent_at, m.person,
-       COALESCE(iif(p.social_name != '', p.social_name, p.name), '') AS person_name
+       COALESCE(${calledName("p")}, '') AS person_name
      FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id IN (SELECT value FROM json_each({:ids}))`,
     { ids },
     ROW_SHAPE,

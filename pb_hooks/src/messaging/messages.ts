@@ -17,6 +17,7 @@ import { type App, execute, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { figure } from "../platform/home";
 import { post } from "../platform/outbox";
+import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
@@ -46,7 +47,7 @@ function requireMessage(app: App, actor: Actor, id: string) {
   const row = first(
     app,
     `SELECT m.id, m.area, m.purpose, m.recipient, m.address, m.masked_address, m.subject, m.body, m.state, m.error, m.attempts,
-       m.created, m.next_at, m.sent_at, m.emptied_at, m.person, COALESCE(iif(p.social_name != '', p.social_name, p.name), '') AS person_name
+       m.created, m.next_at, m.sent_at, m.emptied_at, m.person, COALESCE(${calledName("p")}, '') AS person_name
      FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id = {:id}`,
     { id },
     DETAIL_SHAPE,

@@ -7,6 +7,7 @@ import { all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference } from "../../platform/list";
 import type { Clause } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
 import { copiesWith } from "../copies-search";
 
 const OFF_SHELF = OFF_SHELF_STATES.map((state) => `'${state}'`).join(", ");
@@ -55,7 +56,7 @@ export const copies: ListSource<"copies"> = {
          c.call_number, c.location, c.price, c.state, c.state_reason,
          CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.at, c.created) END AS since,
          CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.actor_name, '') END AS since_by,
-         COALESCE(r.id, '') AS holder, COALESCE(CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END, '') AS holder_name,
+         COALESCE(r.id, '') AS holder, COALESCE(${calledName("p")}, '') AS holder_name,
          COALESCE(k.name, '') AS holder_class, CASE WHEN l.returned_at = '' THEN l.due ELSE '' END AS due,
          EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready') AS reserved
        FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type

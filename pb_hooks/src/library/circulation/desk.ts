@@ -14,6 +14,7 @@ import { Refusal, refuse } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
 import { type App, all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { isOnLoan } from "../copy-sql";
 import { openHoldsOf } from "../holds/hold-records";
 import { lendCopy } from "./lend";
 import { borrowerOf, loanById, urgentLoansOf } from "./loans";
@@ -76,7 +77,7 @@ function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
   return all(
     app,
     `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state,
-            EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '') AS on_loan
+            ${isOnLoan("c")} AS on_loan
      FROM titles t JOIN copies c ON c.title = t.id
      WHERE t.isbn13 = {:isbn} AND t.isbn13 != '' AND c.state != 'withdrawn'
      ORDER BY c.state != 'normal', on_loan, c.tombo LIMIT 20`,

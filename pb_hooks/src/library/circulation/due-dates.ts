@@ -17,6 +17,7 @@ import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, all, execute, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { findReader } from "./lookup";
@@ -124,7 +125,7 @@ function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDa
   const title = kind === "loan" ? "(SELECT c.title FROM copies c WHERE c.id = p.copy)" : "p.title";
   const rows = all(
     app,
-    `SELECT p.id, t.title AS title_name, CASE WHEN q.social_name != '' THEN q.social_name ELSE q.name END AS reader_name,
+    `SELECT p.id, t.title AS title_name, ${calledName("q")} AS reader_name,
        COALESCE(k.name, '') AS class_name
      FROM ${KINDS[kind].table} p JOIN titles t ON t.id = ${title} JOIN readers r ON r.id = p.reader JOIN people q ON q.id = r.person
        LEFT JOIN classes k ON k.id = q.class

@@ -15,7 +15,7 @@ import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyLent, refusalsByQueue } from "../holds/holds";
 import { borrowerOf, loanBetween, requireLoan } from "./loans";
-import { type CopyRecord, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
@@ -191,14 +191,7 @@ function lendingCase(app: App, reader: LendingCase["reader"], copy: CopyRecord, 
   return {
     today,
     reader,
-    copy: {
-      title: copy.title_name,
-      state: copy.state,
-      type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
-      textbook: copy.textbook,
-      consumable: copy.consumable,
-      lent_to: copy.loan ? { reader: copy.holder, name: holderName(app, copy), due: copy.due } : null,
-    },
+    copy: copyToLend(app, copy),
     terms,
   };
 }

@@ -6,12 +6,14 @@ import { daysLate } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/refusal";
 import { type App, all, type Params, pick, selection, type Widened } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
 import { materialTypes } from "../../platform/settings";
+import { isLate } from "../copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 
 export const SELECT_LOANS = `
   SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,
-    CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS reader_name,
+    ${calledName("p")} AS reader_name,
     r.card, COALESCE(k.name, '') AS class_name,
     l.lent_at, l.lent_on, l.due, l.returned_at, l.returned_on, l.closed_as, l.lost_on, l.renewals,
     COALESCE(json_extract(l.rule, '$.max_renewals'), 0) AS max_renewals, c.state
@@ -138,7 +140,7 @@ const STANDING = selection({
   types: [
     `(SELECT json_group_array(json_array(type, textbook, loans, overdue, lost)) FROM (
       SELECT c.material_type AS type, ${ofTextbook("c")} AS textbook, COUNT(*) AS loans,
-        SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
+        SUM(${isLate("l", "c")}) AS overdue, SUM(c.state = 'lost') AS lost
       FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY 1, 2)) || ''`,
     "",
   ],

@@ -1,11 +1,12 @@
 /** From what a scanner sends to a reader or a copy. */
 
-import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
+import { COPY_STATES, type CopyState, type LendingCase } from "../../../../domain/library/circulation/lending";
 import { reusableTextbook } from "../../../../domain/library/class-sets/textbooks";
 import { cleanCode, spellings } from "../../../../domain/library/codes";
 import type { ScannedCopy } from "../../../../domain/library/commands";
 import { type Refusal, refuse } from "../../../../domain/refusal";
 import { type App, execute, pick, selection } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
 import { materialTypes, readerCategories } from "../../platform/settings";
 
 export interface ReaderRecord {
@@ -32,7 +33,7 @@ export interface ReaderRecord {
 const READER = selection({
   id: ["r.id", ""],
   person: ["r.person", ""],
-  name: ["iif(p.social_name != '', p.social_name, p.name)", ""],
+  name: [calledName("p"), ""],
   card: ["r.card", ""],
   enrolment: ["p.enrolment", ""],
   class: ["p.class", ""],
@@ -181,6 +182,18 @@ export function scannedCopy(copy: CopyRecord): ScannedCopy {
 /** The name of who has the copy. */
 export function holderName(app: App, copy: CopyRecord): string {
   return findReader(app, copy.holder)?.name ?? "outro leitor";
+}
+
+/** A copy as the rules of lending ask about it. */
+export function copyToLend(app: App, copy: CopyRecord): LendingCase["copy"] {
+  return {
+    title: copy.title_name,
+    state: copy.state,
+    type: { name: copy.type_name, lendable: copy.lendable, counts_in_limit: copy.counts_in_limit },
+    textbook: copy.textbook,
+    consumable: copy.consumable,
+    lent_to: copy.loan ? { reader: copy.holder, name: holderName(app, copy), due: copy.due } : null,
+  };
 }
 
 function found<T>(value: T | null, otherwise: () => Refusal): T {

@@ -7,11 +7,12 @@ import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { refuse } from "../../../../domain/refusal";
 import { type App, all, first } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
 import { loanRules } from "../../platform/settings";
 import { ofTextbook } from "../circulation/lookup";
+import { isAtHand, isLate } from "../copy-sql";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
-export const CALLED_NAME = "CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END";
 
 export interface SchoolClass {
   id: string;
@@ -38,7 +39,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
   const bound = { ids: JSON.stringify(ids) };
   const readers = all(
     app,
-    `SELECT r.id, ${CALLED_NAME} AS name, (r.active AND p.active) AS active, r.valid_until, r.category, g.max_loans, g.blocked_when_overdue
+    `SELECT r.id, ${calledName("p")} AS name, (r.active AND p.active) AS active, r.valid_until, r.category, g.max_loans, g.blocked_when_overdue
      FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category WHERE r.id IN ${IDS}`,
     bound,
     { id: "", name: "", active: false, valid_until: "", category: "", max_loans: 0, blocked_when_overdue: false },
@@ -47,7 +48,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
     all(
       app,
       `SELECT l.reader, c.title, c.material_type, COUNT(*) AS open, m.counts_in_limit, ${ofTextbook("c")} AS textbook,
-         SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost
+         SUM(${isLate("l", "c")}) AS overdue, SUM(c.state = 'lost') AS lost
        FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
        WHERE l.returned_at = '' AND l.reader IN ${IDS} GROUP BY l.reader, c.title, c.material_type`,
       { ...bound, today },
@@ -129,9 +130,9 @@ const COPY_SHAPE = {
 };
 const SELECT_COPIES = `
   SELECT c.id, c.tombo, c.title, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit, ${ofTextbook("c")} AS textbook,
-    COALESCE(l.reader, '') AS holder, COALESCE(${CALLED_NAME}, '') AS holder_name, COALESCE(l.due, '') AS due,
+    COALESCE(l.reader, '') AS holder, COALESCE(${calledName("p")}, '') AS holder_name, COALESCE(l.due, '') AS due,
     COALESCE(h.reader, '') AS ready_for, COALESCE(h.pickup_until, '') AS pickup_until,
-    COALESCE((SELECT CASE WHEN hp.social_name != '' THEN hp.social_name ELSE hp.name END
+    COALESCE((SELECT ${calledName("hp")}
       FROM readers hr JOIN people hp ON hp.id = hr.person WHERE hr.id = h.reader), '') AS ready_name
   FROM copies c JOIN material_types m ON m.id = c.material_type
     LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
@@ -165,8 +166,7 @@ export function shelves(app: App, titles: readonly string[], limit: number): Map
        SELECT c.id, c.title, c.tombo, h.id IS NOT NULL AS ready, SUM(h.id IS NULL) OVER (PARTITION BY c.title) AS available,
          ROW_NUMBER() OVER (PARTITION BY c.title ORDER BY h.id IS NOT NULL, length(c.tombo), c.tombo) AS place
        FROM copies c JOIN material_types m ON m.id = c.material_type LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'
-       WHERE c.title IN ${IDS} AND c.state = 'normal' AND m.lendable
-         AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = ''))
+       WHERE c.title IN ${IDS} AND ${isAtHand("c", "m")})
      WHERE ready OR place <= {:limit} ORDER BY title, place`,
     { ids: JSON.stringify(titles), limit },
     { id: "", title: "", tombo: "", ready: false, available: 0 },

@@ -1,6 +1,6 @@
 /** What a delivery begins with, and how a class without readers gets them. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
-import { COPY_STATES, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
+import { refusalsOfCopy, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
 import type {
   addClassReaders as addContract,
@@ -16,19 +16,20 @@ import { refuse } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
 import { type App, all, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
 import { nextCards } from "../../platform/series";
 import { calendarWithHours } from "../../platform/settings";
 import { recordAll } from "../../platform/timeline";
-import { holderName, requireCopy } from "../circulation/lookup";
+import { copyToLend, requireCopy, requireReader } from "../circulation/lookup";
 import { setAsideOf } from "../holds/holds";
-import { CALLED_NAME, requireClass, setReaders, shelves, termsBook } from "./class-set-case";
+import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 
 /** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */
 const SHOWN_COPIES = 120;
 const IDS = "(SELECT value FROM json_each({:ids}))";
 const PERSON_SHAPE = { person: "", reader: "", name: "", card: "", enrolment: "", category: "" };
 const SELECT_PEOPLE = `
-  SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${CALLED_NAME} AS name, COALESCE(r.card, '') AS card, p.enrolment,
+  SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${calledName("p")} AS name, COALESCE(r.card, '') AS card, p.enrolment,
     COALESCE(r.category, '') AS category
   FROM people p LEFT JOIN readers r ON r.person = p.id`;
 
@@ -146,18 +147,9 @@ export function addClassReaders({ app, actor }: Call, input: InputOf<typeof addC
 export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContract>): IdentifiedCopy {
   const copy = requireCopy(app, input.code);
   const { id, tombo, title, title_name } = copy;
-  const problem = () => {
-    if (copy.loan) {
-      return refuse("lent_to_another", { title: title_name, reader: holderName(app, copy), due: copy.due }).message;
-    }
-    if (copy.state === "lost") {
-      return refuse("copy_lost", { title: title_name }).message;
-    }
-    if (copy.state !== "normal") {
-      return refuse("copy_unavailable", { title: title_name, state: COPY_STATES[copy.state] }).message;
-    }
-    return copy.lendable ? "" : refuse("not_lendable", { title: title_name, type: copy.type_name }).message;
-  };
+  const category = input.reader ? requireReader(app, input.reader).category : "";
+  const terms = copy.consumable ? null : termsBook(app)(category, copy.material_type);
+  const [problem] = refusalsOfCopy(copyToLend(app, copy), terms);
   const ready = setAsideOf(app, copy.id);
   const reserved = ready && {
     reader: ready.reader,
@@ -167,5 +159,5 @@ export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContra
       pickup_until: ready.pickup_until,
     }).message,
   };
-  return { id, tombo, title, title_name, problem: problem(), reserved: reserved ?? null };
+  return { id, tombo, title, title_name, problem: problem?.message ?? "", reserved: reserved ?? null };
 }

@@ -22,12 +22,13 @@ import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusa
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, all, find, isUniqueViolation, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { refuseMerged } from "../catalogue/merged-titles";
 import { requireCopy, requireReader } from "../circulation/lookup";
 import { copyLent, settle } from "../holds/holds";
-import { CALLED_NAME, queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
+import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
 import { takeBack, writeGiven, writeLent } from "./class-set-writes";
 
 export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deliverContract>): DeliveredSet {
@@ -205,7 +206,7 @@ export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoCon
 function undone(app: App, set: string): UndoneSet {
   const loans = all(
     app,
-    `SELECT ${CALLED_NAME} AS reader_name, t.title AS title_name, c.tombo, l.closed_as
+    `SELECT ${calledName("p")} AS reader_name, t.title AS title_name, c.tombo, l.closed_as
      FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
        JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
      WHERE l.class_set = {:set} AND l.class_set != ''`,

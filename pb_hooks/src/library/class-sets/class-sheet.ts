@@ -17,7 +17,8 @@ import { refuse } from "../../../../domain/refusal";
 import { fromStamp, localTime, now } from "../../platform/clock";
 import { type App, all, type Params } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { CALLED_NAME, requireClass } from "./class-set-case";
+import { calledName } from "../../platform/person-sql";
+import { requireClass } from "./class-set-case";
 
 const thisYear = (today: Day) => Number(today.slice(0, 4));
 
@@ -87,7 +88,7 @@ export function classReturnSheet({ app }: Call, input: InputOf<typeof sheetContr
 function sheetStudents(app: App, readers: readonly string[], group: string): SheetStudent[] {
   return all(
     app,
-    `SELECT r.id AS reader, ${CALLED_NAME} AS name, r.card, p.enrolment,
+    `SELECT r.id AS reader, ${calledName("p")} AS name, r.card, p.enrolment,
        CASE WHEN {:group} = '' OR p.class = {:group} THEN '' ELSE COALESCE(k.name, 'sem turma') END AS moved_to,
        NOT (r.active AND p.active) AS left
      FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
@@ -136,7 +137,7 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
     `(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone' AND ${condition})`;
   const sets = all(
     app,
-    `SELECT s.class, s.reader, iif(s.reader != '', 'teacher', 'students') AS kind, CASE WHEN s.reader != '' THEN COALESCE(${CALLED_NAME}, '') ELSE MAX(s.class_name) END AS name,
+    `SELECT s.class, s.reader, iif(s.reader != '', 'teacher', 'students') AS kind, CASE WHEN s.reader != '' THEN COALESCE(${calledName("p")}, '') ELSE MAX(s.class_name) END AS name,
        COUNT(*) AS deliveries, MAX(s.made_at) AS last, SUM(${loans("TRUE")}) AS delivered,
        SUM(${loans("l.closed_as IN ('returned', 'replaced')")}) AS returned, SUM(${loans("l.returned_at = ''")}) AS missing,
        SUM((SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id AND h.undone_at = '')) AS given

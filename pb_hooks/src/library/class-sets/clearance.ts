@@ -7,8 +7,10 @@ import { all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference } from "../../platform/list";
 import { fullText } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
 import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "../circulation/loans";
-import { CALLED_NAME, requireClass } from "./class-set-case";
+import { isLate } from "../copy-sql";
+import { requireClass } from "./class-set-case";
 
 const HAS_LEFT = "NOT (r.active AND p.active)";
 
@@ -23,7 +25,7 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
   }
   const readers = all(
     app,
-    `SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${CALLED_NAME} AS name, COALESCE(r.card, '') AS card, p.enrolment,
+    `SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${calledName("p")} AS name, COALESCE(r.card, '') AS card, p.enrolment,
        COALESCE(k.name, '') AS class_name, COALESCE(${HAS_LEFT}, FALSE) AS left,
        COALESCE((SELECT MAX(s.ends) FROM suspensions s WHERE s.reader = r.id AND s.cancelled_at = '' AND s.ends >= {:today}), '')
          AS suspended_until
@@ -74,8 +76,8 @@ export const pendencies: ListSource<"pendencies"> = {
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"] },
   rows: (read, ids, today) =>
     read(
-      `SELECT r.id, ${CALLED_NAME} AS name, r.card, COALESCE(k.name, '') AS class_name, ${HAS_LEFT} AS left,
-         COUNT(*) AS open, SUM(l.due < {:today} AND c.state != 'lost') AS overdue, SUM(c.state = 'lost') AS lost, MIN(l.due) AS due
+      `SELECT r.id, ${calledName("p")} AS name, r.card, COALESCE(k.name, '') AS class_name, ${HAS_LEFT} AS left,
+         COUNT(*) AS open, SUM(${isLate("l", "c")}) AS overdue, SUM(c.state = 'lost') AS lost, MIN(l.due) AS due
        FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
          JOIN loans l ON l.reader = r.id AND l.returned_at = '' JOIN copies c ON c.id = l.copy
        WHERE r.id IN (SELECT value FROM json_each({:ids})) GROUP BY r.id`,

@@ -5,10 +5,12 @@ import type { QueuedHold } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/refusal";
 import { fromStamp, stamp } from "../../platform/clock";
 import { type App, all, first, type Params, type Widened } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
+import { isAtHand } from "../copy-sql";
 
 export const SELECT_HOLDS = `
   SELECT h.id, h.title, t.title AS title_name, t.authors, h.reader,
-    CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END AS reader_name,
+    ${calledName("p")} AS reader_name,
     r.card, COALESCE(k.name, '') AS class_name, h.state, h.asked_at,
     CASE h.state WHEN 'waiting' THEN 1 + (SELECT COUNT(*) FROM holds w WHERE w.title = h.title AND w.state = 'waiting'
       AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END AS position,
@@ -72,8 +74,7 @@ export function copiesAtHand(app: App, title: string, { first: head = "", last: 
   return all(
     app,
     `SELECT c.id FROM copies c JOIN material_types m ON m.id = c.material_type
-     WHERE c.title = {:title} AND c.state = 'normal' AND m.lendable = TRUE
-       AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.copy = c.id AND l.returned_at = '')
+     WHERE c.title = {:title} AND ${isAtHand("c", "m")}
      ORDER BY c.id = {:head} DESC, c.id = {:tail}, c.tombo`,
     { title, head, tail },
     { id: "" },

@@ -2,22 +2,20 @@
 import { SERVER } from "../../platform/actor";
 import { localTime, now } from "../../platform/clock";
 import { type App, all, transact } from "../../platform/database";
+import { isAtHand, isSetAside } from "../copy-sql";
 import { settle } from "./holds";
 
 /**
- * Queues that are not where they should be: a deadline has run out, a reader has left, a copy is gone from the shelf, or one
- * stands there free while someone waits (it came by an import, or who waits was suspended until yesterday).
+ * Queues that are not where they should be: a deadline has run out, a reader has left, a copy is gone from the shelf or its type
+ * no longer goes out, or one stands there free while someone waits (it came by an import, or who waits was suspended until yesterday).
  */
 const STALE_QUEUES = `
   SELECT DISTINCT h.title FROM holds h INDEXED BY idx_holds_open JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
-    LEFT JOIN copies c ON c.id = h.ready_copy
+    LEFT JOIN copies c ON c.id = h.ready_copy LEFT JOIN material_types k ON k.id = c.material_type
   WHERE h.state IN ('waiting', 'ready') AND (NOT (r.active AND p.active) OR CASE h.state
-    WHEN 'ready' THEN h.pickup_until < {:today} OR c.state != 'normal'
-      OR EXISTS (SELECT 1 FROM loans l WHERE l.copy = h.ready_copy AND l.returned_at = '')
+    WHEN 'ready' THEN h.pickup_until < {:today} OR NOT (${isAtHand("c", "k")})
     ELSE EXISTS (SELECT 1 FROM copies f JOIN material_types m ON m.id = f.material_type
-      WHERE f.title = h.title AND f.state = 'normal' AND m.lendable = TRUE
-        AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.copy = f.id AND l.returned_at = '')
-        AND NOT EXISTS (SELECT 1 FROM holds o WHERE o.ready_copy = f.id AND o.state = 'ready')) END)`;
+      WHERE f.title = h.title AND ${isAtHand("f", "m")} AND NOT ${isSetAside("f")}) END)`;
 
 /** Rule 31: one transaction for each title, so that a crash in between halves nothing and a repetition finds nothing to do. */
 export function sweepHolds(app: App): void {

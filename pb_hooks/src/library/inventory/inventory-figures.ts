@@ -10,6 +10,7 @@ import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../.
 import { type App, all, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { figure } from "../../platform/home";
+import { isOnLoan } from "../copy-sql";
 import { requireInventory } from "./inventory";
 
 const OF = (field: string) => `(SELECT i.${field} FROM inventories i WHERE i.id = {:inventory})`;
@@ -30,7 +31,7 @@ function pendingBy(state: string): string {
   AND ${OF("material_type")} IN ('', c.material_type)
   AND c.created <= ${OF("started_at")} AND c.seen_at < ${OF("started_at")}
   AND NOT EXISTS (SELECT 1 FROM inventory_scans s WHERE s.inventory = {:inventory} AND s.copy = c.id AND s.copy != '')
-  AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.copy = c.id AND o.returned_at = '')
+  AND NOT ${isOnLoan("c")}
   AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
 }
 

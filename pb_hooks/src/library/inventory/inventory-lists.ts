@@ -5,6 +5,7 @@ import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/in
 import type { UnseenRow } from "../../../../domain/lists";
 import { type Filter, type ListSource, reference } from "../../platform/list";
 import type { Read } from "../../platform/list-search";
+import { calledName } from "../../platform/person-sql";
 import { copiesWith } from "../copies-search";
 import { PENDING } from "./inventory-figures";
 
@@ -75,7 +76,7 @@ export const inventoryScans: ListSource<"inventory-scans"> = {
     read(
       `SELECT s.id, s.copy, COALESCE(c.tombo, '') AS tombo, COALESCE(c.title, '') AS title, COALESCE(t.title, '') AS title_name,
          COALESCE(c.location, '') AS location, s.code, s.outcome, s.at, COALESCE(u.name, '') AS by_name,
-         COALESCE((SELECT CASE WHEN p.social_name != '' THEN p.social_name ELSE p.name END
+         COALESCE((SELECT ${calledName("p")}
            FROM loans l JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
            WHERE l.copy = s.copy AND l.returned_at = '' AND s.copy != ''), '') AS holder
        FROM inventory_scans s LEFT JOIN copies c ON c.id = s.copy LEFT JOIN titles t ON t.id = c.title LEFT JOIN users u ON u.id = s."by"

@@ -13,6 +13,7 @@ import {
 } from "../../../../domain/library/notices/notices";
 import { isEmailAddress } from "../../../../domain/messaging/letter";
 import { type App, all } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, librarySettings, schoolSettings } from "../../platform/settings";
 import { noticeTextsOf } from "./notice-texts";
 
@@ -146,7 +147,7 @@ export function whoReads(
 function readersIn(app: App, params: { readers: string }) {
   return all(
     app,
-    `SELECT r.id AS reader, r.person, iif(p.social_name != '', p.social_name, p.name) AS name, p.kind,
+    `SELECT r.id AS reader, r.person, ${calledName("p")} AS name, p.kind,
        COALESCE(k.name, '') AS class_name, COALESCE(d.birth_date, '') AS birth_date
      FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
        LEFT JOIN person_details d ON d.person = p.id

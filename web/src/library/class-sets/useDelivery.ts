@@ -93,7 +93,9 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       return;
     }
     try {
-      const copy = await ask("library/identify-copy", { code });
+      // Whose turn it is by then, the rule that keeps a book in is mostly the whole class's.
+      const { reader = "" } = cursorOf(latest.current) ?? {};
+      const copy = await ask("library/identify-copy", { code, reader });
       const at = latest.current;
       const step = placeScanned(gridOf(at), cursorOf(at), copy);
       update({ ...withPlaced(at, step.grid.placed), cursor: step.cursor });
@@ -106,7 +108,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   /** Puts the copy of a typed tombo into its cell. @returns what is wrong, or nothing. */
   async function place(student: SetStudent, book: SetBook, code: string): Promise<string> {
     try {
-      const copy = await ask("library/identify-copy", { code });
+      const copy = await ask("library/identify-copy", { code, reader: student.reader });
       const grid = gridOf(latest.current);
       const problem = placingProblem(grid, student, book, copy);
       if (problem === "") {
