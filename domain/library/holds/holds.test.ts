@@ -4,6 +4,7 @@ import { type Calendar, isOpen } from "../../platform/calendar";
 import { refuse } from "../../refusal";
 import {
   isPickupOver,
+  type LentStep,
   noShowSuspension,
   pickupUntil,
   type Queue,
@@ -14,6 +15,7 @@ import {
   refusalToRenewHeld,
   setAsideSentence,
   settleQueue,
+  stepsOfLending,
 } from "./holds";
 
 const schoolWeek: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: {} };
@@ -62,7 +64,12 @@ describe("the queue of a title", () => {
     [
       "rule 31: not fetched, it passes to the next at once",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"] },
-      [{ do: "expire", hold: "a" }, setAside("b", "x")],
+      [{ do: "expire", hold: "a", no_show: true }, setAside("b", "x")],
+    ],
+    [
+      "rule 32: who could not have borrowed it did not stay away",
+      { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
+      [{ do: "expire", hold: "a", no_show: false }, setAside("b", "x")],
     ],
     ["the last day is a good one", { holds: [ready("a", "x", FRIDAY)], copies: ["x"] }, []],
     [
@@ -182,6 +189,31 @@ describe("lending what is reserved", () => {
     ["rule 32: with one's own on the shelf any copy will do", forBruno, { id: "ana", hasReady: true }, undefined],
   ])("%s", (_name, readyFor, reader, code) => {
     expect(refusalByReservation("Iracema", readyFor, reader)?.code).toBe(code);
+  });
+});
+
+describe("rule 32: a lending and the queue of its title", () => {
+  const [a, b, c] = [ready("a", "x", FRIDAY), ready("b", "y", FRIDAY), waiting("c")];
+  test.each<[string, QueuedHold[], string, string, LentStep[]]>([
+    ["nobody waits", [], "reader of a", "x", []],
+    ["who waits for nothing of it takes what stands free", [a, c], "reader of z", "z", []],
+    ["one's own from the shelf", [a, b, c], "reader of a", "x", [{ do: "fulfil", hold: "a" }]],
+    ["any other copy will do, and one's own stands free again", [a, c], "reader of a", "z", [{ do: "fulfil", hold: "a" }]],
+    ["who still waited has it, too", [a, c], "reader of c", "z", [{ do: "fulfil", hold: "c" }]],
+    [
+      "another's from the shelf: the two copies change places",
+      [a, b, c],
+      "reader of a",
+      "y",
+      [
+        { do: "fulfil", hold: "a" },
+        { do: "swap", hold: "b", copy: "x" },
+      ],
+    ],
+    ["another's, set aside by name: that one's queue is settled anew", [a, c], "reader of c", "x", [{ do: "fulfil", hold: "c" }]],
+    ["another's, by who waits for nothing", [a], "reader of z", "x", []],
+  ])("%s", (_name, holds, reader, copy, steps) => {
+    expect(stepsOfLending(holds, reader, copy)).toEqual(steps);
   });
 });
 

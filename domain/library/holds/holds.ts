@@ -45,8 +45,8 @@ export interface Queue {
 }
 
 export type QueueStep =
-  /** Not fetched in time. Rule 31. */
-  | { do: "expire"; hold: string }
+  /** Not fetched in time; a no-show when its reader could have come and borrowed it. Rules 31 and 32. */
+  | { do: "expire"; hold: string; no_show: boolean }
   /** Its reader has left. */
   | { do: "cancel"; hold: string }
   /** Its copy is gone from the shelf: it waits again, in its old place. */
@@ -67,7 +67,7 @@ export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBo
       steps.push({ do: "requeue", hold: hold.id });
       waiting.push(hold);
     } else if (isPickupOver(hold.pickup_until, today, calendar)) {
-      steps.push({ do: "expire", hold: hold.id });
+      steps.push({ do: "expire", hold: hold.id, no_show: mayBorrow(hold.reader) });
     } else {
       shelved.add(hold.ready_copy);
     }
@@ -87,6 +87,22 @@ export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBo
     }
   }
   return steps;
+}
+
+export type LentStep =
+  /** The reader has what they waited for, whichever copy it is. */
+  | { do: "fulfil"; hold: string }
+  /** What went out stood ready for another: the reader's own ready copy stands there instead. */
+  | { do: "swap"; hold: string; copy: string };
+
+/** What the lending of a copy does to its title's queue; the others keep their order. Rule 32. */
+export function stepsOfLending(holds: readonly QueuedHold[], reader: string, copy: string): LentStep[] {
+  const own = holds.find((hold) => hold.reader === reader);
+  const other = holds.find((hold) => hold.ready_copy === copy && hold.reader !== reader);
+  return [
+    ...(own ? [{ do: "fulfil" as const, hold: own.id }] : []),
+    ...(other && own?.state === "ready" ? [{ do: "swap" as const, hold: other.id, copy: own.ready_copy }] : []),
+  ];
 }
 
 /** The last day to fetch a copy set aside on `today`: always an open one. Rule 29. A return must not fail for want of opening hours. */

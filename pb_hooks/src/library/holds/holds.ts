@@ -11,6 +11,7 @@ import {
   refusalToRenewHeld,
   setAsideSentence,
   settleQueue,
+  stepsOfLending,
 } from "../../../../domain/library/holds/holds";
 import type { Refusal } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
@@ -54,18 +55,16 @@ function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
   const before = requireHold(app, step.hold);
   switch (step.do) {
     case "expire": {
-      const reader = findReader(app, before.reader);
-      const noShow = reader !== null && blocksOf(app, reader, today).length === 0;
       const reason = `Não foi retirado até ${before.pickup_until.split("-").reverse().join("/")}`;
       change(
         app,
         actor,
         before,
-        { state: "expired", closed_at: stamp(now()), close_reason: reason, no_show: noShow },
+        { state: "expired", closed_at: stamp(now()), close_reason: reason, no_show: step.no_show },
         "hold_expired",
         reason,
       );
-      if (noShow) {
+      if (step.no_show) {
         suspendForNoShow(app, actor, before.reader, today);
       }
       return;
@@ -174,23 +173,15 @@ export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: Cop
   if (!copy.awaited) {
     return;
   }
-  const holds = openHolds(app, copy.title);
-  const own = holds.find((hold) => hold.reader === reader.id);
-  const other = holds.find((hold) => hold.ready_copy === copy.id && hold.reader !== reader.id);
-  if (own) {
-    const closing = { state: "fulfilled", closed_at: stamp(now()), loan };
-    change(app, actor, requireHold(app, own.id), closing, "hold_fulfilled", `Atendida com o exemplar ${copy.tombo}`);
-  }
-  if (other && own?.state === "ready") {
-    const swapped = requireHold(app, other.id);
-    change(
-      app,
-      actor,
-      swapped,
-      { ready_copy: own.ready_copy },
-      "copy_swapped",
-      "Outro exemplar do mesmo título está separado no lugar do que saiu",
-    );
+  for (const step of stepsOfLending(openHolds(app, copy.title), reader.id, copy.id)) {
+    const hold = requireHold(app, step.hold);
+    if (step.do === "fulfil") {
+      const closing = { state: "fulfilled", closed_at: stamp(now()), loan };
+      change(app, actor, hold, closing, "hold_fulfilled", `Atendida com o exemplar ${copy.tombo}`);
+    } else {
+      const text = "Outro exemplar do mesmo título está separado no lugar do que saiu";
+      change(app, actor, hold, { ready_copy: step.copy }, "copy_swapped", text);
+    }
   }
   settle(app, actor, copy.title);
 }
