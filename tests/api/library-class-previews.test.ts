@@ -82,9 +82,6 @@ describe("before a delivery", () => {
     expect(await problem(given.copies[0]!.tombo, readers[0]!.id)).toBe("");
     // As the delivery itself decides.
     const { body } = await deliver(turma.id, everyone(readers, kept, given));
-    expect(body.verdicts.map(({ outcome, code }) => [outcome, code])).toEqual([
-      ["refused", "not_lendable"],
-      ["given", ""],
-    ]);
+    expect(body.verdicts.map(({ outcome, code }) => `${outcome} ${code}`).sort()).toEqual(["given ", "refused not_lendable"]);
   });
 });
