@@ -69,6 +69,7 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
   "role_missing",
   "invalid_input",
   "malformed_body",
+  "clock_wrong",
   "storage_full",
   "storage_failed",
 ];

@@ -1,3 +1,5 @@
+import { type Day, formatDay } from "../dates";
+
 export const platformSentences = {
   signed_out: { status: 401, say: (_: Record<string, never>) => "Sua sessão terminou. Entre de novo para continuar." },
   deactivated: {
@@ -24,6 +26,11 @@ export const platformSentences = {
   no_open_day: {
     status: 409,
     say: (_: Record<string, never>) => "O calendário da escola não tem nenhum dia aberto. Confira o horário em Configurações.",
+  },
+  clock_wrong: {
+    status: 503,
+    say: (params: { day: Day }) =>
+      `O relógio do servidor está errado: marca ${formatDay(params.day)}. Nada foi gravado. Acerte a data e a hora dele e tente de novo.`,
   },
   storage_full: {
     status: 507,

@@ -152,6 +152,23 @@ describe("a clock that is put back", () => {
     });
   });
 
+  test("a clock that lost its battery stops the desk, not the looking: no due day is counted from 2015", async () => {
+    await at("12:00", "2025-12-31");
+    const [reader, copy] = [await school.seed.reader(), await desk.copy()];
+    expect((await desk.lend(reader.card, copy.tombo)).refusal).toMatchObject({
+      status: 503,
+      code: "clock_wrong",
+      message:
+        "O relógio do servidor está errado: marca 31/12/2025. Nada foi gravado. Acerte a data e a hora dele e tente de novo.",
+    });
+    for (const code of [reader.card, copy.tombo]) {
+      expect((await desk.scan(code)).refusal.code).toBe("clock_wrong");
+    }
+    expect((await desk.sheet(reader.card)).status).toBe(200);
+    await at("12:00", "2026-01-01");
+    expect((await desk.lend(reader.card, copy.tombo)).status).toBe(200);
+  });
+
   test("loans, suspensions and timeline agree afterwards", async () => {
     expect(await disagreements(school)).toEqual([]);
   });

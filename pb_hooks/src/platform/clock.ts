@@ -1,5 +1,6 @@
 /** The server's only clock. CLOCK_SHIFT_SECONDS shifts it in tests: the machine's own clock must be left alone. */
 import type { Day } from "../../../domain/dates";
+import { refuse } from "../../../domain/refusal";
 import type { App } from "./database";
 import { schoolSettings } from "./settings";
 
@@ -9,6 +10,17 @@ const SHIFT_MILLISECONDS = Number.isFinite(SHIFT_SECONDS) ? SHIFT_SECONDS * 1000
 /** Now, in milliseconds since 1970, UTC. */
 export function now(): number {
   return Date.now() + SHIFT_MILLISECONDS;
+}
+
+/** The program was first released in this year: a clock that says less has lost its battery. */
+const FIRST_RELEASE = Date.UTC(2026, 0);
+
+/** @throws Refusal clock_wrong, before days are counted from a year that was not. */
+export function requireCredibleClock(app: App): void {
+  const at = now();
+  if (at < FIRST_RELEASE) {
+    throw refuse("clock_wrong", { day: localTime(app, at).day });
+  }
 }
 
 /** An instant as PocketBase stores it: `2026-11-21 08:25:00.000Z`. */

@@ -5,6 +5,7 @@ import type { Contract, InputOf, OutputOf } from "../../../domain/contract";
 import { NoOpenDayError } from "../../../domain/platform/calendar";
 import { type FieldError, Refusal, refuse } from "../../../domain/refusal";
 import { type Actor, actorOf, SERVER } from "./actor";
+import { requireCredibleClock } from "./clock";
 import { type App, transact } from "./database";
 
 export interface Call {
@@ -32,6 +33,9 @@ export function handle(e: core.RequestEvent, handlers: Handlers, named?: string)
   });
 }
 
+/** Commands that count days from today. */
+const DATED = "library/";
+
 function run<Path extends ContractPath>(
   e: core.RequestEvent,
   contract: (typeof contracts)[Path],
@@ -42,6 +46,9 @@ function run<Path extends ContractPath>(
   const parsed = schema.safeParse(readInput(e, method));
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues);
+  }
+  if (method === "POST" && contract.path.startsWith(DATED)) {
+    requireCredibleClock(e.app);
   }
   const call = handler as (call: Call, input: unknown) => unknown;
   if (long || method === "GET") {
