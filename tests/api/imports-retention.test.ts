@@ -1,8 +1,10 @@
 /** What an old import brought is emptied at night: LGPD, art. 16. What it wrote, and that it did, stands. */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ImportBatches, People } from "../../domain/collections.gen";
+import { now } from "../support/day";
 import { Import } from "../support/imports";
 import { query } from "../support/library";
 import { testSchool } from "../support/school";
@@ -17,7 +19,7 @@ describe("old imports", () => {
   /** The job answers before it has ended; the file goes last. */
   const emptied = (id: string) => expect.poll(async () => (await batchOf(id)).file, { timeout: 60_000, interval: 50 }).toBe("");
   const monthsAgo = (months: number) => {
-    const day = new Date();
+    const day = new Date(now());
     day.setUTCDate(1);
     day.setUTCMonth(day.getUTCMonth() - months);
     return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;
