@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ImportBatches, People } from "../../domain/collections.gen";
-import { now } from "../support/day";
+import { now, stampNow } from "../support/day";
 import { Import } from "../support/imports";
 import { query } from "../support/library";
 import { testSchool } from "../support/school";
@@ -44,6 +44,7 @@ describe("old imports", () => {
     const file = join(school.server.data, "storage", before.collectionId, one.id, before.file);
     expect(existsSync(file)).toBe(true);
     const fresh = await imported("Quitéria de Ontem");
+    await age(fresh.id, stampNow());
     const kept = await batchOf(fresh.id);
     await age(one.id);
     await night();
