@@ -161,6 +161,11 @@ describe("one message", () => {
     for (const change of ["body = 'outro'", "address = 'outra@example.com'", "state = 'queued'", "subject = 'Outro'"]) {
       await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${id}'`)).rejects.toThrow();
     }
+    // Only on its way out is it brought up to date.
+    const { id: waiting } = await queued(school, { state: "failed", next_at: "" });
+    for (const change of ["address = 'outra@example.com'", "subject = 'Outro'"]) {
+      await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${waiting}'`)).rejects.toThrow("as it was written");
+    }
     await expect(query(school, `DELETE FROM messages WHERE id = '${id}'`)).rejects.toThrow("history");
   });
 });
