@@ -91,6 +91,29 @@ test.describe("the guard", () => {
     await expect(page.getByRole("link", { name: "Leitores", exact: true })).toHaveCount(0);
   });
 
+  test("a role taken away before the page hears of changes shows, too", async ({ school, guest }) => {
+    const { id } = await school.seed.user({ email: "muda-antes@escola.test", permissions: ["Biblioteca"] });
+    const page = await guest("/auth/login");
+    let hear = () => {};
+    const changed = new Promise<void>((done) => {
+      hear = done;
+    });
+    // Until then the server tells this page of nothing.
+    await page.route("**/api/realtime", async (route) => {
+      if (route.request().method() === "POST") {
+        await changed;
+      }
+      await route.continue();
+    });
+    await signIn(page, "muda-antes@escola.test");
+    await page.getByRole("link", { name: "Leitores", exact: true }).click();
+    await expect(heading(page, "Leitores")).toBeVisible();
+    await school.as("superuser").collection("users").update(id, { permissions: [] });
+    hear();
+    await expect(page.getByText("“Leitores” é só para quem tem o perfil Biblioteca.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Leitores", exact: true })).toHaveCount(0);
+  });
+
   test("any other path is a page of its own, with or without a session", async ({ guest, signedIn }) => {
     for (const page of [await guest("/nada/disso"), await signedIn("Admin", "/nada/disso")]) {
       await expect(heading(page, "Página não encontrada")).toBeVisible();

@@ -2,9 +2,10 @@ import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { LOCALE } from "./facts";
 import { reportAnswer } from "./reach";
+import { SessionStore } from "./session-store";
 
 /** The one client of the page. Same origin: the program that serves the page is the store. */
-export const pb = new PocketBase("/", undefined, LOCALE);
+export const pb = new PocketBase("/", new SessionStore(), LOCALE);
 
 // Its key is method + path without the query, so two lists of one collection would cancel each other.
 pb.autoCancellation(false);

@@ -1,5 +1,5 @@
 /** Who is signed in, and what happens when that ends. */
-import { getTokenPayload } from "pocketbase";
+import { getTokenPayload, type RecordModel } from "pocketbase";
 import { useSyncExternalStore } from "react";
 import type { Users } from "../../../domain/collections.gen";
 import { mayPass, type Role } from "../../../domain/roles";
@@ -86,21 +86,28 @@ export function sessionRemaining(): number {
   return (exp ?? 0) * 1000 - Date.now();
 }
 
+/** Takes over what is told of one's own record. */
+function takeOver(record: RecordModel & Users): void {
+  if (state.status === "signed-in" && state.user?.id === record.id) {
+    // Live events may leave the e-mail out.
+    pb.authStore.save(pb.authStore.token, { ...record, email: record.email || state.user.email });
+  }
+}
+
 /** Follows one's own record, so that a role given or taken away shows at once. Answers how to stop. */
 export function followUser(id: string): () => void {
-  const subscription = pb
-    .collection("users")
-    .subscribe(id, ({ action, record }) => {
-      // PocketBase tells each change by a thread of its own: an earlier one may come last.
-      const isLater = record.updated >= (state.user?.updated ?? "");
-      if (action === "update" && state.status === "signed-in" && isLater) {
-        // Live events may leave the e-mail out.
-        pb.authStore.save(pb.authStore.token, { ...record, email: record.email || state.user?.email });
-      }
-    })
-    .catch(() => undefined);
+  const users = pb.collection<RecordModel & Users>("users");
+  // Events are not replayed: what changed before they were heard, or while the line was cut, is asked for.
+  const catchUp = () => void users.getOne(id, { requestKey: null }).then(takeOver, () => undefined);
+  const subscriptions = [
+    users.subscribe(id, ({ action, record }) => (action === "update" ? takeOver(record) : undefined)),
+    pb.realtime.subscribe("PB_CONNECT", catchUp),
+  ];
+  void subscriptions[0]?.then(catchUp, () => undefined);
   return () => {
-    void subscription.then((unsubscribe) => unsubscribe?.()).catch(() => undefined);
+    for (const subscription of subscriptions) {
+      void subscription.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+    }
   };
 }
 
