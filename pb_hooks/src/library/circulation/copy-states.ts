@@ -2,16 +2,16 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
-import { COPY_STATES, type CopyState, standingRefusal } from "../../../../domain/library/circulation/lending";
+import { COPY_STATES, type CopyState, standingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
 import { endingDay } from "../../../../domain/library/circulation/suspension";
 import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
 import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
-import { localTime, now, stamp, today } from "../../platform/clock";
+import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { record } from "../../platform/timeline";
+import { LATEST_FIRST, record } from "../../platform/timeline";
 import { setAsideOf, settle } from "../holds/holds";
 import { closeLoan } from "./close";
 import { loanById, requireLoan } from "./loans";
@@ -26,7 +26,9 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   if (state !== "normal" && reason === "") {
     throw refuseField("reason", "reason_missing", `Diga por que o exemplar está ${COPY_STATES[state]}.`);
   }
-  if (before !== state || reasonBefore !== reason) {
+  const isChange = before !== state || reasonBefore !== reason;
+  const earlier = isChange ? null : justChangedFrom(app, copy.id, state);
+  if (isChange) {
     copy.set("state", state);
     copy.set("state_reason", reason);
     if (before !== state) {
@@ -39,11 +41,25 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   const set_aside = found.awaited ? setAsideOf(app, copy.id) : undefined;
   return {
     copy: scannedCopy(found),
-    before: { state: before, reason: reasonBefore },
+    before: earlier ?? { state: before, reason: reasonBefore },
     loan: found.loan ? loanById(app, found.loan, today(app)) : null,
     sentence: `Exemplar ${found.tombo}: ${COPY_STATES[state]}`,
     ...(set_aside ? { set_aside } : {}),
   };
+}
+
+/** What the copy was before this state, when that is so recent that the call repeats one whose answer was lost. */
+function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
+  const line = first(
+    app,
+    `SELECT at, COALESCE(json_extract(data, '$.before'), '') AS before, COALESCE(json_extract(data, '$.before_reason'), '') AS reason,
+            COALESCE(json_extract(data, '$.after'), '') AS after
+     FROM timeline WHERE subject = {:copy} AND kind = 'state_changed' ${LATEST_FIRST} LIMIT 1`,
+    { copy },
+    { at: "", before: "", reason: "", after: "" },
+  );
+  const isJustNow = line?.after === state && now() - fromStamp(line.at) < UNDO_MILLISECONDS;
+  return line && isJustNow ? { state: line.before as CopyState, reason: line.reason } : null;
 }
 
 /**
@@ -77,6 +93,7 @@ export function stateChanges(
     app.saveNoValidate(loan);
   }
   const reason = copy.getString("state_reason");
+  const reasonBefore = copy.original().getString("state_reason");
   const lifted = (overrides ?? []).map((override) => override.reason).filter((given) => given !== reason);
   record(app, actor, {
     area: "library",
@@ -86,7 +103,13 @@ export function stateChanges(
     text: `De ${COPY_STATES[before]} para ${COPY_STATES[state] ?? state}${reason ? `: ${reason}` : ""}${
       within ? [", liberado dentro do ciclo", ...lifted].join(": ") : ""
     }`,
-    data: { before, after: state, ...(held.loan ? { loan: held.loan } : {}), ...(within ? { overrides } : {}) },
+    data: {
+      before,
+      ...(reasonBefore ? { before_reason: reasonBefore } : {}),
+      after: state,
+      ...(held.loan ? { loan: held.loan } : {}),
+      ...(within ? { overrides } : {}),
+    },
   });
 }
 
