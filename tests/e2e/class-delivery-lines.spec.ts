@@ -104,7 +104,7 @@ test("what came into the grid after an answer was lost is said to be missing, an
     await route.abort();
   });
   await deliver(page).click();
-  await expect(page.getByText("Sem conexão com o servidor")).toBeVisible();
+  await expect(page.getByText("Sem conexão com o servidor. Confira a rede e tente de novo.")).toBeVisible();
   await page.unroute(DELIVER);
   await page.getByLabel(new RegExp(`^Passe ${book}|^Passe um livro`)).focus();
   await scan(page, tombos[2]!);
@@ -133,7 +133,7 @@ test("a teacher's additions after a lost answer are said to be missing too", asy
     await route.abort();
   });
   await deliver(page).click();
-  await expect(page.getByText("Sem conexão com o servidor")).toBeVisible();
+  await expect(page.getByText("Sem conexão com o servidor. Confira a rede e tente de novo.")).toBeVisible();
   await page.unroute(DELIVER);
   await page.getByLabel(`Quantos de ${book}`).fill("5");
   await deliver(page).click();

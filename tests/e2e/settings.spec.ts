@@ -111,8 +111,9 @@ test("a logo that was chosen and not saved is not left behind unasked", async ({
   await page.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: PIXEL });
   await expect(page.getByRole("group", { name: "Logotipo" }).getByRole("button", { name: "Trocar imagem" })).toBeVisible();
   await page.getByRole("link", { name: "Leitores", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible();
-  await page.getByRole("button", { name: "Continuar editando" }).click();
+  const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+  await question.getByRole("button", { name: "Continuar editando" }).click();
+  await expect(question).toBeHidden();
   const logo = page.getByRole("group", { name: "Logotipo" });
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Configurações da escola salvas")).toBeVisible();
