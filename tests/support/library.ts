@@ -152,7 +152,8 @@ export async function wrongSums(school: Asked): Promise<string[]> {
 
 /** Loans and holds whose timeline or copy tells another story, as sentences; none when both agree. Reads every loan there is. */
 export async function disagreements(school: Asked): Promise<string[]> {
-  const told = (kind: string) => `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.kind = '${kind}')`;
+  const told = (kind: string) =>
+    `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.subject_collection = 'loans' AND e.kind = '${kind}')`;
   const rows = await query(
     school,
     `SELECT l.id, l.closed_as, l.renewals,
@@ -180,7 +181,8 @@ export async function disagreements(school: Asked): Promise<string[]> {
      UNION ALL SELECT 'has a timeline that tells another story', h.id FROM holds h WHERE h.state != (
        SELECT CASE e.kind WHEN 'set_aside' THEN 'ready' WHEN 'copy_swapped' THEN 'ready' WHEN 'hold_expired' THEN 'expired'
          WHEN 'hold_fulfilled' THEN 'fulfilled' WHEN 'hold_cancelled' THEN 'cancelled' ELSE 'waiting' END
-       FROM timeline e WHERE e.subject = h.id AND e.kind NOT IN ('hold_moved', 'pickup_moved') ORDER BY e.rowid DESC LIMIT 1)`,
+       FROM timeline e WHERE e.subject = h.id AND e.subject_collection = 'holds' AND e.kind NOT IN ('hold_moved', 'pickup_moved')
+       ORDER BY e.rowid DESC LIMIT 1)`,
   );
   return [
     ...(await wrongSums(school)),
