@@ -99,11 +99,19 @@ export function followUser(id: string): () => void {
   const users = pb.collection<RecordModel & Users>("users");
   // Events are not replayed: what changed before they were heard, or while the line was cut, is asked for.
   const catchUp = () => void users.getOne(id, { requestKey: null }).then(takeOver, () => undefined);
+  let isHeard = false;
   const subscriptions = [
     users.subscribe(id, ({ action, record }) => (action === "update" ? takeOver(record) : undefined)),
-    pb.realtime.subscribe("PB_CONNECT", catchUp),
+    pb.realtime.subscribe("PB_CONNECT", () => (isHeard ? catchUp() : undefined)),
   ];
-  void subscriptions[0]?.then(catchUp, () => undefined);
+  Promise.all(subscriptions).then(
+    () => {
+      isHeard = true;
+      catchUp();
+    },
+    // Offline or signed out: the return of either begins anew.
+    () => undefined,
+  );
   return () => {
     for (const subscription of subscriptions) {
       void subscription.then((unsubscribe) => unsubscribe()).catch(() => undefined);
