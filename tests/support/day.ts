@@ -26,8 +26,9 @@ function shiftOfRun(moment: string | undefined): number {
   return seconds;
 }
 
+/** Never a moment too few: at seven it is no longer six fifty-nine. */
 function secondsTo(day: Day, time: string): number {
-  return Math.round((Date.parse(`${day}T${time}:00${ZONE}`) - Date.now()) / 1000);
+  return Math.ceil((Date.parse(`${day}T${time}:00${ZONE}`) - Date.now()) / 1000);
 }
 
 /** Now, in milliseconds, as a school that has not been told otherwise reads it. */
