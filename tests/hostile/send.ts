@@ -20,19 +20,19 @@ export interface Received {
 }
 
 /**
- * A server that refuses before it has read everything closes the line, and now and then its answer is lost on the way: such a
- * request is sent again on a line of its own, as a browser does.
+ * A server that refuses before it has read everything closes the line, and what is still sent then can cost its answer: such a
+ * request is sent again on a line of its own, and asks whether its body is wanted first (RFC 9110, 10.1.1).
  * @returns a sentence instead of an answer where there was none.
  */
 export async function send(agent: Agent, url: string, sent: Sent, token: string): Promise<Received | string> {
   let received = await attempt(agent, url, sent, token);
   for (let again = 0; again < ATTEMPTS_ON_A_RESET && received === RESET; again++) {
-    received = await attempt(false, url, sent, token);
+    received = await attempt(false, url, sent, token, true);
   }
   return received;
 }
 
-function attempt(agent: Agent | false, url: string, sent: Sent, token: string): Promise<Received | string> {
+function attempt(agent: Agent | false, url: string, sent: Sent, token: string, asksFirst = false): Promise<Received | string> {
   const { hostname, port } = new URL(url);
   const headers: string[] = [];
   for (const [name, value] of sent.headers) {
@@ -41,6 +41,8 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string): 
   if (!sent.headers.some(([name]) => name === "Host")) headers.push("Host", `${hostname}:${port}`);
   if (token && !sent.headers.some(([name]) => name === "Authorization")) headers.push("Authorization", token);
   if (sent.body.length > 0) headers.push("Content-Length", String(sent.body.length));
+  const waits = asksFirst && sent.body.length > 0;
+  if (waits) headers.push("Expect", "100-continue");
   return new Promise((resolve) => {
     const out = request(
       { agent, hostname, port, method: sent.method, path: sent.path, headers, setHost: false, maxHeaderSize: MAX_HEADER_BYTES },
@@ -62,6 +64,7 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string): 
             "utf8",
           );
           resolve({ status: answer.statusCode ?? 0, type, text });
+          if (waits) out.destroy();
         });
         answer.on("error", (error) => {
           clearTimeout(late);
@@ -81,7 +84,12 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string): 
       }
       resolve(/ECONNRESET|EPIPE/.test(error.message) ? RESET : `no answer: ${error.message}`);
     });
-    out.end(sent.body);
+    if (waits) {
+      out.once("continue", () => out.end(sent.body));
+      out.flushHeaders();
+    } else {
+      out.end(sent.body);
+    }
   });
 }
 
