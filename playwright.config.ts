@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium";
 
+const { args, ...program } = launchOptions();
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -17,7 +19,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {
     browserName: "chromium",
-    launchOptions: launchOptions(),
+    // One process for the pages of a browser, which goes from test to test (tests/e2e/shared-browsers.ts).
+    launchOptions: { ...program, args: [...args, "--renderer-process-limit=1"] },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1366, height: 768 },

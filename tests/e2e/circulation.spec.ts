@@ -115,7 +115,10 @@ test("a textbook within its cycle is written off only by who says so on purpose"
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText(`Ciências 9 é do PNLD, com ciclo até ${YEAR + 1}: até lá não se dá baixa`);
   await expectAccessible(page);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith("/library/mark-copy"));
   await dialog.getByRole("button", { name: "Dar baixa" }).press("Enter");
+  expect((await refused).status()).toBe(409);
+  await expect(dialog.getByRole("button", { name: "Dar baixa" })).toBeEnabled();
   await expect(row).toContainText("Disponível");
   await dialog.getByRole("checkbox", { name: "Dar baixa mesmo assim, dentro do ciclo" }).press("Space");
   await dialog.getByRole("button", { name: "Dar baixa" }).press("Enter");

@@ -3,7 +3,7 @@ import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, test } from "./fixtures";
 
-const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano" };
+const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "8º ano" };
 const IDENTIFY = "**/api/school/library/identify-copy?*";
 const DELIVER = "**/api/school/library/deliver-class-set";
 
@@ -16,7 +16,7 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 
 /** A class of so many readers, and as many copies of one book, by tombo. */
 async function classOf(school: TestSchool, name: string, size: number) {
-  const turma = await school.seed.class({ name, grade: "7º ano" });
+  const turma = await school.seed.class({ name, grade: "8º ano" });
   const people = [];
   for (let index = 1; index <= size; index++) {
     people.push(await school.seed.reader({}, { class: turma.id, name: `Aluno ${index} ${name}` }));
@@ -55,7 +55,7 @@ test("the last book is in the delivery although it was still being looked up whe
   school,
   signedIn,
 }) => {
-  const { turma, book, tombos, address } = await classOf(school, "7º lento", 3);
+  const { turma, book, tombos, address } = await classOf(school, "8º lento", 3);
   const [first, second, third] = tombos as [string, string, string];
   const page = await signedIn("Biblioteca", address);
   await expect(page.getByLabel(new RegExp(`^Passe ${book} para`))).toBeFocused();
@@ -73,7 +73,7 @@ test("a book that was refused at the last moment holds the delivery back until s
   school,
   signedIn,
 }) => {
-  const { turma, book, tombos, address } = await classOf(school, "7º recusa", 2);
+  const { turma, book, tombos, address } = await classOf(school, "8º recusa", 2);
   const page = await signedIn("Biblioteca", address);
   await expect(page.getByLabel(new RegExp(`^Passe ${book} para`))).toBeFocused();
   await scan(page, tombos[0]!);
@@ -93,7 +93,7 @@ test("what came into the grid after an answer was lost is said to be missing, an
   school,
   signedIn,
 }) => {
-  const { turma, book, tombos, address } = await classOf(school, "7º perdido", 3);
+  const { turma, book, tombos, address } = await classOf(school, "8º perdido", 3);
   const page = await signedIn("Biblioteca", address);
   await expect(page.getByLabel(new RegExp(`^Passe ${book} para`))).toBeFocused();
   await scan(page, tombos[0]!, tombos[1]!);
@@ -124,7 +124,7 @@ test("what came into the grid after an answer was lost is said to be missing, an
 });
 
 test("a teacher's additions after a lost answer are said to be missing too", async ({ school, signedIn }) => {
-  const { title, book } = await classOf(school, "7º professor", 4);
+  const { title, book } = await classOf(school, "8º professor", 4);
   const teacher = await school.seed.reader({ category: "catteacher00000" }, { kind: "teacher", name: "Professora Lídia" });
   const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?para=professor&leitor=${teacher.id}&livros=${title}`);
   await page.getByLabel(`Quantos de ${book}`).fill("2");
@@ -151,7 +151,7 @@ test("a typed tombo is kept on Tab, its late answer leaves another field alone, 
   school,
   signedIn,
 }) => {
-  const name = "7º digitado";
+  const name = "8º digitado";
   const { people, book, tombos, address } = await classOf(school, name, 3);
   const [first, second] = tombos as [string, string];
   const page = await signedIn("Biblioteca", address);

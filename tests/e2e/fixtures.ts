@@ -16,19 +16,23 @@ import {
 import { ACCOUNT_TERMS, type Account } from "../support/accounts";
 import { tokens } from "../support/template";
 import { TestSchool } from "../support/test-school";
+import { SharedBrowsers } from "./shared-browsers";
 
 type PersonAccount = Exclude<Account, "superuser">;
 
 interface TestFixtures {
-  /** A new browser for the account, nothing shared with another; `path` is opened at once unless it is "". */
+  /** A browser for the account, in which nothing is left of another; `path` is opened at once unless it is "". */
   signedIn: (account: PersonAccount, path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** A new browser in which nobody is signed in. */
+  /** A browser in which nobody is signed in. */
   guest: (path?: string, options?: BrowserContextOptions) => Promise<Page>;
   failures: string[];
+  /** A browser for this test: a new one where there are options, be they empty. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 interface WorkerFixtures {
   school: TestSchool;
+  sharedBrowsers: SharedBrowsers;
 }
 
 /** Where PocketBase's SDK keeps the session in the browser. */
@@ -60,31 +64,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  guest: async ({ browser, baseURL, failures }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (path = "/", options = {}) => {
-      const context = await browser.newContext({ baseURL, ...options });
-      contexts.push(context);
-      return openPage(context, path, failures);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+  sharedBrowsers: [({}, use) => use(new SharedBrowsers()), { scope: "worker" }],
+
+  openBrowser: async ({ browser, baseURL, sharedBrowsers }, use, testInfo) => {
+    const own: BrowserContext[] = [];
+    const shared: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = options ? await browser.newContext({ baseURL, ...options }) : await sharedBrowsers.take(browser, baseURL!);
+      (options ? own : shared).push(context);
+      return context;
     });
-    await closeAll(contexts);
+    for (const context of shared) {
+      await (testInfo.status === testInfo.expectedStatus ? sharedBrowsers.giveBack(context) : context.close());
+    }
+    for (const context of own) {
+      await context.close();
+    }
   },
 
-  signedIn: async ({ browser, school, baseURL, failures }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (account, path = "/", options = {}) => {
-      const context = await browser.newContext({ baseURL, ...options });
-      contexts.push(context);
-      const page = await openPage(context, "", failures);
+  guest: ({ openBrowser, failures }, use) =>
+    use(async (path = "/", options) => openPage(await openBrowser(options), path, failures)),
+
+  signedIn: ({ openBrowser, school, failures }, use) =>
+    use(async (account, path = "/", options) => {
+      const page = await openPage(await openBrowser(options), "", failures);
       // A `storageState` would open a page of its own to keep this in.
       await page.addInitScript(keepOnce, (await sessionOf(school, account)).origins);
       if (path) {
         await page.goto(path);
       }
       return page;
-    });
-    await closeAll(contexts);
-  },
+    }),
 });
 
 /** A gate that a test opens: what waits at `opened` goes on then. */
@@ -141,12 +152,6 @@ export function collectFailures(page: Page, failures: string[]): () => void {
     page.off("pageerror", onError);
     page.off("console", onMessage);
   };
-}
-
-async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
-  for (const context of contexts) {
-    await context.close();
-  }
 }
 
 const SCHEMES = ["light", "dark"] as const;

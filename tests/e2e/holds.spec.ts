@@ -132,7 +132,7 @@ test("a copy set aside: one key prints its slip in a window that goes, and the d
   await expect(page.getByText("Leitor de código pronto")).toBeVisible();
   // The window goes as soon as its print dialog is closed; held open here, it can be looked at.
   const context = page.context();
-  await context.addInitScript(() => {
+  const heldOpen = await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "yes");
     window.close = () => document.documentElement.setAttribute("data-closed", "yes");
   });
@@ -152,6 +152,7 @@ test("a copy set aside: one key prints its slip in a window that goes, and the d
   await expect(slip).not.toContainText(ana.name);
   await expect(slips.locator("html")).toHaveAttribute("data-printed", "yes");
   await expect(slips.locator("html")).toHaveAttribute("data-closed", "yes");
+  await heldOpen.dispose();
   await slips.close();
   await scan(page, ana.card);
   await expect(page.getByRole("region", { name: ana.name })).toBeVisible();

@@ -234,7 +234,8 @@ test("the theme chosen is there before the first picture, and follows the person
 });
 
 test("without a network it says so, breaks no screen, and goes on when the network is back", async ({ signedIn }) => {
-  const page = await signedIn("Biblioteca");
+  // A browser of its own: one that had the screen before would have it still.
+  const page = await signedIn("Biblioteca", "/", {});
   await expect(heading(page, /Bia/)).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();

@@ -1,0 +1,44 @@
+/**
+ * Browsers that go from one test of a worker to the next: each test's pages are new, and what they left in the browser is gone
+ * after it. To start a process for a page and to compile our scripts in it is a third of what opening one takes; a picture of the
+ * server's that stays open in each browser keeps that process for the next test (`--renderer-process-limit` in playwright.config).
+ */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+const PICTURE = "/favicon.svg";
+
+export class SharedBrowsers {
+  private readonly idle: BrowserContext[] = [];
+  private readonly pictures = new Map<BrowserContext, Page>();
+
+  /** One that no other test has now: nobody is signed in. */
+  async take(browser: Browser, baseURL: string): Promise<BrowserContext> {
+    const known = this.idle.pop();
+    if (known) {
+      return known;
+    }
+    const context = await browser.newContext({ baseURL });
+    const picture = await context.newPage();
+    await picture.goto(PICTURE);
+    this.pictures.set(context, picture);
+    return context;
+  }
+
+  /** Closes what the test opened, and forgets what its pages kept. */
+  async giveBack(context: BrowserContext): Promise<void> {
+    const picture = this.pictures.get(context)!;
+    const opened = context.pages().filter((page) => page !== picture);
+    // What a page of another server kept is out of the picture's reach.
+    if (opened.some((page) => originOf(page) !== originOf(picture))) {
+      await context.close();
+      return;
+    }
+    for (const page of opened) {
+      await page.close();
+    }
+    await picture.evaluate(() => localStorage.clear());
+    this.idle.push(context);
+  }
+}
+
+const originOf = (page: Page): string => new URL(page.url()).origin;
