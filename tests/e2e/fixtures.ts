@@ -132,10 +132,32 @@ export async function sessionOf(school: TestSchool, account: PersonAccount): Pro
 async function openPage(context: BrowserContext, path: string, failures: string[]): Promise<Page> {
   const page = await context.newPage();
   collectFailures(page, failures);
+  routeOpenPages(page);
   if (path) {
     await page.goto(path);
   }
   return page;
+}
+
+const PROBE = "/whether-requests-are-routed";
+
+/**
+ * Chromium says that the requests of an open page are routed a moment before they are, and one sent meanwhile goes past every
+ * route unseen: now `page.route` comes back only once the page has sent one that was caught.
+ */
+function routeOpenPages(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...terms) => {
+    const routed = await route(...terms);
+    if (page.url() !== "about:blank") {
+      await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }), { times: 1 });
+      await page.evaluate(async (address) => {
+        const isRouted = () => fetch(address).then(({ status }) => status === 204);
+        while (!(await isRouted().catch(() => false))) {}
+      }, PROBE);
+    }
+    return routed;
+  };
 }
 
 /** @returns ends it, where the page outlives its test. */
