@@ -14,6 +14,7 @@ import {
   type Request,
 } from "@playwright/test";
 import { ACCOUNT_TERMS, type Account } from "../support/accounts";
+import { newId } from "../support/ids";
 import { tokens } from "../support/template";
 import { TestSchool } from "../support/test-school";
 import { SharedBrowsers } from "./shared-browsers";
@@ -83,14 +84,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
 
-  guest: ({ openBrowser, failures }, use) =>
-    use(async (path = "/", options) => openPage(await openBrowser(options), path, failures)),
+  guest: ({ openBrowser, baseURL, failures }, use) =>
+    use(async (path = "/", options) => {
+      const page = await openPage(await openBrowser(options), failures);
+      if (!options) {
+        await page.addInitScript(beginWith, { origin: baseURL!, test: newId(), kept: [] });
+      }
+      if (path) {
+        await page.goto(path);
+      }
+      return page;
+    }),
 
   signedIn: ({ openBrowser, school, failures }, use) =>
     use(async (account, path = "/", options) => {
-      const page = await openPage(await openBrowser(options), "", failures);
+      const page = await openPage(await openBrowser(options), failures);
       // A `storageState` would open a page of its own to keep this in.
-      await page.addInitScript(keepOnce, (await sessionOf(school, account)).origins);
+      const { origin, localStorage: kept } = (await sessionOf(school, account)).origins[0]!;
+      await page.addInitScript(beginWith, { origin, test: newId(), kept });
       if (path) {
         await page.goto(path);
       }
@@ -107,17 +118,20 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-type Origin = { origin: string; localStorage: { name: string; value: string }[] };
+type Kept = { name: string; value: string };
+type Origin = { origin: string; localStorage: Kept[] };
 
-/** Runs in a page before each of its loads, and puts what belongs there in its first one. */
-function keepOnce(origins: Origin[]): void {
-  const kept = "kept by the test";
-  for (const { origin, localStorage: entries } of origins) {
-    if (location.origin === origin && localStorage.getItem(kept) === null) {
-      localStorage.setItem(kept, "once");
-      for (const { name, value } of entries) {
-        localStorage.setItem(name, value);
-      }
+/**
+ * Runs in a page before each of its loads; before its first one it takes away what an earlier test's page left there, and puts what
+ * belongs there. Not earlier: a page that is being closed may still write.
+ */
+function beginWith({ origin, test, kept }: { origin: string; test: string; kept: Kept[] }): void {
+  const begun = "begun by the test";
+  if (location.origin === origin && localStorage.getItem(begun) !== test) {
+    localStorage.clear();
+    localStorage.setItem(begun, test);
+    for (const { name, value } of kept) {
+      localStorage.setItem(name, value);
     }
   }
 }
@@ -129,13 +143,10 @@ export async function sessionOf(school: TestSchool, account: PersonAccount): Pro
   return { cookies: [], origins: [{ origin: school.url, localStorage: [{ name: SESSION_KEY, value }] }] };
 }
 
-async function openPage(context: BrowserContext, path: string, failures: string[]): Promise<Page> {
+async function openPage(context: BrowserContext, failures: string[]): Promise<Page> {
   const page = await context.newPage();
   collectFailures(page, failures);
   routeOpenPages(page);
-  if (path) {
-    await page.goto(path);
-  }
   return page;
 }
 

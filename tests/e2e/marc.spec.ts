@@ -47,6 +47,8 @@ test("a file of records comes in, is looked through, and goes out again as it wa
 
   await page.goto("/acervo?busca=pragmatic programmer");
   await page.getByRole("link", { name: "The pragmatic programmer" }).click();
+  // The list has such a button too.
+  await expect(page.getByRole("heading", { level: 1, name: "The pragmatic programmer" })).toBeVisible();
   await page.getByRole("button", { name: "Exportar MARC" }).click();
   await expectAccessible(page);
   const one = await downloaded(page, () => page.getByRole("button", { name: "MARC21 (.mrc)" }).click());

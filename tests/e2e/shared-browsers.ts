@@ -1,7 +1,7 @@
 /**
- * Browsers that go from one test of a worker to the next: each test's pages are new, and what they left in the browser is gone
- * after it. To start a process for a page and to compile our scripts in it is a third of what opening one takes; a picture of the
- * server's that stays open in each browser keeps that process for the next test (`--renderer-process-limit` in playwright.config).
+ * Browsers that go from one test of a worker to the next, with new pages for each. To start a process for a page and to compile our
+ * scripts in it is a third of what opening one takes; a picture of the server's that stays open in each browser keeps that process
+ * for the next test (`--renderer-process-limit` in playwright.config).
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
@@ -11,7 +11,7 @@ export class SharedBrowsers {
   private readonly idle: BrowserContext[] = [];
   private readonly pictures = new Map<BrowserContext, Page>();
 
-  /** One that no other test has now: nobody is signed in. */
+  /** One that no other test has now; an earlier one's person may still be signed in. */
   async take(browser: Browser, baseURL: string): Promise<BrowserContext> {
     const known = this.idle.pop();
     if (known) {
@@ -24,11 +24,11 @@ export class SharedBrowsers {
     return context;
   }
 
-  /** Closes what the test opened, and forgets what its pages kept. */
+  /** Closes what the test opened. What its pages kept is taken away by the next test's page (`beginWith` in fixtures.ts). */
   async giveBack(context: BrowserContext): Promise<void> {
     const picture = this.pictures.get(context)!;
     const opened = context.pages().filter((page) => page !== picture);
-    // What a page of another server kept is out of the picture's reach.
+    // What a page of another server kept would stay.
     if (opened.some((page) => originOf(page) !== originOf(picture))) {
       await context.close();
       return;
@@ -36,7 +36,6 @@ export class SharedBrowsers {
     for (const page of opened) {
       await page.close();
     }
-    await picture.evaluate(() => localStorage.clear());
     this.idle.push(context);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { Action, Tools } from "./actions";
 import { isSingle, matches } from "./keys";
 import { useSingleKeys } from "./preferences";
@@ -10,7 +10,8 @@ const DIALOG = "dialog[open], [role=dialog][aria-modal=true]";
 /** The registry's keys. One alone never fires while someone types, nor over an open dialog. */
 export function useActionKeys(actions: readonly Action[], tools: Tools, enabled: boolean): void {
   const singleKeysOn = useSingleKeys();
-  useEffect(() => {
+  // Before the screen is seen: an effect runs after that, and a key that comes between would be lost.
+  useLayoutEffect(() => {
     if (!enabled) {
       return;
     }

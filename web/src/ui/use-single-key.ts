@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useKit } from "./kit";
 import { keysAreTaken } from "./layers";
 
@@ -7,7 +7,8 @@ export function useSingleKey(key: string, onPress: () => void, enabled = true): 
   const { singleKeys } = useKit();
   const latest = useRef(onPress);
   latest.current = onPress;
-  useEffect(() => {
+  // Before the screen is seen, as all keys.
+  useLayoutEffect(() => {
     if (!singleKeys || !enabled) {
       return;
     }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import classes from "./ScanBar.module.css";
 import { catchScans } from "./scan-burst";
 import { keepScanFocus } from "./scan-focus";
@@ -32,13 +32,14 @@ export function ScanBar({ onScan, label, waiting = 0, repeatMilliseconds = 1500,
   const sounds = useSounds();
   const guard = useRef<RepeatGuard>(undefined);
 
-  useEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
+  // Before the screen is seen: an effect runs after that, and a code's first figure that comes between would be lost.
+  useLayoutEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
 
   const scanned = useRef(take);
-  useEffect(() => {
+  useLayoutEffect(() => {
     scanned.current = take;
   });
-  useEffect(() => (field.current ? catchScans(field.current, (code) => scanned.current(code)) : undefined), []);
+  useLayoutEffect(() => (field.current ? catchScans(field.current, (code) => scanned.current(code)) : undefined), []);
 
   useImperativeHandle(
     ref,
