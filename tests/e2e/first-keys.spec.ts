@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "./fixtures";
 
 /** Presses a key in the very turn in which the next page's heading is there, before anything else can run. */
-async function pressWithHeading(page: Page, press: KeyboardEventInit): Promise<void> {
+async function pressWithHeading(page: Page, press: { key: string; ctrlKey?: boolean }): Promise<void> {
   await page.addInitScript((init) => {
     new MutationObserver((_, observer) => {
       if (document.querySelector("h1")) {
