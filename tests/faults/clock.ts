@@ -1,6 +1,7 @@
 /** A clock that jumps: a day on, an hour back, over the year's end and a 29 February. Only the program's own clock is shifted. */
 import { addDays, type Day } from "../../domain/dates";
 import type { Hold } from "../../domain/library/holds/commands";
+import { secondsTo } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";
 import { BOOK, STUDENT } from "../support/seed";
@@ -28,9 +29,6 @@ const BACK: readonly [string, Day, string][] = [
   ["an hour back", "2028-06-13", "10:30"],
   ["an hour back over midnight", "2028-06-14", "00:30"],
 ];
-
-/** The zone has had no daylight saving since 2019. */
-const secondsUntil = (day: Day, time: string) => Math.round((Date.parse(`${day}T${time}:00-03:00`) - Date.now()) / 1000);
 
 export async function clock(): Promise<Finding[]> {
   const school = new TestSchool();
@@ -82,7 +80,7 @@ export async function clock(): Promise<Finding[]> {
     await school.start();
     let ended = "";
     for (const [name, day, time, due, fetched] of MOMENTS) {
-      await shift(secondsUntil(day, time));
+      await shift(secondsTo(day, time));
       if (name === "a minute into the new year") {
         expect(`${name}: a card of the old one`, (await lendTo(ended)).refusal.code, "reader_expired");
       }
@@ -106,7 +104,7 @@ export async function clock(): Promise<Finding[]> {
 
     const over: Hold[] = [];
     for (const [name, day, time] of BACK) {
-      const moment = secondsUntil(day, time);
+      const moment = secondsTo(day, time);
       await shift(moment);
       const [kept, taken] = [await desk.loan(), await desk.loan()];
       await desk.giveBack(taken.tombo);
@@ -121,7 +119,7 @@ export async function clock(): Promise<Finding[]> {
       await addCopy();
     }
 
-    const night = secondsUntil("2028-06-20", "23:30");
+    const night = secondsTo("2028-06-20", "23:30");
     await shift(night);
     const taken = await desk.loan();
     const [lastDay, ready] = [await readerUntil("2028-06-20"), await setAside()];
@@ -138,7 +136,7 @@ export async function clock(): Promise<Finding[]> {
     expect("a day on: too late to undo", (await desk.undo(taken.id, "lend")).refusal.code, "undo_too_late");
     await addCopy();
 
-    await shift(secondsUntil(addDays(taken.due, 1), "00:01"));
+    await shift(secondsTo(addDays(taken.due, 1), "00:01"));
     expect("the night after the due day: late by one", (await desk.sheet(taken.card)).body.loans[0]?.days_late, 1);
     expect("the night after the day due: what nobody fetched", await sweptHolds([ready]), ["expired"]);
     await addCopy();

@@ -26,8 +26,8 @@ function shiftOfRun(moment: string | undefined): number {
   return seconds;
 }
 
-/** Never a moment too few: at seven it is no longer six fifty-nine. */
-function secondsTo(day: Day, time: string): number {
+/** From the machine's now to that local time. Never a moment too few: at seven it is no longer six fifty-nine. */
+export function secondsTo(day: Day, time: string): number {
   return Math.ceil((Date.parse(`${day}T${time}:00${ZONE}`) - Date.now()) / 1000);
 }
 
