@@ -66,7 +66,7 @@ const TABLES: Record<keyof Omit<Size, "open">, (from: number, to: number, size: 
       printf('r%014d', 1 + n * 69621 % 2147483647 % ${readers}),
       strftime('%Y-%m-%d 12:00:00.000Z', day), day, date(day, '+14 days'), iif(is_open, '', strftime('%Y-%m-%d 12:00:00.000Z', day, '+9 days')),
       iif(is_open, '', date(day, '+9 days')), iif(is_open, '', 'returned'), '{"max_renewals":2}', ${STAMP}, ${STAMP}
-    FROM (SELECT n, n <= ${open} AS is_open, iif(n <= ${open}, date('now', '-' || (n % 20) || ' days'), date('now', '-' || (30 + (${loans} - n) * ${DAYS} / ${loans}) || ' days')) AS day FROM ${numbers(from, to)})`,
+    FROM (SELECT n, n <= ${open} AS is_open, iif(n <= ${open}, date('now', '-' || (n % 30) || ' days'), date('now', '-' || (30 + (${loans} - n) * ${DAYS} / ${loans}) || ' days')) AS day FROM ${numbers(from, to)})`,
 };
 
 async function grow(school: TestSchool, size: Size): Promise<void> {

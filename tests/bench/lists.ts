@@ -29,17 +29,23 @@ export const lists: Part = async (scale) => {
     const school = await grownSchool(sizeOf(loans));
     try {
       const librarian = school.as("Biblioteca");
+      const page = async (...list: Parameters<typeof librarian.list>) => {
+        const { items } = await demand(librarian.list(...list));
+        if (items.length === 0) {
+          throw new Error(`${list[0]} has nothing to show: that would measure nothing.`);
+        }
+      };
       const works: Record<Name, Work> = {
-        open: () => demand(librarian.list("open-loans")),
+        open: () => page("open-loans"),
         openSearch: (_, turn) => demand(librarian.list("open-loans", { q: ["har", "king", "mem", "000"][turn % 4] })),
-        overdue: () => demand(librarian.list("overdue-loans")),
-        overdueWeek: () => demand(librarian.list("overdue-loans", { min_days: 8 })),
-        readers: () => demand(librarian.list("readers")),
-        titles: () => demand(librarian.list("titles")),
-        available: () => demand(librarian.list("titles", { available: "true" })),
+        overdue: () => page("overdue-loans"),
+        overdueWeek: () => page("overdue-loans", { min_days: 8 }),
+        readers: () => page("readers"),
+        titles: () => page("titles"),
+        available: () => page("titles", { available: "true" }),
         home: () => demand(librarian.call("platform/home")),
       };
-      measured.set(loans, await inTurn(works, { clients: 1, turns: scale.of(60) }));
+      measured.set(loans, await inTurn(works, { clients: 1, turns: scale.of(200) }));
     } finally {
       await school.end();
     }
