@@ -10,6 +10,8 @@ const PICTURE = "/favicon.svg";
 export class SharedBrowsers {
   private readonly idle: BrowserContext[] = [];
   private readonly pictures = new Map<BrowserContext, Page>();
+  /** With a clock of a test's: it is the browser's, and the next test's pages would have it too. */
+  private readonly clocked = new Set<BrowserContext>();
 
   /** One that no other test has now; an earlier one's person may still be signed in. */
   async take(browser: Browser, baseURL: string): Promise<BrowserContext> {
@@ -21,6 +23,12 @@ export class SharedBrowsers {
     const picture = await context.newPage();
     await picture.goto(PICTURE);
     this.pictures.set(context, picture);
+    const { clock } = context;
+    const note = () => this.clocked.add(context);
+    clock.install = noted(clock.install.bind(clock), note);
+    clock.pauseAt = noted(clock.pauseAt.bind(clock), note);
+    clock.setFixedTime = noted(clock.setFixedTime.bind(clock), note);
+    clock.setSystemTime = noted(clock.setSystemTime.bind(clock), note);
     return context;
   }
 
@@ -29,7 +37,7 @@ export class SharedBrowsers {
     const picture = this.pictures.get(context)!;
     const opened = context.pages().filter((page) => page !== picture);
     // What a page of another server kept would stay.
-    if (opened.some((page) => originOf(page) !== originOf(picture))) {
+    if (this.clocked.has(context) || opened.some((page) => originOf(page) !== originOf(picture))) {
       await context.close();
       return;
     }
@@ -41,3 +49,13 @@ export class SharedBrowsers {
 }
 
 const originOf = (page: Page): string => new URL(page.url()).origin;
+
+function noted<Terms extends unknown[], Result>(
+  call: (...terms: Terms) => Result,
+  note: () => void,
+): (...terms: Terms) => Result {
+  return (...terms) => {
+    note();
+    return call(...terms);
+  };
+}
