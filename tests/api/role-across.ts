@@ -1,5 +1,5 @@
 /** The cells of the role table about questions across relations. */
-import { type Cell, EVERYBODY, forget, freshRow, isIn, records } from "./role-cells";
+import { type Cell, EVERYBODY, firstDifference, forget, freshRow, isIn, records } from "./role-cells";
 import type { Collection } from "./role-samples";
 import type { RoleWorld } from "./role-world";
 import { COLLECTION_RIGHTS } from "./roles";
@@ -15,22 +15,19 @@ export const ACROSS_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as 
       const relations = schema.find(({ name }) => name === collection)!.fields.filter(({ type }) => type === "relation");
       const id = await freshRow(world, collection);
       const row = await world.school.as("superuser").collection(collection).getOne<Record<string, string>>(id);
-      for (const { name: field, collectionId } of relations.filter(({ name }) => row[name])) {
-        const target = schema.find((one) => one.id === collectionId)!.name as Collection;
-        const back = `${collection}_via_${field}`;
-        const ways = [
-          { from: collection, at: id, by: field, to: target },
-          { from: target, at: row[field]!, by: back, to: collection },
-        ];
-        for (const way of ways) {
-          const difference = await firstToLearn(world, way);
-          if (difference) {
-            return difference;
-          }
-        }
-      }
+      const ways = relations
+        .filter(({ name }) => row[name])
+        .flatMap(({ name: field, collectionId }): Way[] => {
+          const target = schema.find((one) => one.id === collectionId)!.name as Collection;
+          return [
+            { from: collection, at: id, by: field, to: target },
+            { from: target, at: row[field]!, by: `${collection}_via_${field}`, to: collection },
+          ];
+        });
+      const questions = ways.flatMap((way) => EVERYBODY.map((who) => ({ way, who })));
+      const difference = await firstDifference(questions, "list", ({ way, who }) => learns(world, way, who));
       await forget(world, collection, id);
-      return null;
+      return difference;
     },
   }),
 );
@@ -42,11 +39,6 @@ interface Way {
   /** The relation, or the way back along one. */
   by: string;
   to: Collection;
-}
-
-async function firstToLearn(world: RoleWorld, way: Way): Promise<string | null> {
-  const differences = await Promise.all(EVERYBODY.map((who) => learns(world, way, who)));
-  return differences.find((difference) => difference !== null) ?? null;
 }
 
 async function learns(world: RoleWorld, { from, at, by, to }: Way, who: (typeof EVERYBODY)[number]): Promise<string | null> {

@@ -65,6 +65,24 @@ function expected(may: May, who: AnyWho, action: Action, refusedToSuperuser = fa
   return { seen, status: seen ? ALLOWED[action] : may === "nobody" ? 403 : UNMET[action] };
 }
 
+/** What only looks is asked by all at once: PocketBase holds each empty list back for up to half a second. */
+export async function firstDifference<One>(
+  all: readonly One[],
+  action: Action,
+  differenceOf: (one: One) => Promise<string | null>,
+): Promise<string | null> {
+  if (action === "list" || action === "view") {
+    return (await Promise.all(all.map(differenceOf))).find((difference) => difference !== null) ?? null;
+  }
+  for (const one of all) {
+    const difference = await differenceOf(one);
+    if (difference) {
+      return difference;
+    }
+  }
+  return null;
+}
+
 async function attempt(world: RoleWorld, who: AnyWho, collection: Collection, action: Action, id: string): Promise<Seen> {
   const client = world.client(who);
   const done = (status: number) => ({ status, seen: status < 300 });
@@ -107,20 +125,16 @@ function collectionCells(collection: Collection): Cell[] {
     difference: async (world) => {
       const make = async () => (action === "create" ? "" : freshRow(world, collection));
       let id = await make();
-      for (const who of EVERYBODY) {
+      const difference = await firstDifference(EVERYBODY, action, async (who) => {
         const answer = await attempt(world, who, collection, action, id);
-        const refused = rights.refusedToSuperuser?.includes(action);
-        const difference = differs(who, answer, expected(rights[action], who, action, refused));
-        if (difference) {
-          await forget(world, collection, id);
-          return difference;
-        }
         if (action === "delete" && answer.seen && who !== "superuser") {
           id = await make();
         }
-      }
+        const refused = rights.refusedToSuperuser?.includes(action);
+        return differs(who, answer, expected(rights[action], who, action, refused));
+      });
       await forget(world, collection, id);
-      return null;
+      return difference;
     },
   }));
 }
@@ -145,17 +159,12 @@ function ownCells(collection: OwnCollection): Cell[] {
     name: `${collection} of one's own: ${action}`,
     collection,
     rules: [action],
-    difference: async (world) => {
-      for (const who of ACCOUNTS) {
+    difference: (world) =>
+      firstDifference(ACCOUNTS, action, async (who) => {
         const id = await ownRow(world, collection, who);
         const answer = await attempt(world, who, collection, action, id);
-        const difference = differs(who, answer, expected(OWN_RIGHTS[collection][action], who, action));
-        if (difference) {
-          return difference;
-        }
-      }
-      return null;
-    },
+        return differs(who, answer, expected(OWN_RIGHTS[collection][action], who, action));
+      }),
   }));
 }
 
@@ -165,17 +174,12 @@ function rowCells(): Cell[] {
       name: `${collection}, ${name}: ${action}`,
       collection,
       rules: [action],
-      difference: async (world: RoleWorld) => {
-        for (const who of EVERYBODY) {
+      difference: (world: RoleWorld) =>
+        firstDifference(EVERYBODY, action, async (who) => {
           const own = who === "guest" || who === STRANGER ? "" : ACCOUNT_TERMS[who].id;
           const id = await freshRow(world, collection, values(own));
-          const difference = differs(who, await attempt(world, who, collection, action, id), expected(may, who, action));
-          if (difference) {
-            return difference;
-          }
-        }
-        return null;
-      },
+          return differs(who, await attempt(world, who, collection, action, id), expected(may, who, action));
+        }),
     })),
   );
 }
