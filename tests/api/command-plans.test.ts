@@ -214,6 +214,9 @@ async function mergedTitles(school: TestSchool): Promise<void> {
 /** An import asks again with each of thousands of steps: it must not walk an index from end to end either. */
 const isIndexWalk = (step: string) => /^SCAN (titles|copies|people|readers|import_rows) USING/.test(step);
 
+/** Of a call about a few rows: none asks once for each row that is there. */
+const MOST_STATEMENTS = 150;
+
 describe("commands and reads in a grown school", () => {
   let school: TestSchool;
   beforeAll(async () => {
@@ -242,6 +245,7 @@ describe("commands and reads in a grown school", () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     const said = await plansSaid(school, position);
     expect(said.length > 0).toBe(!SILENT.includes(path));
+    expect(said.length).toBeLessThan(MOST_STATEMENTS);
     const walking = said
       .map((explained) => ({
         sql: explained.sql,

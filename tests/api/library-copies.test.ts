@@ -69,6 +69,15 @@ describe("copies", () => {
     expect(await tombos({ id: newId() })).toEqual([String(last + 2).padStart(6, "0")]);
   });
 
+  test("skip many such numbers, but none between them that is free", async () => {
+    const last = await lastNumber();
+    const free = [last + 17, last + 31, last + 41];
+    const barcodes = Array.from({ length: 40 }, (_, index) => last + 1 + index).filter((number) => !free.includes(number));
+    await add(barcodes.map((number) => ({ id: newId(), tombo: `RUN${number}`, barcode: String(number) })));
+    expect(await tombos(...wanted(3))).toEqual(free.map((number) => String(number).padStart(6, "0")));
+    expect(await tombos({ id: newId() })).toEqual([String(last + 42).padStart(6, "0")]);
+  });
+
   test("rule 44: never get a number again, not even after the copy was removed", async () => {
     const copies = wanted(1);
     const [tombo] = await tombos(copies[0]!);

@@ -1,6 +1,6 @@
 /** The numbers that copies and readers get when nobody writes one: never one that was given before, never one that is in use. */
 import { formatCard, formatTombo, seriesNumber, spellings } from "../../../domain/library/codes";
-import { advance, raiseTo } from "./counters";
+import { raiseTo, valueOf } from "./counters";
 import { type App, all } from "./database";
 
 interface Series {
@@ -46,19 +46,25 @@ function raise(app: App, { counter }: Series, codes: readonly string[]): void {
   }
 }
 
-/** Skips the numbers that someone wrote by hand before the series reached them. */
+/** The largest number of codes that one question asks about. */
+const MOST_ASKED = 5000;
+
+/**
+ * Skips the numbers that someone wrote by hand before the series reached them: looks twice as far ahead each time, since a whole
+ * collection may have come with such numbers. In the caller's transaction: no gap after a rollback, no number twice.
+ */
 function take(app: App, series: Series, count: number): string[] {
-  const taken: string[] = [];
-  while (taken.length < count) {
-    const missing = count - taken.length;
-    const first = advance(app, series.counter, missing);
-    const codes = Array.from({ length: missing }, (_, index) => series.format(first + index));
-    const used = new Set(
-      all(app, series.inUse, { codes: JSON.stringify(codes.flatMap(spellings)) }, { code: "" }).map(({ code }) =>
-        seriesNumber(code),
-      ),
-    );
-    taken.push(...codes.filter((code) => !used.has(seriesNumber(code))));
+  const taken: number[] = [];
+  let last = valueOf(app, series.counter);
+  for (let ahead = count; taken.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
+    const numbers = Array.from({ length: ahead }, (_, index) => last + 1 + index);
+    const codes = JSON.stringify(numbers.flatMap((number) => spellings(series.format(number))));
+    const used = new Set(all(app, series.inUse, { codes }, { code: "" }).map(({ code }) => seriesNumber(code)));
+    taken.push(...numbers.filter((number) => !used.has(number)).slice(0, count - taken.length));
+    last += ahead;
   }
-  return taken;
+  if (count > 0) {
+    raiseTo(app, series.counter, taken.at(-1)!);
+  }
+  return taken.map(series.format);
 }
