@@ -1,7 +1,7 @@
 import { type App, execute, first, newRecordId } from "./database";
 
 /** The last number of a series that was given or passed over; 0 before the first. Who takes the next writes it in the same transaction. */
-export function valueOf(app: App, name: string): number {
+export function lastOf(app: App, name: string): number {
   return first(app, "SELECT value FROM counters WHERE name = {:name}", { name }, { value: 0 })?.value ?? 0;
 }
 

@@ -1,6 +1,6 @@
 /** The numbers that copies and readers get when nobody writes one: never one that was given before, never one that is in use. */
 import { formatCard, formatTombo, seriesNumber, spellings } from "../../../domain/library/codes";
-import { raiseTo, valueOf } from "./counters";
+import { lastOf, raiseTo } from "./counters";
 import { type App, all } from "./database";
 
 interface Series {
@@ -55,7 +55,7 @@ const MOST_ASKED = 5000;
  */
 function take(app: App, series: Series, count: number): string[] {
   const taken: number[] = [];
-  let last = valueOf(app, series.counter);
+  let last = lastOf(app, series.counter);
   for (let ahead = count; taken.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
     const numbers = Array.from({ length: ahead }, (_, index) => last + 1 + index);
     const codes = JSON.stringify(numbers.flatMap((number) => spellings(series.format(number))));
