@@ -3,6 +3,21 @@ import { launchOptions } from "./scripts/chromium";
 
 const { args, ...program } = launchOptions();
 
+/**
+ * A script that is compiled while it arrives is compiled with each load of a page; else the process has it from the last one, which
+ * is a twelfth of what a load takes. What follows it here is Playwright's own list as far as it is about pages: the last such word
+ * is the one that Chromium takes.
+ */
+const WITHOUT = [
+  "ScriptStreaming",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -20,7 +35,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     // One process for the pages of a browser, which goes from test to test (tests/e2e/shared-browsers.ts).
-    launchOptions: { ...program, args: [...args, "--renderer-process-limit=1"] },
+    launchOptions: { ...program, args: [...args, "--renderer-process-limit=1", `--disable-features=${WITHOUT.join(",")}`] },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1366, height: 768 },

@@ -1,5 +1,6 @@
 /** Screens by their addresses, with real records in them. */
 import { newId } from "../support/ids";
+import { MAGAZINE } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
 
 /** What the records of an area's screens are. */
@@ -30,9 +31,21 @@ export async function addressOf(
     .replace(":report", "turmas")}`;
 }
 
-/** What narrows a screen that else draws all there is, a thousand labels of another test's among them. */
+/** What narrows a sheet that else draws all there is, a thousand labels of another test's among them. */
 export async function narrowing(school: TestSchool, path: string): Promise<string> {
-  return path === "acervo/etiquetas" ? `?titulo=${await recordOf(school, "acervo")}` : "";
+  switch (path) {
+    case "acervo/etiquetas":
+      return `?titulo=${await recordOf(school, "acervo")}`;
+    case "acervo/exemplares/imprimir": {
+      const { title } = await school
+        .as("superuser")
+        .collection("titles")
+        .getOne(await recordOf(school, "acervo"));
+      return `?${new URLSearchParams({ busca: title })}`;
+    }
+    default:
+      return "";
+  }
 }
 
 async function recordOf(school: TestSchool, area: string): Promise<string> {
@@ -44,7 +57,9 @@ async function recordOf(school: TestSchool, area: string): Promise<string> {
 }
 
 async function startedInventory(school: TestSchool): Promise<string> {
-  const { body } = await school.as("Admin").call("library/start-inventory", { id: newId(), name: "Inventário" });
+  const { body } = await school
+    .as("Admin")
+    .call("library/start-inventory", { id: newId(), name: "Inventário", material_type: MAGAZINE });
   return body.id;
 }
 
