@@ -2,7 +2,7 @@
 import { newId } from "../support/ids";
 import { PIXEL } from "../support/pixel";
 import { copies, FULL_TITLE, rows } from "./catalogue";
-import { expect, expectAccessible, type Page, test } from "./fixtures";
+import { DESK, expect, expectAccessible, isInSight, type Page, PHONE, test } from "./fixtures";
 
 test("takes a pile of new titles by keyboard alone, each with its tombos", async ({ school, signedIn }) => {
   const mark = newId();
@@ -84,7 +84,13 @@ test("rule 29: a copy that is mended or bought is for who waits, and the screen 
   await expect(page.getByText(`normal. Separar para Ana Prado ${mark}`)).toBeVisible();
   await page.getByRole("button", { name: "Adicionar exemplares" }).click();
   await page.getByRole("textbox", { name: "Quantos exemplares" }).fill("2");
-  await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  const add = page.getByRole("button", { name: "Adicionar", exact: true });
+  await expect(page.getByRole("button", { name: "Desfazer" })).toBeVisible();
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    expect(await isInSight(add), `a notice covers the button, ${size.width} px wide`).toBe(true);
+  }
+  await add.click();
   const kept = page.getByRole("list", { name: "Para a estante de reservas" }).getByRole("listitem");
   await expect(kept).toHaveCount(1);
   await expect(kept).toContainText(`Separar para Bento Lima ${mark}`);

@@ -234,6 +234,16 @@ export async function goWithin(page: Page, address: string): Promise<Locator> {
 
 /** The narrowest phone that a screen has to fit. */
 export const PHONE = { width: 360, height: 740 };
+/** The screen of an old computer at a counter. */
+export const DESK = { width: 1366, height: 768 };
+
+/** Whether one can press it where it is: nothing lies over its middle. */
+export function isInSight(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
 
 /** Nobody has to push the page to the side to read it. */
 export async function expectNothingSideways(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { addressOf, narrowing } from "./addresses";
 import {
   test as base,
   collectFailures,
+  DESK,
   expect,
   expectAccessibleIn,
   expectNothingSideways,
@@ -19,7 +20,6 @@ const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", 
 /** They leave the page locked; the account's own tests hold them. */
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const SCREENS = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path));
-const DESK = { width: 1366, height: 768 };
 /** A line of a screen, not a card. */
 const MOST_SHIFTED = 0.02;
 

@@ -155,7 +155,7 @@ test("a weekday's hours: what another saves is taken over, and what both changed
   await dispute.getByRole("button", { name: "Manter o meu" }).click();
   await page.getByRole("button", { name: "Salvar segunda" }).click();
   await expect.poll(() => hours.getOne(monday.id)).toMatchObject({ opens: "06:45", closes: "16:30" });
-  await expect(alert).toBeHidden();
+  await expect(dispute).toBeHidden();
   await hours.update(monday.id, { opens: monday.opens, closes: monday.closes });
 });
 

@@ -1,7 +1,10 @@
 import { Notifications } from "@mantine/notifications";
 import { NOTICE_MS } from "../data/facts";
 
-/** Where short notices show. */
+/** As many as fit on a screen: another one waits for its turn, and what it offers to undo with it. */
+const MOST_AT_ONCE = 8;
+
+/** Where short notices show: away from the right, where a form, a drawer and a row have their buttons. */
 export default function Notices() {
-  return <Notifications position="bottom-right" autoClose={NOTICE_MS} limit={4} />;
+  return <Notifications position="bottom-left" autoClose={NOTICE_MS} limit={MOST_AT_ONCE} />;
 }

@@ -15,9 +15,16 @@ function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string 
   });
 }
 
+let lastDone = "";
+
 /** Short notices at the corner of the screen; never the only place where a refusal is said. */
 export const notify = {
-  ok: (message: string) => show("ok", message),
+  /** What was done; of several such in a row only the last stays. */
+  ok: (message: string): string => {
+    notifications.hide(lastDone);
+    lastDone = show("ok", message);
+    return lastDone;
+  },
   warn: (message: string) => show("warn", message),
   bad: (message: string) => show("bad", message),
   /** Says what was done and offers to take it back while the notice stays. */
