@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { lazily } from "./lazily";
-import type { RefusalCode } from "./refusal";
 import type { Role } from "./roles";
 
 /**
@@ -8,34 +7,35 @@ import type { Role } from "./roles";
  * it can give beyond the common ones. The server registers it, the form validates with it, the client is
  * typed by it, docs/api.md is written from it.
  */
-export interface Contract<Input, Output> {
+export interface Contract<Input, Output, Path extends string = string, Code extends string = string> {
   /** POST changes something, in one transaction; GET only reads. */
   method: "POST" | "GET";
   /** `<area>/<verb>`, below /api/school/. */
-  path: string;
+  path: Path;
   /** Who may call it; Admin always may. Empty: every active user. */
   roles: readonly Role[];
-  /** True for the few reads that need no session (the sign-in page's school name). */
+  /** True for the few that need no session, such as the sign-in page's school name. */
   open?: boolean;
   /** True for work in several transactions (imports): the function opens its own. */
   long?: boolean;
   input: z.ZodMiniType<Input>;
-  refusals: readonly RefusalCode[];
+  refusals: readonly Code[];
   /** One Portuguese-free English line for docs/api.md. */
   summary: string;
   /** Only carries the type. */
   readonly output?: Output;
 }
 
-interface Terms<Input> extends Omit<Contract<Input, unknown>, "method" | "input" | "output" | "refusals"> {
+interface Terms<Input, Path extends string, Code extends string>
+  extends Omit<Contract<Input, unknown, Path, Code>, "method" | "input" | "output" | "refusals"> {
   input: () => z.ZodMiniType<Input>;
-  refusals?: readonly RefusalCode[];
+  refusals?: readonly Code[];
 }
 
-function contract<Input, Output>(
+function contract<Input, Output, Path extends string, Code extends string>(
   method: Contract<Input, Output>["method"],
-  { input, refusals = [], ...terms }: Terms<Input>,
-): Contract<Input, Output> {
+  { input, refusals = [], ...terms }: Terms<Input, Path, Code>,
+): Contract<Input, Output, Path, Code> {
   const schema = lazily(input);
   return {
     ...terms,
@@ -50,29 +50,36 @@ function contract<Input, Output>(
 /** `command<Output>()({...})`: a contract that changes something. */
 export const command =
   <Output>() =>
-  <Input>(terms: Terms<Input>): Contract<Input, Output> =>
+  <Input, Path extends string, Code extends string = never>(
+    terms: Terms<Input, Path, Code>,
+  ): Contract<Input, Output, Path, Code> =>
     contract("POST", terms);
 
 /** `read<Output>()({...})`: a contract that only reads; its input comes from the query string. */
 export const read =
   <Output>() =>
-  <Input>(terms: Terms<Input>): Contract<Input, Output> =>
+  <Input, Path extends string, Code extends string = never>(
+    terms: Terms<Input, Path, Code>,
+  ): Contract<Input, Output, Path, Code> =>
     contract("GET", terms);
 
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;
 
-/** Refusals that any route can give, so that no contract repeats them. */
-export const COMMON_REFUSALS: readonly RefusalCode[] = [
-  "signed_out",
-  "deactivated",
-  "role_missing",
-  "invalid_input",
-  "malformed_body",
-  "clock_wrong",
-  "storage_full",
-  "storage_failed",
-];
+/** Any contract, whatever it takes and answers. */
+export type AnyContract = Pick<Contract<unknown, unknown>, "method" | "path" | "roles" | "refusals" | "summary">;
+
+type ValuesOf<Module> = Module extends unknown ? Module[keyof Module] : never;
+type ContractsOf<Modules> = { [C in Extract<ValuesOf<Modules>, AnyContract> as C["path"]]: C };
+
+/** The contracts among what these modules export, by path: an area's, room by room. */
+export function contractsIn<Modules extends readonly object[]>(...modules: Modules): ContractsOf<Modules[number]> {
+  const contracts = modules.flatMap((module) => Object.values(module)).filter(isContract);
+  return Object.fromEntries(contracts.map((one) => [one.path, one])) as ContractsOf<Modules[number]>;
+}
+
+const isContract = (value: unknown): value is AnyContract =>
+  typeof value === "object" && value !== null && "method" in value && "summary" in value;
 
 /** The id of a new record, chosen by the browser: a command repeated with it does nothing twice. */
 export const newId = z.string().check(z.regex(/^[a-z0-9]{15}$/, "Identificador inválido."));

@@ -1,11 +1,3 @@
-import { sentences } from "./sentences";
-
-type Sentences = typeof sentences;
-/** Every stable error code of the product. */
-export type RefusalCode = keyof Sentences;
-/** The figures that a code's sentence is made of. */
-export type RefusalParams<Code extends RefusalCode> = Parameters<Sentences[Code]["say"]>[0];
-
 export interface FieldError {
   code: string;
   message: string;
@@ -27,23 +19,34 @@ export interface Obstacle {
   message: string;
 }
 
+/** What an area can refuse, by code: HTTP status and Portuguese sentence. A code, once released, keeps its meaning. */
+export type Sentences = Readonly<Record<string, { readonly status: number; say(params: never): string }>>;
+
+/** The figures that a code's sentence is made of. */
+type ParamsOf<S extends Sentences, Code extends keyof S> = Parameters<S[Code]["say"]>[0];
+
+interface RefusalTerms {
+  code: string;
+  status: number;
+  message: string;
+  params?: Record<string, unknown>;
+  data?: Record<string, FieldError>;
+  obstacles?: readonly Obstacle[];
+}
+
 /** A broken rule: thrown by domain and server functions, answered as {@link RefusalBody}. */
 export class Refusal extends Error {
-  readonly code: RefusalCode;
+  readonly code: string;
   readonly params: Record<string, unknown>;
   readonly data: Record<string, FieldError>;
+  private readonly status: number;
   private readonly obstacles: readonly Obstacle[];
 
-  constructor(
-    code: RefusalCode,
-    params: Record<string, unknown>,
-    message: string,
-    data: Record<string, FieldError> = {},
-    obstacles: readonly Obstacle[] = [],
-  ) {
+  constructor({ code, status, message, params = {}, data = {}, obstacles = [] }: RefusalTerms) {
     super(message);
     this.name = "Refusal";
     this.code = code;
+    this.status = status;
     this.params = params;
     this.data = data;
     this.obstacles = obstacles;
@@ -52,27 +55,24 @@ export class Refusal extends Error {
   /** This refusal, knowing of the others that stand beside it. */
   among(all: readonly Refusal[]): Refusal {
     const obstacles = all.length > 1 ? all.map(({ code, message }) => ({ code, message })) : [];
-    return new Refusal(this.code, this.params, this.message, this.data, obstacles);
+    const { code, status, message, params, data } = this;
+    return new Refusal({ code, status, message, params, data, obstacles });
   }
 
   body(): RefusalBody {
-    const { status } = sentences[this.code];
-    const { code, message, params, data, obstacles } = this;
+    const { status, code, message, params, data, obstacles } = this;
     return { status, code, message, params, data, ...(obstacles.length > 0 ? { obstacles: [...obstacles] } : {}) };
   }
 }
 
 /**
- * The refusal for a code, its sentence made from its figures.
- * @param field when the fault lies in one field of the input, its name: the sentence then shows there too.
+ * The function by which an area refuses: code and figures in, the refusal with its sentence out. Where the fault lies in one
+ * field of the input, the field's name comes third, and the sentence shows there too.
  */
-export function refuse<Code extends RefusalCode>(code: Code, params: RefusalParams<Code>, field?: string): Refusal {
-  const say = sentences[code].say as (params: RefusalParams<Code>) => string;
-  const message = say(params);
-  return new Refusal(code, params, message, field ? { [field]: { code, message } } : {});
-}
-
-/** A wrong value in one field of the input, which no sentence of its own has a code for. */
-export function refuseField(field: string, code: string, message: string): Refusal {
-  return new Refusal("invalid_input", {}, refuse("invalid_input", {}).message, { [field]: { code, message } });
+export function refusing<S extends Sentences>(sentences: S) {
+  return <Code extends keyof S & string>(code: Code, params: ParamsOf<S, Code>, field?: string): Refusal => {
+    const { status, say } = sentences[code]!;
+    const message = say(params as never);
+    return new Refusal({ code, status, message, params, ...(field ? { data: { [field]: { code, message } } } : {}) });
+  };
 }

@@ -9,16 +9,25 @@ import { filesOf } from "./sources";
 const SOURCES = ["domain", "pb_hooks/src", "web/src", "tests", "scripts"];
 
 /** The imports of one file, types, re-exports and lazy ones included. */
-function importsOf(file: string, source: string): { target: string; line: number }[] {
+function importsOf(file: string, source: string): { target: string; line: number; isType: boolean }[] {
   const { module } = parseSync(file, source);
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
-  const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest));
-  const named = [...module.staticImports.map((one) => one.moduleRequest), ...reexports]
-    .filter((request) => request !== null)
-    .map(({ value, start }) => ({ target: value, line: lineAt(start) }));
+  const reexports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ moduleRequest, isType }] : [])),
+  );
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    moduleRequest,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  const named = [...imports, ...reexports].map(({ moduleRequest: { value, start }, isType }) => ({
+    target: value,
+    line: lineAt(start),
+    isType,
+  }));
   const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     target: source.slice(start, end).replace(/^["'`]|["'`]$/g, ""),
     line: lineAt(start),
+    isType: false,
   }));
   // A re-export of several names is one request per name.
   return [...new Map([...named, ...lazy].map((one) => [`${one.target}:${one.line}`, one])).values()];
@@ -34,14 +43,14 @@ function resolveFile(from: string, target: string): string | null {
 
 const problems: string[] = [];
 for (const file of filesOf(SOURCES, /\.tsx?$/)) {
-  for (const { target, line } of importsOf(file, readFileSync(resolve(ROOT, file), "utf8"))) {
+  for (const { target, line, isType } of importsOf(file, readFileSync(resolve(ROOT, file), "utf8"))) {
     if (!target.startsWith(".")) {
       const problem = importProblem(file, { name: target });
       if (problem) problems.push(`${file}:${line}: ${problem}`);
       continue;
     }
     const found = resolveFile(file, target.replace(/\?.*$/, ""));
-    const problem = found ? importProblem(file, { file: found }) : `${target} does not exist`;
+    const problem = found ? importProblem(file, { file: found, isType }) : `${target} does not exist`;
     if (problem) problems.push(`${file}:${line}: ${problem}`);
   }
 }

@@ -5,11 +5,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { contracts } from "../domain/commands";
-import { COMMON_REFUSALS, type Contract } from "../domain/contract";
-import { LISTS, listQuery } from "../domain/lists";
-import type { RefusalCode } from "../domain/refusal";
-import { sentences } from "../domain/sentences";
+import type { Contract } from "../domain/contract";
+import { listQuery } from "../domain/list";
+import { COMMON_REFUSALS } from "../domain/platform/refusals";
+import type { RefusalCode } from "../domain/school";
+import { contracts, LISTS, sentences } from "../domain/school";
 import { ROOT } from "./paths";
 
 const TARGET = resolve(ROOT, "docs/api.md");
@@ -156,9 +156,9 @@ function inputTable(schema: z.ZodMiniType): string {
   return rows.length === 0 ? "Takes nothing." : table(["field", "type", "required", "default", "limits"], rows);
 }
 
-const refusalRows = (codes: readonly RefusalCode[]) =>
-  codes.map((code) => [`\`${code}\``, String(sentences[code].status), exampleOf(code)]);
-const refusals = (codes: readonly RefusalCode[]) => table(["code", "status", "message, for example"], refusalRows(codes));
+const refusalRows = (codes: readonly string[]) =>
+  (codes as readonly RefusalCode[]).map((code) => [`\`${code}\``, String(sentences[code].status), exampleOf(code)]);
+const refusals = (codes: readonly string[]) => table(["code", "status", "message, for example"], refusalRows(codes));
 
 const callers = ({ open, roles }: Pick<Contract<unknown, unknown>, "open" | "roles">): string =>
   open ? "everyone, signed in or not" : roles.length === 0 ? "every active user" : [...new Set(["Admin", ...roles])].join(", ");
@@ -192,7 +192,7 @@ function render(): string {
       ...all.filter((contract) => contract.path.startsWith(`${area}/`)).map((contract) => contractSection(contract)),
     ]),
     "## Lists",
-    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 finds (`more` says that there are others; `whole=true` gives every one); filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/lists.ts`.",
+    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 finds (`more` says that there are others; `whole=true` gives every one); filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/<area>/lists.ts`.",
     inputTable(listQuery()),
     table(
       ["name", "for", "filters", "sorts, the first is the default"],

@@ -2,36 +2,58 @@ import { describe, expect, test } from "vitest";
 import { importProblem } from "./import-rules";
 
 const allowed: [string, string][] = [
-  ["web/src/app/routes/library.ts", "web/src/library/Desk.tsx"],
+  ["web/src/app/areas.ts", "web/src/library/area.ts"],
   ["web/src/library/Desk.tsx", "web/src/library/desk/Sheet.tsx"],
   ["web/src/library/Desk.tsx", "web/src/data/call.ts"],
   ["web/src/library/Desk.tsx", "web/src/ui/ScanField.tsx"],
   ["web/src/library/Desk.tsx", "web/src/platform/Timeline.tsx"],
+  ["web/src/library/Desk.tsx", "web/src/people/PersonField.tsx"],
   ["web/src/library/Desk.tsx", "domain/library/commands.ts"],
+  ["web/src/warehouse/Entries.tsx", "domain/people/words.ts"],
   ["web/src/main.tsx", "web/src/app/App.tsx"],
   ["web/src/ui/DateField.tsx", "domain/dates.ts"],
   ["pb_hooks/src/library/desk.ts", "pb_hooks/src/platform/endpoint.ts"],
+  ["pb_hooks/src/library/desk.ts", "pb_hooks/src/messaging/lists.ts"],
+  ["pb_hooks/src/library/area.ts", "pb_hooks/src/area.ts"],
   ["pb_hooks/src/library/desk.ts", "domain/library/terms.ts"],
+  ["pb_hooks/src/people/people.ts", "pb_hooks/src/imports/entity.ts"],
+  ["pb_hooks/src/area.ts", "pb_hooks/src/messaging/dispatcher.ts"],
   ["pb_hooks/src/school.ts", "pb_hooks/src/library/desk.ts"],
+  ["pb_hooks/src/main.ts", "pb_hooks/src/library/hooks.ts"],
   ["pb_hooks/src/sample/seed.ts", "pb_hooks/src/imports/commit.ts"],
   ["domain/library/terms.ts", "domain/dates.ts"],
-  ["domain/commands.ts", "domain/library/commands.ts"],
-  ["tests/api/lend.test.ts", "domain/commands.ts"],
+  ["domain/library/terms.ts", "domain/people/words.ts"],
+  ["domain/school.ts", "domain/library/area.ts"],
+  ["tests/api/lend.test.ts", "domain/school.ts"],
   ["tests/support/server.ts", "scripts/server.ts"],
   ["web/src/app/screens.test.ts", "tests/api/role-screens.ts"],
 ];
 
 const refused: [string, string][] = [
-  ["web/src/library/Desk.tsx", "web/src/people/PersonField.tsx"],
-  ["web/src/library/Desk.tsx", "web/src/app/routes/library.ts"],
+  ["web/src/library/Desk.tsx", "web/src/app/areas.ts"],
+  ["web/src/library/Desk.tsx", "web/src/warehouse/Entries.tsx"],
+  ["web/src/library/Desk.tsx", "domain/support/clocks.ts"],
+  ["web/src/people/Person.tsx", "web/src/library/readers/Reader.tsx"],
+  ["web/src/imports/Imports.tsx", "domain/library/isbn.ts"],
   ["web/src/data/call.ts", "web/src/ui/notify.ts"],
   ["web/src/ui/Table.tsx", "web/src/data/lists.ts"],
   ["web/src/ui/Table.tsx", "domain/library/commands.ts"],
   ["web/src/platform/Home.tsx", "web/src/library/Desk.tsx"],
   ["web/src/library/Desk.tsx", "pb_hooks/src/library/desk.ts"],
-  ["pb_hooks/src/library/desk.ts", "pb_hooks/src/people/people.ts"],
+  ["pb_hooks/src/library/desk.ts", "pb_hooks/src/account/users.ts"],
+  ["pb_hooks/src/library/desk.ts", "pb_hooks/src/school.ts"],
+  ["pb_hooks/src/library/desk.ts", "domain/school.ts"],
+  ["pb_hooks/src/library/desk.ts", "domain/warehouse/ledger.ts"],
+  ["pb_hooks/src/imports/commit.ts", "pb_hooks/src/people/people.ts"],
+  ["pb_hooks/src/imports/commit.ts", "domain/library/codes.ts"],
   ["pb_hooks/src/platform/endpoint.ts", "pb_hooks/src/library/desk.ts"],
-  ["pb_hooks/src/main.ts", "pb_hooks/src/library/desk.ts"],
+  ["pb_hooks/src/platform/settings.ts", "domain/library/settings.ts"],
+  ["pb_hooks/src/area.ts", "pb_hooks/src/library/desk.ts"],
+  ["domain/library/terms.ts", "domain/school.ts"],
+  ["domain/library/terms.ts", "domain/warehouse/ledger.ts"],
+  ["domain/imports/table.ts", "domain/library/codes.ts"],
+  ["domain/imports/table.ts", "domain/people/words.ts"],
+  ["domain/search.ts", "domain/library/search.ts"],
   ["domain/library/terms.ts", "pb_hooks/src/platform/clock.ts"],
   ["domain/library/terms.ts", "web/src/data/call.ts"],
   ["scripts/demo.ts", "tests/support/server.ts"],
@@ -43,6 +65,12 @@ const refused: [string, string][] = [
 describe("the one-way rule", () => {
   test.each(allowed)("%s may import %s", (from, file) => expect(importProblem(from, { file })).toBeNull());
   test.each(refused)("%s may not import %s", (from, file) => expect(importProblem(from, { file })).toContain("may not import"));
+
+  test("the pages take only types of the whole product's contracts", () => {
+    expect(importProblem("web/src/data/call.ts", { file: "domain/school.ts", isType: true })).toBeNull();
+    expect(importProblem("web/src/data/call.ts", { file: "domain/school.ts" })).toContain("only types");
+    expect(importProblem("web/src/app/search.ts", { file: "domain/school.ts" })).toContain("only types");
+  });
 
   test.each([
     ["domain/library/terms.ts", "zod/mini", true],

@@ -1,111 +1,152 @@
-/** The one-way rule of docs/architecture.md: which wing may import which. */
+/** The one-way rule of docs/architecture.md: which room may import which, in each wing. */
 
-const AREAS = ["account", "people", "library", "imports", "warehouse", "support", "messaging"] as const;
-/** Shared by the areas of its wing, and importing none of them. */
-const SHARED = "platform";
+/**
+ * The areas that others stand on, the lowest first: each may import those before it. All other areas stand on all of these,
+ * and never import each other.
+ */
+const FOUNDATIONS = ["platform", "imports", "messaging", "people"] as const;
+const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as const;
 
-/** A file's place in the house, from its path: `web/src/library/desk/Desk.tsx` is `web/library`. */
-export function wingOf(path: string): string {
-  const [top = "", second = "", third = "", fourth] = path.split("/");
-  if (top === "web" && second === "src") {
-    return fourth === undefined ? "web/entry" : `web/${third}`;
-  }
-  if (top === "pb_hooks" && second === "src") {
-    return fourth === undefined ? `hooks/${third.replace(/\.d\.ts$|\.ts$/, "")}` : `hooks/${third}`;
-  }
-  if (top === "domain") {
-    return third === "" ? `domain/${second.replace(/\.ts$/, "")}` : "domain/*";
-  }
-  return top;
+/** A file's place in the house. */
+interface Place {
+  wing: "domain" | "hooks" | "web" | "tests" | "scripts" | "other";
+  /** An area, a room that is none (`ui`, `app`), or a file's own name where it lies in no room. */
+  room: string;
 }
 
-const isDomain = (wing: string) => wing.startsWith("domain/");
-const isArea = (name: string) => (AREAS as readonly string[]).includes(name);
+/** From its path: `web/src/library/desk/Desk.tsx` lies in the library's room of the web wing. */
+export function placeOf(path: string): Place {
+  const [top = "", ...rest] = path.split("/");
+  const within = top === "domain" ? rest : rest.slice(1);
+  const wings: Record<string, Place["wing"]> = {
+    domain: "domain",
+    pb_hooks: "hooks",
+    web: "web",
+    tests: "tests",
+    scripts: "scripts",
+  };
+  const wing = wings[top] ?? "other";
+  if (wing === "tests" || wing === "scripts") {
+    return { wing, room: "" };
+  }
+  return { wing, room: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
+}
+
+const isArea = (room: string): boolean => (AREAS as readonly string[]).includes(room);
+
+/** Whether an area may import another area's room. */
+function areaMayImport(area: string, other: string): boolean {
+  const height = (FOUNDATIONS as readonly string[]).indexOf(area);
+  const otherHeight = (FOUNDATIONS as readonly string[]).indexOf(other);
+  return area === other || (otherHeight >= 0 && (height < 0 || otherHeight < height));
+}
 
 /** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
-const KIT_MAY_USE = ["domain/text", "domain/dates", "domain/csv", "domain/refusal", "domain/code128"];
+const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes"];
+/** What folds the areas into one program; no area imports it, but for types. */
+const FOLDS = ["school", "import-entities"];
 
-/** Whether code of wing `from` may import code of wing `to`. */
-function wingMayImport(from: string, to: string): boolean {
-  if (from === to) {
+function domainMayImport(from: string, to: string): boolean {
+  if (FOLDS.includes(from)) {
     return true;
   }
-  if (isDomain(from)) {
-    return isDomain(to);
+  return isArea(to) ? isArea(from) && areaMayImport(from, to) : !FOLDS.includes(to);
+}
+
+/** @param from a room of the hooks. @param to a room of the hooks, or of the domain. */
+function hooksMayImport(from: string, to: Place): boolean {
+  const composes = ["main", "school", "fold", "sample"].includes(from);
+  if (composes) {
+    return true;
   }
-  const [side = "", place = ""] = from.split("/");
-  const [otherSide = "", otherPlace = ""] = to.split("/");
-  if (side === "hooks") {
-    if (isDomain(to)) {
-      return true;
-    }
-    // Only what composes the product sees several areas: the table of contents and the made-up school.
-    const composes = place === "school" || place === "sample";
-    return otherSide === "hooks" && (composes || (isArea(place) && otherPlace === SHARED));
+  if (to.wing === "domain") {
+    return isArea(to.room) ? from === "area" || areaMayImport(from, to.room) : !FOLDS.includes(to.room);
   }
-  if (side === "web") {
-    if (place === "ui") {
-      return KIT_MAY_USE.includes(to);
+  // What an area gives is said in terms of the foundations.
+  if (from === "area") {
+    return (FOUNDATIONS as readonly string[]).includes(to.room);
+  }
+  return to.room === "area" || (isArea(to.room) && areaMayImport(from, to.room));
+}
+
+function webMayImport(from: string, to: Place): boolean {
+  if (to.wing === "domain") {
+    if (from === "ui") {
+      return KIT_MAY_USE.includes(to.room);
     }
-    if (isDomain(to)) {
-      return true;
-    }
-    if (otherSide !== "web") {
+    return !isArea(from) || !isArea(to.room) || areaMayImport(from, to.room);
+  }
+  const below = ["data", "ui"].includes(to.room);
+  switch (from) {
+    case "ui":
+    case "data":
       return false;
-    }
-    const below = ["data", "ui"].includes(otherPlace);
-    switch (place) {
-      case "entry":
-        return ["app", "ui", "data"].includes(otherPlace);
-      case "app":
-        return below || isArea(otherPlace) || otherPlace === SHARED;
-      case "data":
-        return false;
-      case SHARED:
-        return below;
-      default:
-        return below || otherPlace === SHARED;
-    }
+    case "main":
+      return below || to.room === "app";
+    case "app":
+      return below || isArea(to.room);
+    default:
+      return below || areaMayImport(from, to.room);
   }
-  if (from === "tests") {
-    return isDomain(to) || to === "scripts";
+}
+
+/** Whether code of one place may import code of the other. */
+function mayImport(from: Place, to: Place): boolean {
+  if (from.wing === to.wing && from.room === to.room) {
+    return true;
   }
-  if (from === "scripts") {
-    return isDomain(to);
+  switch (from.wing) {
+    case "domain":
+      return to.wing === "domain" && domainMayImport(from.room, to.room);
+    case "hooks":
+      return (to.wing === "hooks" || to.wing === "domain") && hooksMayImport(from.room, to);
+    case "web":
+      return (to.wing === "web" || to.wing === "domain") && webMayImport(from.room, to);
+    case "tests":
+      return ["domain", "tests", "scripts"].includes(to.wing);
+    case "scripts":
+      return to.wing === "domain";
+    default:
+      return true;
   }
-  return from !== "pb_migrations";
 }
 
 /** npm packages by wing; a wing that is not named takes what it needs. */
-function wingMayUse(from: string, name: string): boolean {
-  if (isDomain(from)) {
+function mayUse({ wing, room }: Place, name: string): boolean {
+  if (wing === "domain") {
     return name === "zod/mini";
   }
-  if (from.startsWith("hooks/")) {
+  if (wing === "hooks") {
     return false;
   }
-  return name !== "pocketbase" || !from.startsWith("web/") || from === "web/data";
+  return name !== "pocketbase" || wing !== "web" || room === "data";
 }
 
 /** The truth about who may what: the pages' route table is held against it too. */
-const ROLE_TABLE = "tests/api/role-screens.ts";
+const ROLE_TABLE = /^tests\/api\/(role-screens\.ts|roles\/)/;
+
+const said = ({ wing, room }: Place): string => (room ? `${wing}/${room}` : wing);
 
 /**
  * What is wrong with an import, or null.
  * @param from the importing file, from the project's root.
- * @param target the imported file, from the root, or a package's name.
+ * @param target the imported file, from the root, or a package's name. `isType`: only its types are imported.
  */
-export function importProblem(from: string, target: { file: string } | { name: string }): string | null {
+export function importProblem(from: string, target: { file: string; isType?: boolean } | { name: string }): string | null {
   const isTest = /\.test\.tsx?$/.test(from);
-  const wing = wingOf(from);
+  const place = placeOf(from);
   if ("name" in target) {
-    return wingMayUse(wing, target.name) || (isTest && /^(vitest$|node:)/.test(target.name))
+    return mayUse(place, target.name) || (isTest && /^(vitest$|node:)/.test(target.name))
       ? null
-      : `${wing} may not use ${target.name}`;
+      : `${said(place)} may not use ${target.name}`;
   }
-  if (isTest && target.file === ROLE_TABLE) {
+  if (isTest && ROLE_TABLE.test(target.file)) {
     return null;
   }
-  const other = wingOf(target.file);
-  return wingMayImport(wing, other) ? null : `${wing} may not import ${other} (${target.file})`;
+  const other = placeOf(target.file);
+  // The pages know the product's contracts and lists by their types alone: nothing of another area comes into a page.
+  if (place.wing === "web" && other.wing === "domain" && FOLDS.includes(other.room)) {
+    return target.isType ? null : `${said(place)} may import only types of ${said(other)} (${target.file})`;
+  }
+  return mayImport(place, other) ? null : `${said(place)} may not import ${said(other)} (${target.file})`;
 }

@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
-import type { RefusalBody, RefusalCode } from "../refusal";
+import type { RefusalBody } from "../refusal";
 import { OVERRIDABLE } from "./circulation/lending";
 import { cleanCode } from "./codes";
 import type { Hold, SetAside } from "./holds/commands";
+import type { LibraryFigures } from "./home";
+import type { RefusalCode } from "./refusals";
 
 const LIBRARY = ["Biblioteca"] as const;
 /** A card, tombo, barcode or record id, as scanned or typed. */
@@ -311,4 +313,11 @@ export const addReader = command<{ id: string; card: string }>()({
       ),
     }),
   refusals: ["not_found", "card_taken", "already_reader", "id_taken"],
+});
+
+export const figures = read<LibraryFigures>()({
+  path: "library/figures",
+  roles: ["Biblioteca"],
+  summary: "How the library stands: overdue, due next, lent, held, and the loans of the last days.",
+  input: () => z.object({}),
 });

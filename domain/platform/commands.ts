@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { command, read } from "../contract";
 import type { Day } from "../dates";
+import type { Home } from "./home";
 
 export interface SchoolFacts {
   name: string;
@@ -22,36 +23,10 @@ export const school = read<SchoolFacts>()({
   input: () => z.object({}),
 });
 
-/** What needs this person today; a part is null when they have not the role for it. */
-export interface HomeFigures {
-  today: Day;
-  /** "a escola reabre segunda às 7h"; empty during opening hours. */
-  reopens: string;
-  library: null | {
-    overdue: number;
-    overdue_over_week: number;
-    overdue_readers: number;
-    suspended_readers: number;
-    /** The next open day and what falls due on it. */
-    next_day: Day;
-    due_next_day: number;
-    open: number;
-    copies: number;
-    /** On the ready shelf, and in a queue. */
-    holds_ready: number;
-    holds_waiting: number;
-    /** Loans of the last five open days. */
-    week: { day: Day; loans: number }[];
-  };
-  /** What was to be sent and was not, within a week; `stopped`: why no e-mail goes out, while some wait. */
-  messaging: null | { failed: number; uncertain: number; stopped: string };
-  admin: null | { unfinished_imports: number; people_without_class: number; users_without_role: number };
-}
-
-export const home = read<HomeFigures>()({
+export const home = read<Home>()({
   path: "platform/home",
   roles: [],
-  summary: "The home page's figures, by role; also the numbers beside the menu.",
+  summary: "What needs the caller today, over the areas of their roles, and the numbers beside the menu.",
   input: () => z.object({}),
 });
 

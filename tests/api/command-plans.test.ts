@@ -5,9 +5,9 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContractPath, contracts } from "../../domain/commands";
 import type { Entity } from "../../domain/imports/fields";
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
+import { type ContractPath, contracts } from "../../domain/school";
 import { FAR } from "../faults/desk-deeds";
 import { thisYear } from "../support/day";
 import { newId } from "../support/ids";
@@ -131,6 +131,7 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["messaging/mail-state", {}],
   ["messaging/message", { message: id("m", 1) }],
   ["people/counts", {}],
+  ["library/figures", {}],
   ["platform/home", {}],
   ["platform/school", {}],
   ["platform/read-notifications", {}],

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Copies, Holds, MarcRecords, Titles } from "../../domain/collections.gen";
-import type { DuplicateRow, Page } from "../../domain/lists";
+import type { DuplicateRow } from "../../domain/library/lists";
+import type { Page } from "../../domain/list";
 import { thisYear } from "../support/day";
 import { newId } from "../support/ids";
 import { Import } from "../support/imports";

@@ -144,7 +144,7 @@ describe("readers", () => {
     expect(new Map((await until({})) as [string, string][]).get(free.id)).toBe("");
     expect(await listed({ suspended: "true", expired: "true" })).toEqual([]);
     const all = (await school.as("Biblioteca").list("readers", { suspended: "true" })).body.totalItems;
-    expect((await school.as("Biblioteca").call("platform/home")).body.library?.suspended_readers).toBe(all);
+    expect((await school.as("Biblioteca").call("library/figures")).body.suspended_readers).toBe(all);
     // The last day counts to midnight.
     await suspend(over.card, today);
     expect(await until({ suspended: "true" })).toContainEqual([over.id, today]);

@@ -1,6 +1,6 @@
 /** A search that finds a great many: it counts a thousand, says that there are more, and gives first what was most likely meant. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { COUNTED_AT_MOST } from "../../domain/lists";
+import { COUNTED_AT_MOST } from "../../domain/list";
 import { query } from "../support/library";
 import { testSchool } from "../support/school";
 

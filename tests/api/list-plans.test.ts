@@ -1,6 +1,7 @@
 /** How SQLite reads each list: a list that grows is never walked row by row, and its first page never sorted whole. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { LISTS, type ListName, type ListTerms } from "../../domain/lists";
+import type { ListTerms } from "../../domain/list";
+import { LISTS, type ListName } from "../../domain/school";
 import { query } from "../support/library";
 import { GROWN, growingSteps } from "../support/plans";
 import { testSchool } from "../support/school";

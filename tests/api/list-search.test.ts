@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ListName } from "../../domain/lists";
+import type { ListName } from "../../domain/school";
 import { FAR } from "../faults/desk-deeds";
 import { Desk } from "../support/library";
 import { testSchool } from "../support/school";

@@ -126,8 +126,11 @@ describe("one message", () => {
     const { body: state } = await school.as("Admin").call("messaging/mail-state");
     expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${post.port}` });
     expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
-    expect((await school.as("Admin").call("platform/home")).body.messaging?.stopped).toBe(state.stopped);
-    expect((await school.as("Biblioteca").call("platform/home")).body.messaging).toBeNull();
+    const told = async (who: "Admin" | "Biblioteca") => (await school.as(who).call("platform/home")).body.lines;
+    expect(await told("Admin")).toContainEqual(
+      expect.objectContaining({ area: "messaging", tone: "bad", text: `E-mail parado. ${state.stopped}` }),
+    );
+    expect((await told("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
     await post.start();
     await query(school, "UPDATE message_channels SET paused_until = '2026-01-01 12:00:00.000Z'");
     await dispatch(school);

@@ -25,21 +25,30 @@ describe("home", () => {
     });
   }
   const home = async (who: Parameters<typeof school.as>[0] = "Admin") => (await school.as(who).call("platform/home")).body;
+  const figures = async () => (await school.as("Biblioteca").call("library/figures")).body;
+  /** What home tells of an area, without the figures' words. */
+  const told = async (area: string) => (await home()).lines.filter((line) => line.area === area).map(({ text }) => text);
 
   beforeAll(async () => {
     today = (await home()).today;
   });
 
-  test("counts nothing in an empty library", async () => {
-    const { library, admin } = await home();
+  test("counts nothing in an empty library, and says how to begin", async () => {
+    const library = await figures();
     expect(library).toMatchObject({ overdue: 0, overdue_over_week: 0, overdue_readers: 0, due_next_day: 0, open: 0, copies: 0 });
-    expect(library?.week.map(({ loans }) => loans)).toEqual([0, 0, 0, 0, 0]);
-    expect(admin).toEqual({ unfinished_imports: 0, people_without_class: 0, users_without_role: 1 });
+    expect(library.week.map(({ loans }) => loans)).toEqual([0, 0, 0, 0, 0]);
+    const { lines, counts, now } = await home();
+    expect(lines.map(({ area, kind, to }) => [area, kind, to])).toEqual([
+      ["library", "Começo", "/migration"],
+      ["account", "Usuários", "/users?perfil=none&ativo=true"],
+    ]);
+    expect([counts, now]).toEqual([{ livrosEmAtraso: 0, reservas: 0 }, { library: "0 emprestados, 0 em atraso" }]);
+    expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
   });
 
   test("counts what is late, as the list of overdue loans does: not what is due today, back, or lost", async () => {
     const { id: reader } = await school.seed.reader();
-    const before = (await home()).library!;
+    const before = await figures();
     await loan(dayFrom(today, -1), {}, {}, reader);
     await loan(dayFrom(today, -7), {}, {}, reader);
     await loan(dayFrom(today, -8));
@@ -47,24 +56,30 @@ describe("home", () => {
     await loan(dayFrom(today, -3), {}, { state: "lost" });
     await loan(dayFrom(today, -3), { returned_at: `${today} 12:00:00.000Z`, returned_on: today, closed_as: "returned" });
     await loan(before.next_day);
-    const { library } = await home();
+    const library = await figures();
     expect(library).toMatchObject({ overdue: 3, overdue_over_week: 1, overdue_readers: 2, open: 6, due_next_day: 1, copies: 7 });
     const listed = await school.as("Biblioteca").list("overdue-loans");
-    expect(listed.body.totalItems).toBe(library?.overdue);
+    expect(listed.body.totalItems).toBe(library.overdue);
+    const { lines, counts, now } = await home();
+    expect(lines.slice(0, 2).map(({ kind, tone }) => [kind, tone])).toEqual([
+      ["Atraso", "bad"],
+      ["Vence", "warn"],
+    ]);
+    expect([counts.livrosEmAtraso, now.library]).toEqual([3, "6 emprestados, 3 em atraso"]);
   });
 
   test("shows the loans of the last five open days, the undone ones left out", async () => {
-    const week = (await home()).library!.week;
+    const { week } = await figures();
     expect(week).toHaveLength(5);
     expect(week.map(({ day }) => day)).toEqual([...week.map(({ day }) => day)].sort());
     const [first] = week;
     await loan(dayFrom(today, 30), { lent_on: first!.day });
     await loan(dayFrom(today, 30), { lent_on: first!.day, returned_at: `${today} 12:00:00.000Z`, closed_as: "undone" });
-    expect((await home()).library!.week[0]).toEqual({ day: first!.day, loans: first!.loans + 1 });
+    expect((await figures()).week[0]).toEqual({ day: first!.day, loans: first!.loans + 1 });
   });
 
   test("tells Admin what is left undone", async () => {
-    const before = (await home()).admin!;
+    expect([await told("people"), await told("account")]).toEqual([[], ["1 usuário não tem perfil"]]);
     const { id } = await school.seed.class();
     await school.seed.person({ kind: "student" });
     await school.seed.person({ kind: "student", class: id });
@@ -72,22 +87,22 @@ describe("home", () => {
     await school.seed.person({ kind: "staff" });
     await school.seed.user({ permissions: [] });
     await school.seed.user({ permissions: [], active: false });
-    expect((await home()).admin).toEqual({
-      ...before,
-      people_without_class: before.people_without_class + 1,
-      users_without_role: before.users_without_role + 1,
-    });
+    expect([await told("people"), await told("account")]).toEqual([
+      ["1 aluno ativo está sem turma"],
+      ["2 usuários não têm perfil"],
+    ]);
   });
 
   test.each([
-    ["Admin", true, true],
-    ["superuser", true, true],
-    ["Biblioteca", true, false],
-    ["Tecnologia", false, false],
-    ["none", false, false],
-  ] as const)("%s sees library figures: %s, admin figures: %s", async (who, library, admin) => {
-    const figures = await home(who);
-    expect([figures.library !== null, figures.admin !== null]).toEqual([library, admin]);
+    ["Admin", ["account", "library", "people"]],
+    ["superuser", ["account", "library", "people"]],
+    ["Biblioteca", ["library"]],
+    ["Tecnologia", []],
+    ["none", []],
+  ] as const)("%s is told of %j", async (who, areas) => {
+    const { lines, now } = await home(who);
+    expect([...new Set(lines.map(({ area }) => area))].sort()).toEqual(areas);
+    expect("library" in now).toBe((areas as readonly string[]).includes("library"));
   });
 
   test.each([
@@ -102,8 +117,8 @@ describe("home", () => {
     for (const row of await school.as("Admin").collection("opening_hours").getFullList()) {
       await school.as("Admin").collection("opening_hours").delete(row.id);
     }
-    const figures = await home();
-    expect([figures.reopens, figures.library?.next_day, figures.library?.week]).toEqual(["", "", []]);
+    const [{ reopens }, { next_day, week }] = [await home(), await figures()];
+    expect([reopens, next_day, week]).toEqual(["", "", []]);
   });
 });
 

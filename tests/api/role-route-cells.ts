@@ -1,6 +1,5 @@
 /** The cells of the role table about our own commands, reads and lists; see role-cells.ts. */
-import type { ContractPath } from "../../domain/commands";
-import type { ListName } from "../../domain/lists";
+import type { ContractPath, ListName } from "../../domain/school";
 import type { Who } from "../support/accounts";
 import type { Answer } from "../support/clients";
 import { CONTRACT_RIGHTS, LIST_RIGHTS, SYSTEM_RIGHTS } from "./role-routes";

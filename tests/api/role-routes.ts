@@ -1,6 +1,5 @@
 /** Who may call what, written by hand: our commands, reads and lists, tried against the running program by roles.test.ts. */
-import type { ContractPath } from "../../domain/commands";
-import type { ListName } from "../../domain/lists";
+import type { ContractPath, ListName } from "../../domain/school";
 import { ADMIN, ALL, ANY_ROLE, LIBRARY, type Person, SIGNED_IN } from "./roles";
 
 interface RouteRights {
@@ -78,6 +77,7 @@ export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
   "library/scan": { may: LIBRARY, input: { id: MISSING, code: "999999" } },
   "library/settle-lost": { may: LIBRARY, input: { loan: MISSING, outcome: "replaced", reason: "Trouxe outro" } },
   "library/suspend": { may: LIBRARY, input: { id: MISSING, reader: "L99999", until: "2099-12-31", reason: "Combinado" } },
+  "library/figures": { may: LIBRARY },
   "library/undo": { may: LIBRARY, input: { loan: MISSING, what: "lend" } },
   "library/notice-texts": { may: LIBRARY },
   "library/notices-preview": { may: LIBRARY },

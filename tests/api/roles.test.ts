@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { contracts } from "../../domain/commands";
-import { LISTS } from "../../domain/lists";
+import { contracts, LISTS } from "../../domain/school";
 import { testSchool } from "../support/school";
 import { ACROSS_CELLS } from "./role-across";
 import { COLLECTION_CELLS } from "./role-cells";

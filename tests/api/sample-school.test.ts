@@ -86,11 +86,11 @@ describe("sample-school", () => {
       expect(loan.lent_at <= stampNow()).toBe(true);
     }
     const admin = await school.signIn("Admin", "users", "admin@demo.escola", PASSWORD);
-    const home = await admin.call("platform/home");
+    const { body: figures } = await admin.call("library/figures");
     const open = loans.filter((loan) => loan.returned_at === "");
-    expect(home.body.library).toMatchObject({ open: open.length });
-    expect(home.body.library?.due_next_day).toBeGreaterThan(0);
-    expect(home.body.library?.overdue).toBeGreaterThan(0);
+    expect(figures).toMatchObject({ open: open.length });
+    expect(figures.due_next_day).toBeGreaterThan(0);
+    expect(figures.overdue).toBeGreaterThan(0);
   });
 
   test("a search finds a title by words without accents", async () => {

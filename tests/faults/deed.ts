@@ -1,5 +1,5 @@
 /** A change that is sent twice, since its first answer was lost. */
-import type { ContractPath } from "../../domain/commands";
+import type { ContractPath } from "../../domain/school";
 import type { Who } from "../support/accounts";
 import type { Answer, Client } from "../support/clients";
 

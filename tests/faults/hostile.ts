@@ -5,8 +5,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { contracts } from "../../domain/commands";
-import { LISTS } from "../../domain/lists";
+import { contracts, LISTS } from "../../domain/school";
 import { soundRequest } from "../hostile/grammar";
 import { faultsOf } from "../hostile/judge";
 import { spoil, spoilSent } from "../hostile/mutations";

@@ -1,7 +1,7 @@
 /** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
 import { isDeepStrictEqual } from "node:util";
-import { type ContractPath, contracts } from "../../domain/commands";
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
+import { type ContractPath, contracts } from "../../domain/school";
 import { type Answer, clientFor } from "../support/clients";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";

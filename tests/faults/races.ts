@@ -1,6 +1,6 @@
 /** Eight clients who want the same at the same moment: one gets it, each other is told why in words, and nobody hears a 5xx. */
 import { isDeepStrictEqual } from "node:util";
-import type { RefusalCode } from "../../domain/refusal";
+import type { RefusalCode } from "../../domain/school";
 import type { Answer, Client } from "../support/clients";
 import { newId } from "../support/ids";
 import { Desk, disagreements, query } from "../support/library";

@@ -4,10 +4,9 @@
  * ROLES_ONLY=messages tries only those whose name begins so.
  */
 
-import { contracts } from "../../domain/commands";
 import type { Contract } from "../../domain/contract";
-import { LISTS } from "../../domain/lists";
 import { ROLES } from "../../domain/roles";
+import { contracts, LISTS } from "../../domain/school";
 import { COLLECTION_CELLS } from "../api/role-cells";
 import { ROUTE_CELLS, SYSTEM_CELLS } from "../api/role-route-cells";
 import { type RoleWorld, roleWorld, type Schema } from "../api/role-world";

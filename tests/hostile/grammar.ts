@@ -2,8 +2,7 @@
  * Every door of the program with something sound to say at it. Contracts, lists and collections are asked, not listed: what a
  * later area adds is here at once.
  */
-import { type ContractPath, contracts } from "../../domain/commands";
-import { LISTS, type ListName } from "../../domain/lists";
+import { type ContractPath, contracts, LISTS, type ListName } from "../../domain/school";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { Random } from "./random";
 import type { Draft, Values } from "./request";

@@ -1,5 +1,5 @@
 /** What no answer may be, whatever was asked. */
-import { sentences } from "../../domain/sentences";
+import { sentences } from "../../domain/school";
 import type { Sent } from "./request";
 import type { Received } from "./send";
 

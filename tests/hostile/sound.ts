@@ -2,7 +2,7 @@
  * What a contract takes that a grammar of types alone would not hit on: a copy that is out, a file in the right step, a merge that
  * was made. Named by the ids that the world gives; the rest of an input is the grammar's.
  */
-import type { ContractPath } from "../../domain/commands";
+import type { ContractPath } from "../../domain/school";
 import { dayFromToday } from "../support/day";
 import type { Random } from "./random";
 import type { Values } from "./request";

@@ -1,9 +1,10 @@
 /** Clients of a test school: PocketBase's own SDK, and our commands and lists in one line each. */
 import PocketBase from "pocketbase";
-import { type ContractPath, contracts } from "../../domain/commands";
 import type { InputOf, OutputOf } from "../../domain/contract";
-import type { ListName, ListRows, Page } from "../../domain/lists";
+import type { Page } from "../../domain/list";
 import type { RefusalBody } from "../../domain/refusal";
+import type { ListName, ListRows } from "../../domain/school";
+import { type ContractPath, contracts } from "../../domain/school";
 import { ACCOUNT_TERMS, type Who } from "./accounts";
 import { tokens } from "./template";
 

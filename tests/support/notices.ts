@@ -1,7 +1,7 @@
 /** A school whose notices are made out on a day of the test's choosing, and go to a mail server of its own. */
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { MessageRow } from "../../domain/lists";
+import type { MessageRow } from "../../domain/messaging/lists";
 import { clockAhead, clockAt } from "./day";
 import { newId } from "./ids";
 import { Desk, query } from "./library";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RefusalCode } from "../../refusal";
+import type { RefusalCode } from "../refusals";
 import {
   type Borrower,
   COPY_STATES,

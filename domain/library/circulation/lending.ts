@@ -1,6 +1,7 @@
 /** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 import type { Day } from "../../dates";
-import { type Refusal, type RefusalCode, refuse } from "../../refusal";
+import type { Refusal } from "../../refusal";
+import { type RefusalCode, refuse } from "../refusals";
 import { type IdleRenewal, renewableFrom, textbookYearEnd } from "./renewals";
 import type { LoanTerms } from "./terms";
 
@@ -70,7 +71,7 @@ export interface LendingCase {
 }
 
 /** Refusals that a librarian may set aside, each by its own name and with a reason. Rule 16. */
-export const OVERRIDABLE: readonly RefusalCode[] = [
+export const OVERRIDABLE: readonly string[] = [
   "reader_expired",
   "reader_suspended",
   "reader_has_lost",
@@ -85,7 +86,7 @@ export const OVERRIDABLE: readonly RefusalCode[] = [
   "reserved_for_another",
   "held_by_others",
   "within_cycle",
-];
+] satisfies RefusalCode[];
 
 /** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */
 export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {
@@ -219,7 +220,7 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
  * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
  * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. Rule 16.
  */
-export function standingRefusal(found: readonly Refusal[], overrides: readonly RefusalCode[] = []): Refusal | null {
+export function standingRefusal(found: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
   const standing = found.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
   const [first] = standing;
   if (first) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RefusalCode } from "../../refusal";
 import type { LoanTerms } from "../circulation/terms";
+import type { RefusalCode } from "../refusals";
 import {
   type ClassSetCase,
   type ClassSetItem,

@@ -1,6 +1,6 @@
 /** A class's books in one go: who gets which copy, and why not. Rules 15 and 48; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day } from "../../dates";
-import { type Refusal, type RefusalCode, refuse } from "../../refusal";
+import type { Refusal } from "../../refusal";
 import { count, listing } from "../../text";
 import {
   type LendingCase,
@@ -12,6 +12,7 @@ import {
 } from "../circulation/lending";
 import type { LoanTerms } from "../circulation/terms";
 import { refusalByReservation } from "../holds/holds";
+import { refuse } from "../refusals";
 
 export type ClassSetKind = "students" | "teacher";
 /** What a set is kept as: a delivery, or what single students of a class got at the desk in a year. */
@@ -70,7 +71,7 @@ export interface ClassSetCase {
   shelf: ReadonlyMap<string, readonly string[]>;
   termsFor: (category: string, materialType: string) => LoanTerms;
   /** The refusals that a librarian set aside for the whole delivery, each by its name. */
-  overrides: readonly RefusalCode[];
+  overrides: readonly string[];
 }
 
 /** What becomes of one item. */

@@ -1,5 +1,6 @@
 /** Textbooks of a public programme. Decreto 9.099/2017, art. 7, §§ 2 to 6. */
-import { type Refusal, refuse } from "../../refusal";
+import type { Refusal } from "../../refusal";
+import { refuse } from "../refusals";
 
 /** The material type whose copies are left out of a reader's limit, by id. Rule 15. */
 export const TEXTBOOK_TYPE = "typetextbook000";

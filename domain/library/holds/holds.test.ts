@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../dates";
 import { type Calendar, isOpen } from "../../platform/calendar";
-import { refuse } from "../../refusal";
+import { refuse } from "../refusals";
 import {
   isPickupOver,
   type LentStep,

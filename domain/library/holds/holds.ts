@@ -1,9 +1,10 @@
 /** Who waits for a title, and for whom a copy stands on the ready shelf. Rules 26 and 29 to 32 of the library. */
 import { addDays, type Day, sayDay } from "../../dates";
 import { addOpenDays, type Calendar, neverOpens, nextOpenDay } from "../../platform/calendar";
-import { type Refusal, refuse } from "../../refusal";
+import type { Refusal } from "../../refusal";
 import { count } from "../../text";
 import { suspensionSpan } from "../circulation/suspension";
+import { refuse } from "../refusals";
 import type { LibrarySettings } from "../settings";
 
 export const HOLD_STATES = ["waiting", "ready", "fulfilled", "expired", "cancelled"] as const;

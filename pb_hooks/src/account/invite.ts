@@ -1,12 +1,12 @@
 /** Inviting a person: an account without a password of theirs yet, and a link to choose one. */
 
 import type { invite as contract, InviteAnswer } from "../../../domain/account/commands";
+import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
-import { refuse } from "../../../domain/refusal";
+import { post } from "../messaging/outbox";
 import type { Actor } from "../platform/actor";
 import { type App, find, first, isUniqueViolation, newRecordId, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { post } from "../platform/outbox";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { tellCreated } from "./users";

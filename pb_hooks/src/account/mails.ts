@@ -1,5 +1,5 @@
 /** Mails that a signed-in person asks for: "sent" is said only of what the mail server has taken. */
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/account/refusals";
 import { answer } from "../platform/endpoint";
 
 /** The link to a new address. PocketBase's own words for a mail server that is down blame the form. */

@@ -1,5 +1,7 @@
 /** A password that an Admin chose for somebody: no session comes of it, only the choice of a password of one's own. */
-import { type Refusal, refuse } from "../../../domain/refusal";
+
+import { refuse } from "../../../domain/account/refusals";
+import type { Refusal } from "../../../domain/refusal";
 
 const FIELD = "provisional_password";
 

@@ -1,6 +1,6 @@
 /** Signing in with a password: slowed down per account, and written into the person's own history. */
 import { browserName } from "../../../domain/account/browser";
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/account/refusals";
 import type { App } from "../platform/database";
 import { answer } from "../platform/endpoint";
 import { headerOf, inTransaction } from "../platform/records";

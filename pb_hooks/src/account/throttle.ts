@@ -1,6 +1,7 @@
 /** Slows guessing against one account, known or not, from whatever address. Kept in memory: a restart forgives. */
+
+import { refuse } from "../../../domain/account/refusals";
 import { type Attempts, countAttempt, isForgotten, waitMinutes } from "../../../domain/account/throttle";
-import { refuse } from "../../../domain/refusal";
 import { now } from "../platform/clock";
 import type { App } from "../platform/database";
 

@@ -1,8 +1,8 @@
 /** What happens to an account, and what must not: the school always has an active Admin. */
 
 import type { signOutEverywhere as contract } from "../../../domain/account/commands";
+import { refuse } from "../../../domain/account/refusals";
 import type { InputOf, OutputOf } from "../../../domain/contract";
-import { refuse } from "../../../domain/refusal";
 import { listing } from "../../../domain/text";
 import { type Actor, actorName } from "../platform/actor";
 import { type App, find, first } from "../platform/database";

@@ -2,8 +2,8 @@
 import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract, Defaults } from "../../../domain/imports/commands";
 import { type Entity, headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
+import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
-import { refuse } from "../../../domain/refusal";
 import { searchText, tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
 import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";

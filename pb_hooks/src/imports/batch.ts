@@ -1,8 +1,8 @@
 /** The steps of an import and who may take them: one worker at a time, and another one when that has died. */
 import type { BatchState } from "../../../domain/imports/commands";
+import { refuse } from "../../../domain/imports/refusals";
 import { stillAhead } from "../../../domain/platform/instants";
 import { FIRST_ROWS, nextRows } from "../../../domain/platform/pace";
-import { refuse } from "../../../domain/refusal";
 import type { Actor } from "../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../platform/clock";
 import { type App, find, newRecordId, readJson, transact } from "../platform/database";

@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
 import { type Entity, fieldsOf, type Mapping, missingField } from "../../../domain/imports/fields";
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/imports/refusals";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";

@@ -1,8 +1,8 @@
 /** An import's file: from storage to text, columns and rows. */
 import { decode, detectEncoding, notASpreadsheet, type RawFile } from "../../../domain/imports/encoding";
 import type { Entity } from "../../../domain/imports/fields";
+import { refuse } from "../../../domain/imports/refusals";
 import { detectFormat, type FileFormat, readTable, type Table, UnreadableError } from "../../../domain/imports/table";
-import { refuse } from "../../../domain/refusal";
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/database";
 

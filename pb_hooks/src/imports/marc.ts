@@ -8,9 +8,9 @@ import {
   readPiece,
   splitterFor,
 } from "../../../domain/imports/marc-file";
+import { refuse } from "../../../domain/imports/refusals";
 import { MAX_ROWS } from "../../../domain/imports/table";
 import type { Piece } from "../../../domain/library/catalogue/marc/split";
-import { refuse } from "../../../domain/refusal";
 import { type App, readJson } from "../platform/database";
 import type { MarcRecordOf, Place, RecordReader } from "./entity";
 import { withStoredFile } from "./files";

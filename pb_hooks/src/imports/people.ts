@@ -3,8 +3,9 @@ import { type PersonPlan, planPerson } from "../../../domain/imports/person-plan
 import { type PersonValues, readPersonRow } from "../../../domain/imports/person-row";
 import { Registry } from "../../../domain/imports/registry";
 import { readCard } from "../../../domain/library/codes";
+import { readerSearch } from "../../../domain/library/search";
+import { searchOf } from "../../../domain/people/search";
 import type { PersonKind } from "../../../domain/people/words";
-import { readerSearch, searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
 import { today } from "../platform/clock";
 import { type App, all, first, newRecordId } from "../platform/database";

@@ -4,10 +4,10 @@ import { type Entity, fieldLabel, fieldsOf, type Mapping } from "../../../domain
 import { readPiece } from "../../../domain/imports/marc-file";
 import { readMarcRow } from "../../../domain/imports/marc-row";
 import type { RowMessage } from "../../../domain/imports/messages";
+import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import type { Cells } from "../../../domain/imports/title-row";
 import { MarcError } from "../../../domain/library/catalogue/marc/record";
-import { refuse } from "../../../domain/refusal";
 import { groupThousands, tidy } from "../../../domain/text";
 import { type App, readJson } from "../platform/database";
 import { rememberMapping } from "./analyse";

@@ -14,7 +14,7 @@ import {
   type TitleValues,
 } from "../../../domain/imports/title-row";
 import { spellings } from "../../../domain/library/codes";
-import { authorsOrder, searchOf } from "../../../domain/search";
+import { authorsOrder, searchOf } from "../../../domain/library/search";
 import { searchText } from "../../../domain/text";
 import { today } from "../platform/clock";
 import { type App, all, newRecordId } from "../platform/database";

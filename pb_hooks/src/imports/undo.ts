@@ -1,7 +1,7 @@
 /** Takes an import back: all of it, or, when something depends on a part, nothing. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, undo as contract } from "../../../domain/imports/commands";
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/imports/refusals";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { type App, execute } from "../platform/database";

@@ -4,7 +4,7 @@ import { type discard as discardContract, MAX_FILE_BYTES, type upload as uploadC
 import { latin1 } from "../../../domain/imports/encoding";
 import type { Entity } from "../../../domain/imports/fields";
 import { containerOf } from "../../../domain/imports/marc-file";
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/imports/refusals";
 import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";

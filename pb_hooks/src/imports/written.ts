@@ -1,5 +1,5 @@
 /** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/imports/refusals";
 import { type App, all } from "../platform/database";
 import type { Reference } from "../platform/references";
 import type { Effect, Table } from "./effects";

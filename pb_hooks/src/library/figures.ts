@@ -1,26 +1,39 @@
-/** The library's figures for the home page and the numbers beside the menu: one query each, on an index. */
+/** The library's figures, for its home page and the numbers beside the menu: one query each, on an index. */
 import { addDays, type Day } from "../../../domain/dates";
+import { type LibraryFigures, libraryHome } from "../../../domain/library/home";
 import { nextOpenDay, previousOpenDay } from "../../../domain/platform/calendar";
-import type { HomeFigures } from "../../../domain/platform/commands";
+import { mayPass } from "../../../domain/roles";
+import { today } from "../platform/clock";
 import type { App } from "../platform/database";
-import { figure } from "../platform/home";
+import type { Call } from "../platform/endpoint";
+import { figure, type HomeSource } from "../platform/home";
 import { calendarWithHours } from "../platform/settings";
 import { OVERDUE, RUNNING_SUSPENSIONS } from "./lists";
 
 const WEEK_DAYS = 5;
 
-export function libraryFigures(app: App, today: Day): NonNullable<HomeFigures["library"]> {
+export const home: HomeSource = {
+  roles: ["Biblioteca"],
+  tell: (app, { roles }) => libraryHome(figuresOn(app, today(app)), mayPass(roles, ["Admin"])),
+};
+
+export function figures({ app }: Call): LibraryFigures {
+  const day = today(app);
+  return {
+    today: day,
+    ...figuresOn(app, day),
+    holds_waiting: holdsIn(app, "waiting"),
+    week: openDaysUntil(app, day).map((open) => ({
+      day: open,
+      loans: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE lent_on = {:day} AND closed_as != 'undone'", { day: open }),
+    })),
+  };
+}
+
+function figuresOn(app: App, today: Day): Omit<LibraryFigures, "today" | "holds_waiting" | "week"> {
   const calendar = calendarWithHours(app);
-  const isOpenEver = calendar.openWeekdays.length > 0;
-  const nextDay = isOpenEver ? nextOpenDay(calendar, addDays(today, 1)) : "";
+  const nextDay = calendar.openWeekdays.length > 0 ? nextOpenDay(calendar, addDays(today, 1)) : "";
   const overdue = (what: string, on: Day) => figure(app, `SELECT ${what} AS figure FROM loans l WHERE ${OVERDUE}`, { today: on });
-  const holds = (state: string) =>
-    figure(app, "SELECT COUNT(*) AS figure FROM holds WHERE state IN ('waiting', 'ready') AND state = {:state}", { state });
-  const week: Day[] = [];
-  for (let day = addDays(today, 1); isOpenEver && week.length < WEEK_DAYS; ) {
-    day = previousOpenDay(calendar, addDays(day, -1));
-    week.unshift(day);
-  }
   return {
     overdue: overdue("COUNT(*)", today),
     overdue_over_week: overdue("COUNT(*)", addDays(today, -7)),
@@ -31,12 +44,23 @@ export function libraryFigures(app: App, today: Day): NonNullable<HomeFigures["l
       day: nextDay,
     }),
     open: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE returned_at = ''"),
-    holds_ready: holds("ready"),
-    holds_waiting: holds("waiting"),
     copies: figure(app, "SELECT COUNT(*) AS figure FROM copies WHERE state != 'withdrawn'"),
-    week: week.map((day) => ({
-      day,
-      loans: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE lent_on = {:day} AND closed_as != 'undone'", { day }),
-    })),
+    holds_ready: holdsIn(app, "ready"),
   };
+}
+
+function holdsIn(app: App, state: "ready" | "waiting"): number {
+  const sql = "SELECT COUNT(*) AS figure FROM holds WHERE state IN ('waiting', 'ready') AND state = {:state}";
+  return figure(app, sql, { state });
+}
+
+/** The last open days, `today` the last of them where it is one. */
+function openDaysUntil(app: App, today: Day): Day[] {
+  const calendar = calendarWithHours(app);
+  const days: Day[] = [];
+  for (let day = addDays(today, 1); calendar.openWeekdays.length > 0 && days.length < WEEK_DAYS; ) {
+    day = previousOpenDay(calendar, addDays(day, -1));
+    days.unshift(day);
+  }
+  return days;
 }

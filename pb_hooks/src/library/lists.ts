@@ -3,7 +3,7 @@
 import { addDays, type Day, isDay } from "../../../domain/dates";
 import { cleanCode, isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { Loan } from "../../../domain/library/commands";
-import type { TitleRow } from "../../../domain/lists";
+import type { lists, TitleRow } from "../../../domain/library/lists";
 import { joinedObjects, jsonObject, truth } from "../platform/database";
 import { flag, type ListSource, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Read, type Search } from "../platform/list-search";
@@ -49,7 +49,7 @@ function titlesByCode(search: Search): Clause | undefined {
     : undefined;
 }
 
-export const titles: ListSource<"titles"> = {
+export const titles: ListSource<(typeof lists)["titles"]> = {
   from: "titles t",
   id: "t.id",
   // What became a part of another title is no book of its own.
@@ -92,7 +92,7 @@ export const titles: ListSource<"titles"> = {
   },
 };
 
-export const readers: ListSource<"readers"> = {
+export const readers: ListSource<(typeof lists)["readers"]> = {
   from: "readers r",
   id: "r.id",
   beginning: "substr(r.search, 1, 60)",
@@ -163,7 +163,7 @@ const ofTitle = reference("title", "l.copy IN (SELECT id FROM copies WHERE title
 const loanRows = (read: Read, ids: string, today: Day): Loan[] =>
   read(`${SELECT_LOANS} WHERE l.id IN ${IDS}`, { ids }, LOAN_SHAPE).map((row) => toLoan(row, today));
 
-export const openLoans: ListSource<"open-loans"> = {
+export const openLoans: ListSource<(typeof lists)["open-loans"]> = {
   from: "loans l",
   id: "l.id",
   where: () => ({ sql: "l.returned_at = ''", params: {} }),
@@ -178,7 +178,7 @@ export const openLoans: ListSource<"open-loans"> = {
   rows: loanRows,
 };
 
-export const overdueLoans: ListSource<"overdue-loans"> = {
+export const overdueLoans: ListSource<(typeof lists)["overdue-loans"]> = {
   from: "loans l",
   id: "l.id",
   where: (today) => ({ sql: OVERDUE, params: { today } }),
@@ -192,7 +192,7 @@ export const overdueLoans: ListSource<"overdue-loans"> = {
   rows: loanRows,
 };
 
-export const readerLoans: ListSource<"reader-loans"> = {
+export const readerLoans: ListSource<(typeof lists)["reader-loans"]> = {
   from: "loans l",
   id: "l.id",
   // Greater than empty, which an index can be asked for.
@@ -203,7 +203,7 @@ export const readerLoans: ListSource<"reader-loans"> = {
   rows: loanRows,
 };
 
-export const titleLoans: ListSource<"title-loans"> = {
+export const titleLoans: ListSource<(typeof lists)["title-loans"]> = {
   from: "loans l",
   id: "l.id",
   where: () => ({ sql: "l.closed_as != 'undone'", params: {} }),

@@ -2,10 +2,13 @@
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { readCard } from "../../../domain/library/codes";
 import type { addReader as contract } from "../../../domain/library/commands";
-import { refuse, refuseField } from "../../../domain/refusal";
+import { refuse } from "../../../domain/library/refusals";
+import { readerSearch } from "../../../domain/library/search";
+import { refuseField } from "../../../domain/platform/refusals";
 import { actorName } from "../platform/actor";
-import { type App, find, first } from "../platform/database";
+import { type App, all, execute, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import type { Sources } from "../platform/normalise";
 import type { Watch } from "../platform/records";
 import { nextCards, raiseCardsTo } from "../platform/series";
 import { record } from "../platform/timeline";
@@ -88,3 +91,24 @@ export const readerSaves: Watch = {
     }
   },
 };
+
+const PERSON_SHAPE = { name: "", social_name: "", enrolment: "" };
+
+function personOf(app: App, id: string): typeof PERSON_SHAPE {
+  return first(app, "SELECT name, social_name, enrolment FROM people WHERE id = {:id}", { id }, PERSON_SHAPE) ?? PERSON_SHAPE;
+}
+
+/** A reader is found by the person too. */
+export function setReaderSearch(app: App, reader: core.Record, { card = "" }: Sources): void {
+  reader.set("search", readerSearch(personOf(app, reader.getString("person")), card));
+}
+
+/** After a person was saved. By SQL: the reader's record itself did not change, so nobody who edits it is told that it did. */
+export function refreshReaders(app: App, person: string): void {
+  for (const reader of all(app, "SELECT id, card FROM readers WHERE person = {:person}", { person }, { id: "", card: "" })) {
+    execute(app, "UPDATE readers SET search = {:search} WHERE id = {:id} AND search != {:search}", {
+      id: reader.id,
+      search: readerSearch(personOf(app, person), reader.card),
+    });
+  }
+}

@@ -2,8 +2,10 @@
  * Reports, counted over covering indexes: a million loans are walked in the order of their index, never row by row, never sorted.
  * How often each title was lent in whole years is kept by the database (loans_of_titles).
  */
+
 import type { InputOf } from "../../../domain/contract";
 import { programmeBook } from "../../../domain/library/class-sets/textbooks";
+import type { lists } from "../../../domain/library/lists";
 import {
   CLASS_SETS_COUNTED,
   type ClassLoans,
@@ -151,7 +153,7 @@ export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>
 const TEXTBOOKS = `SELECT b.id FROM titles b WHERE ${programmeBook("b")}`;
 
 /** Titles with a copy that nobody ever took home: what was handed out to a class, nobody chose. */
-export const neverRead: ListSource<"never-read"> = {
+export const neverRead: ListSource<(typeof lists)["never-read"]> = {
   from: "titles t",
   id: "t.id",
   beginning: "substr(t.search, 1, 60)",

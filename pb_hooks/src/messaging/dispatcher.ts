@@ -16,10 +16,10 @@ import { farthestAhead } from "../../../domain/platform/instants";
 import { SERVER } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, all, execute, first, newRecordId, transact } from "../platform/database";
-import { type Content, contentColumns } from "../platform/outbox";
 import { type Event, record } from "../platform/timeline";
 import { EMAIL, emailChannel, tellChannel } from "./channel";
 import { beginRun, endRun, stir } from "./one-run";
+import { type Content, contentColumns } from "./outbox";
 
 /** A message as its purpose's owner and the sender see it. */
 export interface Message extends Content {

@@ -1,6 +1,7 @@
-/** The outbox as lists: all of it for Admin, the library's for its staff; addresses are masked in both. */
+/** The outbox as lists: all of it for Admin, an area's for its staff; addresses are masked in both. */
 
-import type { MessageRow } from "../../../domain/lists";
+import type { ListTerms } from "../../../domain/list";
+import type { lists, MessageRow } from "../../../domain/messaging/lists";
 import { MESSAGE_STATES, type MessageState } from "../../../domain/messaging/outbox";
 import { type ListSource, reference } from "../platform/list";
 import { type Clause, fullText, type Read } from "../platform/list-search";
@@ -39,14 +40,14 @@ const common = {
   search: (search) => fullText("messages", search),
   sorts: { created: ["m.created", "m.id"] },
   rows,
-} satisfies Partial<ListSource<"messages">>;
+} satisfies Partial<ListSource<(typeof lists)["messages"]>>;
 const filters = {
   state,
   person: reference("person", "m.person = {:person}"),
   about: reference("about", "m.about = {:about}"),
 };
 
-export const messages: ListSource<"messages"> = {
+export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
   filters: {
     ...filters,
@@ -54,8 +55,8 @@ export const messages: ListSource<"messages"> = {
   },
 };
 
-export const libraryMessages: ListSource<"library-messages"> = {
-  ...common,
-  where: () => ({ sql: "m.area = 'library'", params: {} }),
-  filters,
-};
+/** The messages of one area, for a list of its own. */
+export const messagesOf = (area: string) =>
+  ({ ...common, where: () => ({ sql: "m.area = {:area}", params: { area } }), filters }) satisfies ListSource<
+    ListTerms<MessageRow, keyof typeof filters, "created">
+  >;

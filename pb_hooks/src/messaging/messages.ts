@@ -8,19 +8,21 @@ import type {
   resend as resendContract,
   testMail as testContract,
 } from "../../../domain/messaging/commands";
+import { messagingHome } from "../../../domain/messaging/home";
 import { isPaused, type MessageState, mayResend } from "../../../domain/messaging/outbox";
+import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
-import { refuse } from "../../../domain/refusal";
+import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, execute, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { figure } from "../platform/home";
-import { post } from "../platform/outbox";
+import { figure, type HomeSource } from "../platform/home";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
+import { post } from "./outbox";
 
 const DETAIL_SHAPE = {
   id: "",
@@ -42,8 +44,11 @@ const DETAIL_SHAPE = {
   person_name: "",
 };
 
+/** Who works in an area, by its name. */
+export type RolesByArea = Readonly<Record<string, Role | undefined>>;
+
 /** A message that the caller may see: a role sees its own area's. */
-function requireMessage(app: App, actor: Actor, id: string) {
+function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) {
   const row = first(
     app,
     `SELECT m.id, m.area, m.purpose, m.recipient, m.address, m.masked_address, m.subject, m.body, m.state, m.error, m.attempts,
@@ -52,48 +57,53 @@ function requireMessage(app: App, actor: Actor, id: string) {
     { id },
     DETAIL_SHAPE,
   );
-  if (!row || !(actor.roles.includes("Admin") || row.area === "library")) {
+  const role = roles[row?.area ?? ""];
+  if (!row || !mayPass(actor.roles, [role ?? "Admin"])) {
     throw refuse("not_found", { what: "esta mensagem" });
   }
   return row;
 }
 
-export function message({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail {
-  const { address, masked_address, state, ...row } = requireMessage(app, actor, input.message);
-  return { ...row, state: state as MessageState, address: actor.roles.includes("Admin") ? address : masked_address };
-}
+export const message =
+  (roles: RolesByArea) =>
+  ({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail => {
+    const { address, masked_address, state, ...row } = requireMessage(app, actor, input.message, roles);
+    return { ...row, state: state as MessageState, address: actor.roles.includes("Admin") ? address : masked_address };
+  };
 
 /** Queues it again, once per id: the event in its history is what a repetition finds. */
-export function resend({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } {
-  const row = requireMessage(app, actor, input.message);
-  const state = row.state as MessageState;
-  if (find(app, "timeline", input.id)) {
-    return { state };
-  }
-  if (!mayResend(state)) {
-    throw refuse("message_not_resendable", { state: STATE_WORDS[state] });
-  }
-  if (row.emptied_at !== "") {
-    throw refuse("message_emptied", {});
-  }
-  const at = stamp(now());
-  execute(
-    app,
-    `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', leased_until = '', priority = 0, updated = {:at}
+export const resend =
+  (roles: RolesByArea) =>
+  ({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } => {
+    const row = requireMessage(app, actor, input.message, roles);
+    const state = row.state as MessageState;
+    if (find(app, "timeline", input.id)) {
+      return { state };
+    }
+    if (!mayResend(state)) {
+      throw refuse("message_not_resendable", { state: STATE_WORDS[state] });
+    }
+    if (row.emptied_at !== "") {
+      throw refuse("message_emptied", {});
+    }
+    const at = stamp(now());
+    execute(
+      app,
+      `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', leased_until = '', priority = 0, updated = {:at}
      WHERE id = {:id}`,
-    { id: row.id, at },
-  );
-  record(app, actor, {
-    id: input.id,
-    area: row.area as "library",
-    collection: "messages",
-    subject: row.id,
-    kind: "message_resent",
-    text: state === "uncertain" ? "Reenviada, sabendo que pode chegar duas vezes" : "Reenviada",
-  });
-  wakeChannel(app);
-  return { state: "queued" };
-}
+      { id: row.id, at },
+    );
+    record(app, actor, {
+      id: input.id,
+      area: row.area,
+      collection: "messages",
+      subject: row.id,
+      kind: "message_resent",
+      text: state === "uncertain" ? "Reenviada, sabendo que pode chegar duas vezes" : "Reenviada",
+    });
+    wakeChannel(app);
+    return { state: "queued" };
+  };
 
 export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
   const school = schoolSettings(app).name;
@@ -156,11 +166,15 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
     : { stopped: "", stopped_since: "" };
 }
 
-/** For the home page: failures of the last week, and whether e-mail stands still. */
-export function messagingFigures(app: App): { failed: number; uncertain: number; stopped: string } {
-  const since = stamp(now() - 7 * 86_400_000);
-  const counted = (state: MessageState) =>
-    figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state = {:state} AND created >= {:since}", { state, since });
-  const waiting = figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state IN ('queued', 'sending')");
-  return { failed: counted("failed"), uncertain: counted("uncertain"), stopped: waiting > 0 ? stoppage(app).stopped : "" };
-}
+/** Failures of the last week, and whether e-mail stands still. */
+export const home: HomeSource = {
+  roles: ["Admin"],
+  tell(app) {
+    const since = stamp(now() - 7 * 86_400_000);
+    const counted = (state: MessageState) =>
+      figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state = {:state} AND created >= {:since}", { state, since });
+    const waiting = figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state IN ('queued', 'sending')");
+    const stopped = waiting > 0 ? stoppage(app).stopped : "";
+    return messagingHome({ failed: counted("failed"), uncertain: counted("uncertain"), stopped });
+  },
+};

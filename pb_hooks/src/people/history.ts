@@ -42,3 +42,11 @@ export const classesHistory = historyOf({
   active: ["Turma ativada", "Turma desativada"],
   fields: { name: "nome", grade: "série", shift: "turno", year: "ano letivo" },
 });
+
+export const sectorsHistory = historyOf({
+  area: "platform",
+  created: "Setor criado",
+  changed: "Setor alterado",
+  active: ["Setor ativado", "Setor desativado"],
+  fields: { name: "nome", location: "local" },
+});

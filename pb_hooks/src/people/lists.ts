@@ -1,12 +1,12 @@
 /** The list of people: domain/lists.ts names it, this says how it is read. */
-import type { PersonRow } from "../../../domain/lists";
+import type { lists, PersonRow } from "../../../domain/people/lists";
 import { mayPass } from "../../../domain/roles";
 import { flag, type ListSource, reference } from "../platform/list";
 import { fullText } from "../platform/list-search";
 
 const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 
-export const people: ListSource<"people"> = {
+export const people: ListSource<(typeof lists)["people"]> = {
   from: "people p",
   id: "p.id",
   beginning: "substr(p.search, 1, 60)",

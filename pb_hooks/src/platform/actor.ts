@@ -1,4 +1,4 @@
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/platform/refusals";
 import { mayPass, type Role } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { type App, find } from "./database";
@@ -10,6 +10,9 @@ export interface Actor {
   name: string;
   roles: string[];
 }
+
+/** Nobody: who comes by an open door. */
+export const GUEST: Actor = { id: "", name: "Visitante", roles: [] };
 
 export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
 

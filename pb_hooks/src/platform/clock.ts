@@ -1,6 +1,6 @@
 /** The server's only clock. CLOCK_SHIFT_SECONDS shifts it in tests: the machine's own clock must be left alone. */
 import type { Day } from "../../../domain/dates";
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/platform/refusals";
 import type { App } from "./database";
 import { schoolSettings } from "./settings";
 

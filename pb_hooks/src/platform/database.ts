@@ -1,5 +1,9 @@
 /** The few ways in which our SQL reaches SQLite. Record ids and figures are always bound, never pasted. */
 export type App = core.App;
+
+/** A minute's or a night's work, as the jobs of `hooks.ts` call it. */
+export const job = (work: (app: App) => void) => () => work($app as unknown as App);
+
 export type Params = Record<string, string | number | boolean>;
 /** A row's shape by example: "" for text, 0 for an integer, false for a flag, -0 for a fraction. */
 export type Shape = Record<string, string | number | boolean>;

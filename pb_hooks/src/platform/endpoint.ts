@@ -1,10 +1,10 @@
 /** The one door of /api/school/<area>/<verb>: who are you, is this well-formed, one transaction, one answer. */
 
-import { type ContractPath, contracts } from "../../../domain/commands";
-import type { Contract, InputOf, OutputOf } from "../../../domain/contract";
+import type { AnyContract, Contract, InputOf, OutputOf } from "../../../domain/contract";
 import { NoOpenDayError } from "../../../domain/platform/calendar";
-import { type FieldError, Refusal, refuse } from "../../../domain/refusal";
-import { type Actor, actorOf, SERVER } from "./actor";
+import { refuse, refuseInput } from "../../../domain/platform/refusals";
+import { type FieldError, Refusal } from "../../../domain/refusal";
+import { type Actor, actorOf, GUEST } from "./actor";
 import { requireCredibleClock } from "./clock";
 import { type App, transact } from "./database";
 
@@ -15,46 +15,57 @@ export interface Call {
   request: core.RequestEvent | null;
 }
 
-export type Handlers = {
-  [Path in ContractPath]: (call: Call, input: InputOf<(typeof contracts)[Path]>) => OutputOf<(typeof contracts)[Path]>;
+/** One function per contract. */
+export type Handlers<Contracts> = {
+  readonly [Path in keyof Contracts]: (call: Call, input: InputOf<Contracts[Path]>) => OutputOf<Contracts[Path]>;
 };
+
+/** A contract with what does it. */
+export interface Command {
+  contract: AnyContract;
+  run: (call: Call, input: unknown) => unknown;
+  /** It counts days from today, and waits for a credible clock. */
+  dated: boolean;
+}
 
 /**
  * Runs the contract that the path names; every answer and refusal is JSON.
- * @param named the contract's path, for a route that is a contract's own.
+ * @param commands by path.
+ * @param path the contract's, for a route that is a contract's own.
+ * @param openDoor the request came by the route for changes without a session, where bodies are small and few: such a change comes
+ * by no other, and no other change by this one.
  */
-export function handle(e: core.RequestEvent, handlers: Handlers, named?: string): void {
+export function handle(
+  e: core.RequestEvent,
+  commands: ReadonlyMap<string, Command>,
+  { path = `${e.request!.pathValue("area")}/${e.request!.pathValue("verb")}`, openDoor = false } = {},
+): void {
   answer(e, () => {
-    const path = named ?? `${e.request!.pathValue("area")}/${e.request!.pathValue("verb")}`;
-    if (!Object.hasOwn(contracts, path) || contracts[path as ContractPath].method !== e.request!.method) {
+    const command = commands.get(path);
+    if (!command || command.contract.method !== e.request!.method || needsOpenDoor(command) !== openDoor) {
       throw refuse("unknown_command", {});
     }
-    return run(e, contracts[path as ContractPath], handlers[path as ContractPath]);
+    return run(e, command);
   });
 }
 
-/** Commands that count days from today. */
-const DATED = "library/";
+const needsOpenDoor = ({ contract }: Command): boolean =>
+  contract.method === "POST" && (contract as Contract<unknown, unknown>).open === true;
 
-function run<Path extends ContractPath>(
-  e: core.RequestEvent,
-  contract: (typeof contracts)[Path],
-  handler: Handlers[Path],
-): unknown {
+function run(e: core.RequestEvent, { contract, run: work, dated }: Command): unknown {
   const { open, roles, long, method, input: schema } = contract as Contract<unknown, unknown>;
-  const actor = open && !e.auth ? SERVER : actorOf(e.auth, roles);
+  const actor = open && !e.auth ? GUEST : actorOf(e.auth, roles);
   const parsed = schema.safeParse(readInput(e, method));
   if (!parsed.success) {
     throw invalidInput(parsed.error.issues);
   }
-  if (method === "POST" && contract.path.startsWith(DATED)) {
+  if (method === "POST" && dated) {
     requireCredibleClock(e.app);
   }
-  const call = handler as (call: Call, input: unknown) => unknown;
   if (long || method === "GET") {
-    return call({ app: e.app, actor, request: e }, parsed.data);
+    return work({ app: e.app, actor, request: e }, parsed.data);
   }
-  return transact(e.app, (app) => call({ app, actor, request: e }, parsed.data));
+  return transact(e.app, (app) => work({ app, actor, request: e }, parsed.data));
 }
 
 /** A value that is JSON already. */
@@ -136,5 +147,5 @@ export function invalidInput(issues: readonly Issue[]): Refusal {
       message: issue.message === "Invalid input" ? "Valor inválido." : issue.message,
     };
   }
-  return new Refusal("invalid_input", {}, refuse("invalid_input", {}).message, data);
+  return refuseInput(data);
 }

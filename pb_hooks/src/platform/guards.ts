@@ -1,5 +1,5 @@
 /** What the school's settings must never become, whatever door the change comes by. */
-import { forgetSettings, warmSettings } from "./settings";
+import { forget, type Kept, warm } from "./kept";
 
 /** A field error in PocketBase's own shape, for the form that is open. */
 export function fieldError(field: string, code: string, message: string): BadRequestError {
@@ -36,8 +36,8 @@ export function guardSchoolDelete(_e: core.RecordEvent): void {
 }
 
 /** After a settings record was saved or removed, and the transaction stands. */
-export function settingsChanged(e: core.RecordEvent): void {
-  forgetSettings(e.app, e.record!.collection().name);
-  warmSettings(e.app);
+export function settingsChanged(e: core.RecordEvent, values: readonly Kept<unknown>[]): void {
+  forget(e.app, values, e.record!.collection().name);
+  warm(e.app, values);
   e.next();
 }

@@ -1,7 +1,7 @@
 /** The history of master data: who created and changed a record by the records API, and which fields, never their values. */
 import { listing } from "../../../domain/text";
 import { actorName } from "./actor";
-import type { Watch } from "./records";
+import type { Watches } from "./records";
 import { record as append, type Event } from "./timeline";
 
 interface HistoryTerms {
@@ -18,11 +18,7 @@ interface HistoryTerms {
   active?: readonly [string, string];
 }
 
-interface History {
-  creates: Watch;
-  updates: Watch;
-  deletes: Watch;
-}
+type History = Required<Watches>;
 
 const CHANGES = "history:changes";
 

@@ -1,5 +1,5 @@
 /** How a list is searched: which records fit what was typed, how many they are, and which of them come first. */
-import { COUNTED_AT_MOST } from "../../../domain/lists";
+import { COUNTED_AT_MOST } from "../../../domain/list";
 import { searchWords } from "../../../domain/text";
 import type { Params, Shape, Widened } from "./database";
 

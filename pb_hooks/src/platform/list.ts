@@ -1,9 +1,8 @@
 /** GET /api/school/list/<name>: the one route behind every list that people search and page through. */
 
 import type { Day } from "../../../domain/dates";
-import { LISTS, type ListName, type ListRows, type ListTerms, listQuery, type Page } from "../../../domain/lists";
-import { refuse, refuseField } from "../../../domain/refusal";
-import type { Role } from "../../../domain/roles";
+import { type ListTerms, listQuery, type Page, type RowOf } from "../../../domain/list";
+import { refuse, refuseField } from "../../../domain/platform/refusals";
 import { type Actor, actorOf } from "./actor";
 import { localTime, now } from "./clock";
 import { type App, all, allUnordered, column, type Params } from "./database";
@@ -15,7 +14,7 @@ import { type Clause, type Found, pageOfIds, type Read, type ReadJson, type Sear
 export type Filter = (value: string, today: Day) => Clause | null;
 
 /** How one list is read: an area's description of it. */
-export interface ListSource<Name extends ListName> {
+export interface ListSource<Terms extends ListTerms> {
   /** Its table and alias, one row per record. */
   from: string;
   /** The record's id in `from`. */
@@ -33,11 +32,11 @@ export interface ListSource<Name extends ListName> {
   /** The SQL of the search text's beginning, where the list's own order is by it: what begins as was typed then comes first. */
   beginning?: string;
   search: (search: Search) => Found;
-  filters: Record<(typeof LISTS)[Name]["filters"][number], Filter>;
+  filters: Record<Terms["filters"][number], Filter>;
   /** Terms of ORDER BY, the last one making it total. */
-  sorts: Record<(typeof LISTS)[Name]["sorts"][number], readonly string[]>;
+  sorts: Record<Terms["sorts"][number], readonly string[]>;
   /** Only here are derived columns worked out. */
-  rows: ReadRows<ListRows[Name]> | WrittenRows;
+  rows: ReadRows<RowOf<Terms>> | WrittenRows;
 }
 
 /** Gives the rows of one page, in any order. `ids` is JSON. */
@@ -51,7 +50,16 @@ interface WrittenRows {
   json: string;
 }
 
-export type ListSources = { [Name in ListName]: ListSource<Name> };
+/** One source per list. */
+export type ListSources<Lists> = {
+  readonly [Name in keyof Lists]: Lists[Name] extends ListTerms ? ListSource<Lists[Name]> : never;
+};
+
+/** A list with how it is read. */
+export interface List {
+  terms: ListTerms;
+  source: ListSource<ListTerms<{ id: string }>>;
+}
 
 /** An id that no record has: its list is empty. */
 const NO_RECORD = "000000000000000";
@@ -62,20 +70,20 @@ const NO_RECORD = "000000000000000";
  */
 const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "whole", "explain"];
 
-export function list(e: core.RequestEvent, sources: ListSources): void {
+/** @param lists by name. */
+export function list(e: core.RequestEvent, lists: ReadonlyMap<string, List>): void {
   answer(e, () => {
-    const name = e.request!.pathValue("name");
-    if (!Object.hasOwn(LISTS, name)) {
+    const known = lists.get(e.request!.pathValue("name"));
+    if (!known) {
       throw refuse("unknown_command", {});
     }
-    const known = name as ListName;
-    return page(e, known, sources[known] as ListSource<ListName>);
+    return page(e, known);
   });
 }
 
-function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>): unknown {
-  const roles: readonly Role[] = LISTS[name].roles;
-  const actor = actorOf(e.auth, roles);
+function page(e: core.RequestEvent, list: List): unknown {
+  const { terms, source } = list;
+  const actor = actorOf(e.auth, terms.roles);
   const input = readInput(e, "GET") as Record<string, string>;
   const query = listQuery().safeParse(input);
   if (!query.success) {
@@ -85,8 +93,8 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   source.prepare?.(e.app);
   const today = localTime(e.app, now()).day;
   const search = searchFor(q);
-  const { of }: ListTerms = LISTS[name];
-  const filters = filtersOf(name, source, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
+  const { of } = terms;
+  const filters = filtersOf(list, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
   const among = (id: string): Clause =>
     source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
   const clauses = [...(source.where ? [source.where(today)] : []), ...filters];
@@ -121,7 +129,7 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
     beginning: source.beginning ?? "",
     search,
     found: search && source.search(search),
-    order: orderOf(name, source, sort),
+    order: orderOf(list, sort),
     sorted: sort !== "",
     offset: (page - 1) * perPage,
     perPage,
@@ -129,17 +137,17 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
     whole: whole === "true",
     assumed: explain ? Number(input.explain) || 1 : 0,
   });
-  const readable = readableIds(e, LISTS[name].collection, ids);
+  const readable = readableIds(e, terms.collection, ids);
   const isHidden = readable.length === 0 && ids.length > 0;
-  const terms = isHidden
+  const totals = isHidden
     ? { page, perPage, totalItems: 0, totalPages: 0, more: false }
     : { page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage), more };
   const { rows } = source;
   if (readable.length === 0 && !explain) {
-    return { ...terms, items: [] } satisfies Page<ListRows[ListName]>;
+    return { ...totals, items: [] } satisfies Page<unknown>;
   }
   if (typeof rows !== "function") {
-    const head = JSON.stringify(terms).slice(0, -1);
+    const head = JSON.stringify(totals).slice(0, -1);
     const sql = `SELECT '${head},"items":[' || COALESCE(group_concat(${rows.json}, ','), '') || ']}'
       FROM json_each({:ids}) page CROSS JOIN ${source.from} WHERE ${source.id} = page.value`;
     const written = text(sql, { ids: JSON.stringify(readable) });
@@ -151,19 +159,19 @@ function page(e: core.RequestEvent, name: ListName, source: ListSource<ListName>
   }
   const byId = new Map(found.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
-  return { ...terms, items } satisfies Page<ListRows[ListName]>;
+  return { ...totals, items } satisfies Page<unknown>;
 }
 
-function filtersOf(name: ListName, source: ListSource<ListName>, input: Record<string, string>, today: Day): Clause[] {
+function filtersOf({ terms, source }: List, input: Record<string, string>, today: Day): Clause[] {
   const clauses: Clause[] = [];
   for (const [parameter, value] of Object.entries(input)) {
     if (OWN_PARAMETERS.includes(parameter) || value === "") {
       continue;
     }
-    if (!(LISTS[name].filters as readonly string[]).includes(parameter)) {
+    if (!terms.filters.includes(parameter)) {
       throw refuseField(parameter, "unknown_filter", "Esta lista não tem este filtro.");
     }
-    const clause = (source.filters as Record<string, Filter>)[parameter]?.(value, today);
+    const clause = source.filters[parameter]?.(value, today);
     if (!clause) {
       throw refuseField(parameter, "invalid_filter", "Este filtro não aceita este valor.");
     }
@@ -172,14 +180,13 @@ function filtersOf(name: ListName, source: ListSource<ListName>, input: Record<s
   return clauses;
 }
 
-function orderOf(name: ListName, source: ListSource<ListName>, sort: string): string {
+function orderOf({ terms: { sorts }, source }: List, sort: string): string {
   const descending = sort.startsWith("-");
-  const chosen = sort.slice(descending ? 1 : 0) || LISTS[name].sorts[0];
-  if (!(LISTS[name].sorts as readonly string[]).includes(chosen)) {
+  const chosen = sort.slice(descending ? 1 : 0) || sorts[0];
+  if (!sorts.includes(chosen)) {
     throw refuseField("sort", "unknown_sort", "Esta lista não tem esta ordem.");
   }
-  const terms = (source.sorts as Record<string, readonly string[]>)[chosen] ?? [];
-  return terms.map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
+  return (source.sorts[chosen] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
 }
 
 /** Filters by a flag: "true" or "false". */

@@ -1,5 +1,5 @@
 /** The pages: everything that is no API and no dashboard is the single-page application. */
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/platform/refusals";
 import { answer } from "./endpoint";
 
 const PERMISSIONS =

@@ -1,5 +1,5 @@
 /** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
-import { refuse } from "../../../domain/refusal";
+import { refuse } from "../../../domain/platform/refusals";
 import { find, first } from "./database";
 import { asRefusal } from "./endpoint";
 
@@ -7,6 +7,13 @@ import { asRefusal } from "./endpoint";
 export interface Watch {
   before?(e: core.RecordRequestEvent): void;
   after?(e: core.RecordRequestEvent): void;
+}
+
+/** A collection's watches, by what is done to a record. */
+export interface Watches {
+  creates?: Watch;
+  updates?: Watch;
+  deletes?: Watch;
 }
 
 /** Several watches of one collection, in their order. */

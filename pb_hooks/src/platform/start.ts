@@ -2,12 +2,12 @@
 import { readEnvironment, type StartSettings } from "../../../domain/platform/environment";
 import type { App } from "./database";
 import { keepDurable } from "./durability";
-import { warmSettings } from "./settings";
+import { type Kept, warm } from "./kept";
 
 const SERVING = "platform:serving";
 
 /** Ends the process with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
-export function start(e: core.ServeEvent): void {
+export function start(e: core.ServeEvent, values: readonly Kept<unknown>[]): void {
   const { problems } = readEnvironment($os.getenv);
   if (problems.length > 0) {
     console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
@@ -17,7 +17,7 @@ export function start(e: core.ServeEvent): void {
   e.app.store().set(SERVING, "yes");
   e.app.reloadSettings();
   e.app.validate(e.app.settings() as unknown as core.Model);
-  warmSettings(e.app);
+  warm(e.app, values);
   // Whoever first reaches an installer page owns the school. The first account is made by the command first-admin.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];
 }

@@ -5,7 +5,8 @@ import { type App, execute, insertAll, newRecordId } from "./database";
 export interface Event {
   /** The command's own id, when a repetition must be able to find what it did. */
   id?: string;
-  area: "account" | "people" | "library" | "warehouse" | "support" | "messaging" | "platform";
+  /** The area whose history it is. */
+  area: string;
   /** What it is about: a record of a collection. */
   collection: string;
   subject: string;

@@ -2,7 +2,7 @@
 
 import { EMPTY_TITLE, type TitleFields } from "../../../domain/imports/title-row";
 import { formatTombo } from "../../../domain/library/codes";
-import { authorsOrder, searchOf } from "../../../domain/search";
+import { authorsOrder, searchOf } from "../../../domain/library/search";
 import { isFavourite } from "./favourites";
 import type { Random } from "./random";
 

@@ -2,8 +2,8 @@
 
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
 import { formatTombo } from "../../../domain/library/codes";
+import { searchOf } from "../../../domain/library/search";
 import { Refusal } from "../../../domain/refusal";
-import { searchOf } from "../../../domain/search";
 import { requireCopy } from "../library/circulation/lookup";
 import { returnCopy } from "../library/circulation/return";
 import { deliverClassSet } from "../library/class-sets/class-sets";

@@ -1,7 +1,8 @@
 /** The classes, the people in them, and who of them reads. */
 import type { Day } from "../../../domain/dates";
 import { formatCard } from "../../../domain/library/codes";
-import { readerSearch, searchOf } from "../../../domain/search";
+import { readerSearch } from "../../../domain/library/search";
+import { searchOf } from "../../../domain/people/search";
 import { names } from "./names";
 import type { Random } from "./random";
 

@@ -1,26 +1,27 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
-import type { HomeFigures } from "../../../domain/platform/commands";
+import { useKnownAreas } from "../platform/areas";
 import classes from "./BottomBar.module.css";
 import { phoneItems } from "./menu";
-import { stayLocked } from "./Navigation";
+import { type Counts, stayLocked } from "./Navigation";
 
 interface BottomBarProps {
   held: readonly string[];
-  figures: HomeFigures | undefined;
+  counts: Counts | undefined;
   locked: boolean;
   onMore: () => void;
 }
 
 /** The phone's menu: the role's three commonest places, and the rest behind "Mais". */
-export function BottomBar({ held, figures, locked, onMore }: BottomBarProps) {
+export function BottomBar({ held, counts, locked, onMore }: BottomBarProps) {
+  const { routes } = useKnownAreas();
   return (
     <nav aria-label="Atalhos" className={classes.bar} data-surface="board">
-      {phoneItems(held).map(({ name, path, nav, title }) => (
+      {phoneItems(routes, held).map(({ name, path, nav, title }) => (
         <NavLink key={name} to={`/${path}`} end={path === ""} className={classes.place} onClick={locked ? stayLocked : undefined}>
           <span className={classes.icon}>
             <nav.icon size={22} aria-hidden />
-            {figures && (nav.count?.(figures) ?? 0) > 0 ? <span className={classes.dot} /> : null}
+            {(counts?.[name] ?? 0) > 0 ? <span className={classes.dot} /> : null}
           </span>
           {nav.phone?.label ?? title}
         </NavLink>

@@ -1,25 +1,29 @@
-import { IconX } from "@tabler/icons-react";
-import { Fragment, type MouseEvent, useEffect, useId, useRef } from "react";
+import { IconChevronRight, IconX } from "@tabler/icons-react";
+import { Fragment, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import type { HomeFigures } from "../../../domain/platform/commands";
 import { groupThousands } from "../../../domain/text";
 import { focusLockPassword } from "../account/LockScreen";
 import { schoolLogo, useSchool } from "../data/school";
+import type { Icon } from "../platform/area-screens";
+import { useKnownAreas } from "../platform/areas";
 import { Bell } from "../ui/Brand";
 import { TopDialog } from "../ui/TopDialog";
 import { keysForAria } from "./keys";
-import { type NavItem, navGroups } from "./menu";
+import { isAt, isFolded, type NavItem, navGroups } from "./menu";
 import classes from "./Navigation.module.css";
+
+/** What waits at each place of the menu, by the name of its route. */
+export type Counts = Readonly<Record<string, number>>;
 
 interface NavigationProps {
   held: readonly string[];
-  figures: HomeFigures | undefined;
+  counts: Counts | undefined;
   /** The menu stays while the data is locked away, but leads nowhere. */
   locked: boolean;
 }
 
 /** The board at the left: who we are, and the menu by role. */
-export function Sidebar({ held, figures, locked }: NavigationProps) {
+export function Sidebar({ held, counts, locked }: NavigationProps) {
   const { data: school } = useSchool();
   const logo = schoolLogo(school);
   const board = useRef<HTMLElement>(null);
@@ -47,7 +51,7 @@ export function Sidebar({ held, figures, locked }: NavigationProps) {
         </div>
       </div>
       <div className={classes.nav}>
-        <Menu held={held} figures={figures} locked={locked} />
+        <Menu held={held} counts={counts} locked={locked} />
       </div>
       <p className={classes.build}>versão {__BUILD__}</p>
     </nav>
@@ -59,7 +63,7 @@ interface MoreSheetProps extends Omit<NavigationProps, "locked"> {
 }
 
 /** "Mais" on a phone: the whole menu. */
-export function MoreSheet({ held, figures, onClose }: MoreSheetProps) {
+export function MoreSheet({ held, counts, onClose }: MoreSheetProps) {
   return (
     <TopDialog label="Menu" placement="bottom" onClose={onClose}>
       <div className={classes.more} data-surface="board">
@@ -70,7 +74,7 @@ export function MoreSheet({ held, figures, onClose }: MoreSheetProps) {
           </button>
         </p>
         <nav aria-label="Menu completo">
-          <Menu held={held} figures={figures} locked={false} onFollow={onClose} />
+          <Menu held={held} counts={counts} locked={false} onFollow={onClose} />
         </nav>
         <p className={classes.build}>versão {__BUILD__}</p>
       </div>
@@ -78,36 +82,93 @@ export function MoreSheet({ held, figures, onClose }: MoreSheetProps) {
   );
 }
 
-function Menu({ held, figures, locked, onFollow }: NavigationProps & { onFollow?: () => void }) {
+function Menu({ held, counts, locked, onFollow }: NavigationProps & { onFollow?: () => void }) {
   const id = useId();
-  return navGroups(held).map(({ group, items }, index) => (
-    <Fragment key={group}>
-      {group ? (
-        <p className={classes.group} id={`${id}-${index}`}>
-          {group}
-        </p>
+  const { routes } = useKnownAreas();
+  const { pathname } = useLocation();
+  const groups = navGroups(routes, held);
+  const folded = isFolded(groups);
+  const inUse = groups.find(({ items }) => items.some((item) => isAt(item, pathname)))?.title ?? "";
+  // What somebody opened to look at stays open until they go elsewhere.
+  const [chosen, setChosen] = useState<{ at: string; title: string } | null>(null);
+  const open = chosen?.at === pathname ? chosen.title : inUse;
+  return groups.map(({ title, icon, items }, index) => {
+    const isOpen = !folded || title === "" || title === open;
+    const headingId = `${id}-${index}`;
+    return (
+      <Fragment key={title}>
+        {title === "" ? null : folded ? (
+          <GroupButton
+            id={headingId}
+            title={title}
+            icon={icon}
+            waiting={sumOf(items, counts)}
+            open={isOpen}
+            onToggle={() => setChosen({ at: pathname, title: isOpen ? "" : title })}
+          />
+        ) : (
+          <p className={classes.group} id={headingId}>
+            {title}
+          </p>
+        )}
+        {isOpen ? (
+          <ul
+            className={classes.list}
+            data-within={folded && title !== "" ? true : undefined}
+            aria-labelledby={title ? headingId : undefined}
+          >
+            {items.map((item) => (
+              <li key={item.name}>
+                <MenuLink item={item} waiting={counts?.[item.name] ?? 0} locked={locked} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Fragment>
+    );
+  });
+}
+
+const sumOf = (items: readonly NavItem[], counts: Counts | undefined): number =>
+  items.reduce((sum, { name }) => sum + (counts?.[name] ?? 0), 0);
+
+interface GroupButtonProps {
+  id: string;
+  title: string;
+  icon: Icon | null;
+  waiting: number;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A folded area: its name, what waits in all of it, and the way to its places. */
+function GroupButton({ id, title, icon: GroupIcon, waiting, open, onToggle }: GroupButtonProps) {
+  return (
+    <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>
+      {GroupIcon ? <GroupIcon size={20} aria-hidden /> : null}
+      <span className={classes.label} id={id}>
+        {title}
+      </span>
+      {waiting > 0 && !open ? (
+        <span className={classes.count}>
+          {groupThousands(waiting)}
+          <span className="visually-hidden"> a resolver</span>
+        </span>
       ) : null}
-      <ul className={classes.list} aria-labelledby={group ? `${id}-${index}` : undefined}>
-        {items.map((item) => (
-          <li key={item.name}>
-            <MenuLink item={item} figures={figures} locked={locked} onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
-    </Fragment>
-  ));
+      <IconChevronRight className={classes.chevron} size={18} aria-hidden />
+    </button>
+  );
 }
 
 interface MenuLinkProps {
   item: NavItem;
-  figures: HomeFigures | undefined;
+  waiting: number;
   locked: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-function MenuLink({ item, figures, locked, onFollow }: MenuLinkProps) {
+function MenuLink({ item, waiting, locked, onFollow }: MenuLinkProps) {
   const { path, nav, title, screen } = item;
-  const waiting = figures ? (nav.count?.(figures) ?? 0) : 0;
   // The screen's file is on its way before the finger leaves the mouse.
   const prefetch = () => void screen().catch(() => undefined);
   return (

@@ -1,7 +1,8 @@
 import { IconClock, IconSearch } from "@tabler/icons-react";
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from "react";
 import { searchText, searchWords } from "../../../domain/text";
-import { useSearch } from "../data/lists";
+import { useSearches } from "../data/lists";
+import { useKnownAreas } from "../platform/areas";
 import { KeyHint } from "../ui/KeyHint";
 import { canBeAsked, isOwn, isSettled } from "../ui/search/answer";
 import { useAsked } from "../ui/search/use-asked";
@@ -199,19 +200,18 @@ interface Search {
 }
 
 function useFound(text: string, asked: string, held: readonly string[], tools: Tools): Search {
-  const sources = useMemo(() => searchable(held), [held]);
-  const params = { q: asked, perPage: ROWS_EACH };
-  const uses = (list: string) => canBeAsked(asked) && sources.some((one) => one.list === list);
-  const answers = {
-    readers: useSearch("readers", params, uses("readers")),
-    titles: useSearch("titles", params, uses("titles")),
-    people: useSearch("people", params, uses("people")),
-  };
+  const { areas, routes } = useKnownAreas();
+  const sources = useMemo(() => searchable(areas, routes, held), [areas, routes, held]);
+  const answers = useSearches(
+    sources.map(({ list }) => list),
+    { q: asked, perPage: ROWS_EACH },
+    canBeAsked(asked),
+  );
   if (sources.length === 0 || !canBeAsked(text)) {
     return { items: [], settled: true, waiting: false };
   }
   const isAsked = asked === text;
-  const used = canBeAsked(asked) ? sources.map((from) => ({ from, answer: answers[from.list] })) : [];
+  const used = canBeAsked(asked) ? sources.map((from, index) => ({ from, answer: answers[index]! })) : [];
   const items: Item[] = [];
   let settled = isAsked;
   for (const { from, answer } of used) {

@@ -16,13 +16,13 @@ import { useLock } from "../account/lock";
 import { SignInAgain } from "../account/SignInAgain";
 import { useRefreshOnReturn } from "../data/reach";
 import { useSession } from "../data/session";
+import type { AppRoute } from "../platform/area-screens";
 import { tabTitle, useOpened } from "../ui/tab-title";
+import { routes } from "./areas";
 import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
 import { leave, startAfresh } from "./leave";
 import { NavigationLine } from "./NavigationLine";
-import type { AppRoute } from "./route";
-import { routes } from "./routes";
 import { useSessionKeeper } from "./session-keeper";
 import { rememberWhere, takeWhere } from "./where";
 
@@ -119,7 +119,7 @@ function useLockAddress(mode: LockMode | undefined): void {
 /** While somebody types a password, what opens after it is fetched. */
 function useHomeAhead(signingIn: boolean): void {
   useEffect(() => {
-    const home = signingIn ? routes.find(({ path }) => path === "") : undefined;
+    const home = signingIn ? routes().find(({ path }) => path === "") : undefined;
     const timer = setTimeout(() => void home?.screen().catch(() => undefined), HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signingIn]);

@@ -1,17 +1,18 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
-import type { HomeFigures } from "../../../domain/platform/commands";
 import { LockPanel } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import { useRead } from "../data/call";
 import { updateRecord } from "../data/records";
 import { followUser, useSession } from "../data/session";
+import { useKnownAreas } from "../platform/areas";
 import { actionsFor, type Scheme, type Tools } from "./actions";
+import { loadAreas } from "./areas";
 import { BottomBar } from "./BottomBar";
 import { ConfirmLeave } from "./ConfirmLeave";
 import { hasUnsavedWork, leave } from "./leave";
-import { MoreSheet, Sidebar } from "./Navigation";
+import { type Counts, MoreSheet, Sidebar } from "./Navigation";
 import { NotFetched } from "./NotFetched";
 import classes from "./Shell.module.css";
 import { StatusLines } from "./StatusLines";
@@ -39,10 +40,12 @@ export function Shell() {
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = useCallback(() => setSheet(null), []);
   const tools = useTools(setSheet);
-  const available = useMemo(() => actionsFor(held), [held]);
+  const { routes } = useKnownAreas();
+  const available = useMemo(() => actionsFor(routes, held), [routes, held]);
+  useAreasOf(held);
   const reachable = status === "signed-in" && !locked;
   useActionKeys(available, tools, reachable);
-  const figures = useFigures(reachable);
+  const counts = useCounts(reachable);
 
   useEffect(() => (user?.id && reachable ? followUser(user.id) : undefined), [user?.id, reachable]);
   const main = useRef<HTMLElement>(null);
@@ -68,7 +71,7 @@ export function Shell() {
       >
         Pular para o conteúdo
       </a>
-      <Sidebar held={held} figures={locked ? undefined : figures} locked={locked !== null} />
+      <Sidebar held={held} counts={locked ? undefined : counts} locked={locked !== null} />
       <div className={classes.body}>
         <Topbar who={who} actions={available} tools={tools} locked={locked !== null} />
         <StatusLines />
@@ -79,8 +82,8 @@ export function Shell() {
           {locked?.mode === "inside" ? <LockPanel lock={locked} onLeave={leave} /> : null}
         </main>
       </div>
-      <BottomBar held={held} figures={locked ? undefined : figures} locked={locked !== null} onMore={() => setSheet("more")} />
-      {sheet === "more" ? <MoreSheet held={held} figures={figures} onClose={close} /> : null}
+      <BottomBar held={held} counts={locked ? undefined : counts} locked={locked !== null} onMore={() => setSheet("more")} />
+      {sheet === "more" ? <MoreSheet held={held} counts={counts} onClose={close} /> : null}
       {sheet === "leave" ? <ConfirmLeave onClose={close} /> : null}
       <Suspense>
         {sheet === "palette" ? <Palette actions={available} tools={tools} held={held} onClose={close} /> : null}
@@ -118,7 +121,15 @@ function useTools(setSheet: (sheet: Sheet) => void): Tools {
   );
 }
 
-function useFigures(enabled: boolean): HomeFigures | undefined {
+/** A role that was given while the pages are open brings its area. */
+function useAreasOf(held: readonly string[]): void {
+  useEffect(() => {
+    loadAreas(held).catch(() => undefined);
+  }, [held]);
+}
+
+/** What waits at each place of the menu, by the name of its route. */
+function useCounts(enabled: boolean): Counts | undefined {
   const { data } = useRead("platform/home", {}, { enabled, refetchInterval: ONE_MINUTE, refetchOnWindowFocus: true });
-  return data;
+  return data?.counts;
 }

@@ -1,11 +1,11 @@
 import { Button, Switch } from "@mantine/core";
 import { useMatches } from "react-router-dom";
+import type { AppRoute } from "../platform/area-screens";
 import { KeyHint } from "../ui/KeyHint";
 import { TopDialog } from "../ui/TopDialog";
 import type { Action } from "./actions";
 import { keysInWords } from "./keys";
 import { singleKeys, useSingleKeys } from "./preferences";
-import type { AppRoute } from "./route";
 import classes from "./Shortcuts.module.css";
 
 /** Every key there is, from the registry and from the screen on show. */

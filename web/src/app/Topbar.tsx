@@ -1,5 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { Locked } from "../account/lock";
+import type { PaletteSource } from "../platform/area-screens";
+import { useKnownAreas } from "../platform/areas";
 import { KeyHint } from "../ui/KeyHint";
 import type { Action, Tools } from "./actions";
 import { keysForAria, keysInWords } from "./keys";
@@ -17,6 +19,7 @@ interface TopbarProps {
 
 /** Search, notifications, and who is signed in. */
 export function Topbar({ who, actions, tools, locked }: TopbarProps) {
+  const { areas, routes } = useKnownAreas();
   const search = actions.find(({ id }) => id === "palette");
   return (
     <header className={classes.bar}>
@@ -31,7 +34,7 @@ export function Topbar({ who, actions, tools, locked }: TopbarProps) {
           onClick={() => search.perform(tools)}
         >
           <IconSearch size={20} aria-hidden />
-          <span className={classes.words}>{searchWords(who.permissions)}</span>
+          <span className={classes.words}>{searchWords(searchable(areas, routes, who.permissions))}</span>
           <KeyHint keys={search.keys ? keysInWords(search.keys) : ""} />
         </button>
       )}
@@ -43,7 +46,7 @@ export function Topbar({ who, actions, tools, locked }: TopbarProps) {
   );
 }
 
-function searchWords(held: readonly string[]): string {
-  const nouns = searchable(held).map(({ noun }) => noun);
+function searchWords(sources: readonly PaletteSource[]): string {
+  const nouns = sources.map(({ noun }) => noun);
   return nouns.length > 0 ? `Buscar ${nouns.join(", ")}, tela…` : "Buscar tela ou ação…";
 }

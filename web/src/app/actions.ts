@@ -1,7 +1,5 @@
 /** The one registry of what a person can do from anywhere: the user menu, the palette, the keys and the "?" sheet are made from it. */
 import {
-  IconBell,
-  IconBooks,
   IconDeviceDesktop,
   IconKeyboard,
   IconLock,
@@ -11,10 +9,9 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
 import { mayPass, type Role } from "../../../domain/roles";
 import { lock } from "../account/lock";
-import { routes } from "./routes";
+import type { AppRoute, Icon } from "../platform/area-screens";
 
 export type Scheme = "auto" | "light" | "dark";
 
@@ -30,7 +27,7 @@ export interface Action {
   id: string;
   label: string;
   group: "Ir para" | "Conta" | "Ajuda";
-  icon: ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
+  icon: Icon;
   roles: readonly Role[];
   keys?: string;
   /** Its keys work over an open dialog too. */
@@ -52,43 +49,24 @@ const scheme = (id: Scheme, label: string, icon: Action["icon"]): Action => ({
   perform: ({ setScheme }) => setScheme(id),
 });
 
-const toRoute = (name: string, icon: Action["icon"], group: Action["group"] = "Conta", words = ""): Action[] =>
-  routes
-    .filter((route) => route.name === name)
-    .map(({ path, title, roles }) => ({
-      id: name,
-      label: title,
-      group,
-      icon,
-      roles,
-      words,
-      path: `/${path}`,
-      perform: ({ go }) => go(`/${path}`),
-    }));
+const leading = (route: AppRoute, terms: Pick<Action, "label" | "group" | "icon"> & Partial<Action>): Action => {
+  const path = `/${route.path}`;
+  return { id: route.name, roles: route.roles, path, perform: ({ go }) => go(path), ...terms };
+};
 
-const pages: Action[] = routes.flatMap(({ name, path, title, roles, nav }) =>
-  nav
-    ? [
-        {
-          id: name,
-          label: nav.label ?? title,
-          group: "Ir para" as const,
-          icon: nav.icon,
-          roles,
-          words: `${title} ${nav.group} ${nav.words ?? ""}`,
-          ...(nav.key ? { keys: nav.key } : {}),
-          path: `/${path}`,
-          perform: ({ go }: Tools) => go(`/${path}`),
-        },
-      ]
-    : [],
-);
+const pageOf = (route: AppRoute): Action[] => {
+  const { title, nav, palette } = route;
+  if (nav) {
+    const words = `${title} ${nav.group} ${nav.words ?? ""}`;
+    const keys = nav.key ? { keys: nav.key } : {};
+    return [leading(route, { label: nav.label ?? title, group: "Ir para", icon: nav.icon, words, ...keys })];
+  }
+  return palette ? [leading(route, { label: title, group: "Ir para", ...palette })] : [];
+};
+
+const OWN_PAGE = "minhasInformacoes";
 
 const actions: readonly Action[] = [
-  ...pages,
-  ...toRoute("exemplares", IconBooks, "Ir para", "Biblioteca livros tombo perdidos extraviados danificados em reparo baixados"),
-  ...toRoute("notifications", IconBell, "Ir para"),
-  ...toRoute("minhasInformacoes", IconUser),
   scheme("light", "Tema claro", IconSun),
   scheme("dark", "Tema escuro", IconMoon),
   scheme("auto", "Tema do sistema", IconDeviceDesktop),
@@ -142,12 +120,17 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** What this person may do, in the registry's order. */
-export function actionsFor(held: readonly string[]): Action[] {
-  return actions.filter(({ roles }) => mayPass(held, roles));
+/** What this person may do: the pages of the areas that are here, in the menu's order, then the rest. */
+export function actionsFor(routes: readonly AppRoute[], held: readonly string[]): Action[] {
+  const own = routes.find(({ name }) => name === OWN_PAGE);
+  return [
+    ...routes.flatMap(pageOf),
+    ...(own ? [leading(own, { label: own.title, group: "Conta", icon: IconUser })] : []),
+    ...actions,
+  ].filter(({ roles }) => mayPass(held, roles));
 }
 
-/** One action by its id, for a button that is nothing but it. */
+/** One action that is no page, by its id, for a button that is nothing but it. */
 export function action(id: string): Action | undefined {
   return actions.find((candidate) => candidate.id === id);
 }

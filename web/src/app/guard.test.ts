@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Guarded, internalPath, judge, signInPath, type Visit, wanted } from "./guard";
+import type { Guarded } from "../platform/area-screens";
+import { internalPath, judge, signInPath, type Visit, wanted } from "./guard";
 
 const route = (name: string, rest: Partial<Guarded> = {}): Guarded => ({ name, open: false, roles: [], ...rest });
 const home = route("home");

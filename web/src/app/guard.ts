@@ -1,5 +1,6 @@
 /** The route guard as the specification words it (part two, section 6), as a pure function. */
 import { mayPass, type Role } from "../../../domain/roles";
+import type { Guarded } from "../platform/area-screens";
 
 export const HOME = "/";
 export const LOGIN = "/auth/login";
@@ -10,15 +11,6 @@ export type LockMode = keyof typeof LOCK_PATHS;
 export function lockModeOf(pathname: string): LockMode | undefined {
   const path = pathname.replace(/\/$/, "");
   return (Object.keys(LOCK_PATHS) as LockMode[]).find((mode) => LOCK_PATHS[mode] === path);
-}
-
-/** What the guard asks of a route of the table. */
-export interface Guarded {
-  name: string;
-  /** Reachable without a session. */
-  open: boolean;
-  /** Who may enter; empty: every signed-in person. */
-  roles: readonly Role[];
 }
 
 export interface Visit {

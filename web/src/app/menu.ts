@@ -1,29 +1,53 @@
 /** The menu, made from the route table by role. */
+import { IconBooks, IconHeadset, IconMessage2, IconPackages, IconSettings } from "@tabler/icons-react";
 import { mayPass } from "../../../domain/roles";
-import type { AppRoute, NavEntry, NavGroup } from "./route";
-import { routes } from "./routes";
+import type { AppRoute, Icon, NavEntry } from "../platform/area-screens";
 
 export type NavItem = AppRoute & { nav: NavEntry };
 
-const GROUPS: readonly NavGroup[] = ["", "Biblioteca", "Almoxarifado", "Suporte de TI", "Administração"];
-const PHONE_PLACES = 3;
+export interface MenuGroup {
+  /** Empty for what stands above all headings. */
+  title: string;
+  icon: Icon | null;
+  items: NavItem[];
+}
 
-function itemsFor(held: readonly string[]): NavItem[] {
+/** The headings, in their order. */
+const GROUPS: Readonly<Record<string, Icon | null>> = {
+  "": null,
+  Biblioteca: IconBooks,
+  Almoxarifado: IconPackages,
+  "Suporte de TI": IconHeadset,
+  Mensagens: IconMessage2,
+  Administração: IconSettings,
+};
+const PHONE_PLACES = 3;
+/** As many headings with all their places as a school's screen shows without scrolling; more are folded. */
+const MOST_OPEN = 3;
+
+function itemsFor(routes: readonly AppRoute[], held: readonly string[]): NavItem[] {
   return routes.filter((route): route is NavItem => route.nav !== undefined && mayPass(held, route.roles));
 }
 
 /** The groups that hold something for these roles, in the menu's order. */
-export function navGroups(held: readonly string[]): { group: NavGroup; items: NavItem[] }[] {
-  const items = itemsFor(held);
-  return GROUPS.map((group) => ({ group, items: items.filter(({ nav }) => nav.group === group) })).filter(
-    (entry) => entry.items.length > 0,
-  );
+export function navGroups(routes: readonly AppRoute[], held: readonly string[]): MenuGroup[] {
+  const items = itemsFor(routes, held);
+  return Object.entries(GROUPS)
+    .map(([title, icon]) => ({ title, icon, items: items.filter(({ nav }) => nav.group === title) }))
+    .filter((group) => group.items.length > 0);
 }
 
+/** Whether the groups are folded but for the one in use: who has several areas sees them all at once. */
+export const isFolded = (groups: readonly MenuGroup[]): boolean => groups.filter(({ title }) => title !== "").length > MOST_OPEN;
+
 /** The three commonest places of these roles, for the phone's bottom bar. */
-export function phoneItems(held: readonly string[]): NavItem[] {
-  return itemsFor(held)
+export function phoneItems(routes: readonly AppRoute[], held: readonly string[]): NavItem[] {
+  return itemsFor(routes, held)
     .filter(({ nav }) => nav.phone !== undefined)
     .sort((one, other) => (one.nav.phone?.rank ?? 0) - (other.nav.phone?.rank ?? 0))
     .slice(0, PHONE_PLACES);
 }
+
+/** Whether the address is the place's own, or below it. */
+export const isAt = ({ path }: Pick<AppRoute, "path">, pathname: string): boolean =>
+  path === "" ? pathname === "/" : pathname === `/${path}` || pathname.startsWith(`/${path}/`);

@@ -5,14 +5,14 @@ import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import { doubtWhile } from "../data/reach";
 import { session, sessionLost } from "../data/session";
+import type { AppRoute } from "../platform/area-screens";
 import { notify } from "../ui/notify";
+import { loadAreas, loadAreasFor, routes } from "./areas";
 import { judge, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
 import { loadAnew } from "./new-build";
 import { Root } from "./Root";
 import { PageError, RouteError } from "./RouteError";
-import type { AppRoute } from "./route";
-import { routes } from "./routes";
 import { Shell } from "./Shell";
 import { Splash } from "./Splash";
 import { sessionStarted } from "./session-keeper";
@@ -38,6 +38,8 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     const to = url.pathname + url.search + url.hash;
     const previous = router.state.initialized ? createPath(router.state.location) : null;
     const { status, user } = session.get();
+    // The menu is there with the screen, not after it.
+    await loadAreas(heldNow());
     const verdict = judge({
       route,
       to,
@@ -88,15 +90,47 @@ function object(route: AppRoute): RouteObject {
   };
 }
 
-export const router = createBrowserRouter([
+const FRAME = "frame";
+const SHELL = "shell";
+
+/** The routes that the router has. */
+const placed = new Set<string>();
+
+/** What the areas that are here say, and the router has not yet: in the layout, and outside of it. */
+function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
+  const fresh = routes().filter(({ name }) => !placed.has(name));
+  for (const { name } of fresh) {
+    placed.add(name);
+  }
+  return {
+    inside: fresh.filter(({ bare }) => !bare).map(object),
+    bare: fresh.filter(({ bare }) => bare).map(object),
+  };
+}
+
+/** Whose areas the pages need: of who is signed in, or of who locked the screen. */
+const heldNow = (): readonly string[] => (lock.get()?.user ?? session.get().user)?.permissions ?? [];
+
+// On its way while the session is asked for.
+loadAreas(heldNow()).catch(() => undefined);
+
+const first = unplaced();
+export const router = createBrowserRouter(
+  [
+    {
+      id: FRAME,
+      Component: Root,
+      HydrateFallback: Splash,
+      ErrorBoundary: PageError,
+      children: [{ id: SHELL, Component: Shell, children: first.inside }, ...first.bare, { path: "*", Component: NotFound }],
+    },
+  ],
   {
-    Component: Root,
-    HydrateFallback: Splash,
-    ErrorBoundary: PageError,
-    children: [
-      { Component: Shell, children: routes.filter(({ bare }) => !bare).map(object) },
-      ...routes.filter(({ bare }) => bare).map(object),
-      { path: "*", Component: NotFound },
-    ],
+    async patchRoutesOnNavigation({ path, patch }) {
+      await loadAreasFor(path, heldNow());
+      const { inside, bare } = unplaced();
+      patch(SHELL, inside);
+      patch(FRAME, bare);
+    },
   },
-]);
+);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Role } from "../../../domain/roles";
-import { routes } from "./routes";
+import { routes as known, loadAreas } from "./areas";
+
+await loadAreas(["Admin"]);
+const routes = known();
 
 /** Who may enter what, as the specification lists it (part two, section 2). */
 const ACCESS: Record<string, readonly Role[]> = {

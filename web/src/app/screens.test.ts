@@ -2,8 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { ROLES, type Role } from "../../../domain/roles";
 import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-screens";
-import { type Guarded, judge } from "./guard";
-import { routes } from "./routes";
+import type { Guarded } from "../platform/area-screens";
+import { routes as known, loadAreas } from "./areas";
+import { judge } from "./guard";
+
+await loadAreas(["Admin"]);
+const routes = known();
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 /** Who may lock a screen is the lock's own matter. */

@@ -1,7 +1,7 @@
 /** Commands and reads of the product's own routes, typed by their contracts. */
 import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ContractPath, contracts } from "../../../domain/commands";
 import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { ContractPath, contracts } from "../../../domain/school";
 import { pb } from "./client";
 import type { CallError } from "./errors";
 import { withSession } from "./session";

@@ -1,6 +1,7 @@
-/** The server's searchable lists (domain/lists.ts), page by page or whole. */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ListName, ListRows, Page } from "../../../domain/lists";
+/** The server's searchable lists (`lists` of each area in domain/), page by page or whole. */
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import type { Page } from "../../../domain/list";
+import type { ListName, ListRows } from "../../../domain/school";
 import { pb } from "./client";
 import type { CallError } from "./errors";
 import { FULL_LIST_BATCH, PAGE_SIZE } from "./facts";
@@ -48,6 +49,13 @@ export function useList<Name extends ListName>(name: Name, params: ListParams, e
 /** What someone types, asked anew each time: an answer of a moment ago may lack what was added since. */
 export function useSearch<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
   return useQuery<Page<ListRows[Name]>, CallError>({ ...listQuery(name, params, enabled), staleTime: 0 });
+}
+
+/** The same of several lists at once, an answer each in their order. */
+export function useSearches(names: readonly ListName[], params: ListParams, enabled = true) {
+  return useQueries({
+    queries: names.map((name) => ({ ...listQuery(name, params, enabled), staleTime: 0 })),
+  }) as UseQueryResult<Page<ListRows[ListName]>, CallError>[];
 }
 
 /** Every row that the filters leave, 500 at a time: for an export. */

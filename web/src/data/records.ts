@@ -1,5 +1,5 @@
 /** Records of PocketBase's own API: reading, and the master data that people edit. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { type CollectionName, pb, service } from "./client";
 import type { CallError } from "./errors";
@@ -61,6 +61,18 @@ export function useRecord<Name extends CollectionName>(collection: Name, id: str
     queryFn: ({ signal }) => withSession(() => service(collection).getOne(id, { expand, signal })),
     enabled,
   });
+}
+
+/** The ids of what a person is in these collections, by their field `person`. */
+export function useRecordsOfPerson(collections: readonly CollectionName[], person: string): string[] {
+  const answers = useQueries({
+    queries: collections.map((collection) => ({
+      queryKey: [collection, "of-person", person],
+      queryFn: () =>
+        withSession(() => service(collection).getFullList({ filter: bind("person = {:person}", { person }), fields: "id" })),
+    })),
+  });
+  return answers.flatMap(({ data }) => (data ?? []).map(({ id }) => id));
 }
 
 /** Field values for a save; a File uploads, null removes a file. */

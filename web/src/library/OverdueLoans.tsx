@@ -6,7 +6,7 @@ import { useRead } from "../data/call";
 import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { useSchool } from "../data/school";
-import { useClassOptions } from "../platform/useClassOptions";
+import { useClassOptions } from "../people/useClassOptions";
 import { EmptyState } from "../ui/EmptyState";
 import { shortDay } from "../ui/format";
 import { Page } from "../ui/Page";
@@ -18,6 +18,7 @@ import { FilterChips, FilterSelect } from "../ui/table/FilterChips";
 import { ListBar } from "../ui/table/ListBar";
 import { useListState } from "../ui/table/use-list-state";
 import { useSelection } from "../ui/table/use-selection";
+import { FIGURES } from "./figures";
 import { LOAN_CSV, OVERDUE_FILTERS } from "./loan-columns";
 import { useLoanActions } from "./useLoanActions";
 
@@ -31,12 +32,12 @@ export default function OverdueLoans() {
   const loans = useList("overdue-loans", list.params);
   const selection = useSelection(byId, list.scope);
   const classes = useClassOptions();
-  const figures = useRead("platform/home", {}).data?.library;
+  const figures = useRead("library/figures", {}).data;
   const { renew, giveBack } = useLoanActions();
   const today = useSchool().data?.today ?? "";
   const [address] = useSearchParams();
   const search = address.toString();
-  useLive("loans", ["overdue-loans", "platform/home"]);
+  useLive("loans", ["overdue-loans", ...FIGURES]);
 
   const columns: Column<Loan>[] = [
     { key: "book", title: "Livro", code: (loan) => loan.tombo },

@@ -5,7 +5,7 @@ import { formatDay } from "../../../domain/dates";
 import { count } from "../../../domain/text";
 import { sentenceOf } from "../data/errors";
 import { useWholeList } from "../data/lists";
-import { useClassOptions } from "../platform/useClassOptions";
+import { useClassOptions } from "../people/useClassOptions";
 import { Code } from "../ui/Code";
 import { EmptyState } from "../ui/EmptyState";
 import { ErrorState } from "../ui/ErrorState";

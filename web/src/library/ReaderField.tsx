@@ -1,5 +1,5 @@
 import type { SelectProps } from "@mantine/core";
-import type { ReaderRow } from "../../../domain/lists";
+import type { ReaderRow } from "../../../domain/library/lists";
 import { useSearch } from "../data/lists";
 import { SearchSelect, useChoiceSearch } from "../ui/form/SearchSelect";
 

@@ -5,6 +5,7 @@ import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
 import type { RowRefusal } from "../ui/table/BulkBar";
+import { FIGURES } from "./figures";
 import { renewLoans } from "./renew-loans";
 import { useReturnIds } from "./useReturnIds";
 
@@ -12,7 +13,7 @@ import { useReturnIds } from "./useReturnIds";
 export const LOAN_QUERIES = [
   "open-loans",
   "overdue-loans",
-  "platform/home",
+  ...FIGURES,
   "library/reader-sheet",
   "reader-loans",
   "title-loans",

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { CopyState } from "../../../domain/library/circulation/lending";
-import type { RefusalCode } from "../../../domain/refusal";
+import type { RefusalCode } from "../../../domain/library/refusals";
 import { command } from "../data/call";
 import { asCallError, sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";

@@ -8,7 +8,6 @@ import type { CallError } from "../data/errors";
 import { sentenceOf } from "../data/errors";
 import { useRefreshWhile } from "../data/refresh";
 import { useSession } from "../data/session";
-import { isMoving, MessageBadge } from "../platform/MessageBadge";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { Facts } from "../ui/Facts";
@@ -18,6 +17,7 @@ import { relativeTime } from "../ui/format";
 import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { Note } from "../ui/Note";
+import { isMoving, MessageBadge } from "./MessageBadge";
 import classes from "./messaging.module.css";
 
 interface MailServerProps {

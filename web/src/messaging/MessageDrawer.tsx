@@ -6,7 +6,6 @@ import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { useRefreshWhile } from "../data/refresh";
 import { History } from "../platform/History";
-import { isMoving, MessageBadge } from "../platform/MessageBadge";
 import { ErrorState } from "../ui/ErrorState";
 import { Facts } from "../ui/Facts";
 import { relativeTime } from "../ui/format";
@@ -15,6 +14,7 @@ import { LoadingRows } from "../ui/loading";
 import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
 import { useReturnFocus } from "../ui/use-return-focus";
+import { isMoving, MessageBadge } from "./MessageBadge";
 import classes from "./messaging.module.css";
 
 interface MessageDrawerProps {

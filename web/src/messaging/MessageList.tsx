@@ -1,10 +1,9 @@
-import type { MessageRow } from "../../../domain/lists";
+import type { MessageRow } from "../../../domain/messaging/lists";
 import { PURPOSE_WORDS } from "../../../domain/messaging/words";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
 import { fetchWholeList, useList } from "../data/lists";
 import { useRefreshWhile } from "../data/refresh";
-import { isMoving, MessageBadge } from "../platform/MessageBadge";
 import { EmptyState } from "../ui/EmptyState";
 import { relativeTime } from "../ui/format";
 import { useKit } from "../ui/kit";
@@ -16,6 +15,7 @@ import { ListBar } from "../ui/table/ListBar";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { useSelection } from "../ui/table/use-selection";
+import { isMoving, MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
 
 const FILTERS = { state: "situacao" } as const;

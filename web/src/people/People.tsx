@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
-import { countOf, type PersonRow } from "../../../domain/lists";
+import { countOf } from "../../../domain/list";
+import type { PersonRow } from "../../../domain/people/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
-import { useClassOptions } from "../platform/useClassOptions";
 import { Code } from "../ui/Code";
 import { EmptyState } from "../ui/EmptyState";
 import { NewLink } from "../ui/NewLink";
@@ -19,6 +19,7 @@ import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { PeoplePage } from "./PeoplePage";
 import { PERSON_CSV } from "./person-csv";
+import { useClassOptions } from "./useClassOptions";
 import { PEOPLE_FILTERS } from "./words";
 
 const WITHOUT_CLASS = { value: "none", label: "Sem turma" };

@@ -3,7 +3,9 @@ import type { People } from "../../../domain/collections.gen";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
-import { bind, useAllRecords, useRecord } from "../data/records";
+import { useRecord, useRecordsOfPerson } from "../data/records";
+import { AreaPart } from "../platform/AreaPart";
+import { useKnownAreas } from "../platform/areas";
 import { History } from "../platform/History";
 import { RecordNav } from "../platform/RecordNav";
 import { useNeighbours } from "../platform/useNeighbours";
@@ -17,7 +19,6 @@ import { Contacts } from "./Contacts";
 import { Details } from "./Details";
 import classes from "./Person.module.css";
 import { PersonEditor } from "./PersonEditor";
-import { PersonReader } from "./PersonReader";
 import { PEOPLE_FILTERS } from "./words";
 
 /** One person: the record that every area reads, what only Admin reads, and what happened. Each panel is an address. */
@@ -68,9 +69,7 @@ export default function Person() {
 }
 
 function Panel({ name, person }: { name: string; person: People }) {
-  const readers = useAllRecords("readers", { filter: bind("person = {:person}", { person: person.id }) });
-  const reader = readers.data?.[0];
-  useLive("readers");
+  const { areas } = useKnownAreas();
   switch (name) {
     case "contatos":
       return (
@@ -83,7 +82,7 @@ function Panel({ name, person }: { name: string; person: People }) {
       return (
         <div className={classes.single}>
           <Card title="Histórico" flush>
-            <History subjects={reader ? [person.id, reader.id] : [person.id]} follow="people" />
+            <PersonHistory person={person} />
           </Card>
         </div>
       );
@@ -91,8 +90,18 @@ function Panel({ name, person }: { name: string; person: People }) {
       return (
         <div className={classes.columns}>
           <PersonEditor person={person} />
-          <PersonReader person={person} reader={reader} loaded={readers.data !== undefined} />
+          {areas.map(({ name: area, person: part }) =>
+            part ? <AreaPart key={area} load={part.panel} props={{ person }} fallback={<LoadingRows rows={2} />} /> : null,
+          )}
         </div>
       );
   }
+}
+
+/** What happened to the person, and to what they are in each area. */
+function PersonHistory({ person }: { person: People }) {
+  const { areas } = useKnownAreas();
+  const collections = areas.flatMap(({ person: part }) => part?.record ?? []);
+  const records = useRecordsOfPerson(collections, person.id);
+  return <History subjects={[person.id, ...records]} follow="people" />;
 }

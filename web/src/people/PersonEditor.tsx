@@ -1,21 +1,20 @@
 import type { People } from "../../../domain/collections.gen";
 import { calledName, KIND_NAMES, type PersonKind } from "../../../domain/people/words";
-import { count } from "../../../domain/text";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
+import { AreaPart } from "../platform/AreaPart";
+import { useKnownAreas } from "../platform/areas";
 import { useRecordForm } from "../platform/useRecordForm";
 import { Card } from "../ui/Card";
 import { ServerForm } from "../ui/form/ServerForm";
-import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
 import { PersonFields, type PersonValues } from "./PersonFields";
 import { type PersonOutput, personRecord, personSchema, personValues } from "./person-form";
-import { useOpenLoans } from "./useOpenLoans";
 import { PERSON_LABELS } from "./words";
 
 /** Edits what every area reads of a person. */
 export function PersonEditor({ person }: { person: People }) {
   const token = useFileToken(person.photo !== "");
-  const openLoans = useOpenLoans(person.id);
+  const { areas } = useKnownAreas();
   const say = useReferenceNames();
   const { form, conflict } = useRecordForm<"people", PersonValues, PersonOutput>({
     collection: "people",
@@ -38,12 +37,11 @@ export function PersonEditor({ person }: { person: People }) {
           form={form}
           photo={person.photo && token ? fileUrl(person, person.photo, "240x0", token) : undefined}
           warning={
-            leaving && openLoans > 0 ? (
-              <Note tone="warn">
-                {calledName(person)} está com {count(openLoans, "livro emprestado", "livros emprestados")}. Desativar não devolve:
-                o empréstimo continua aberto até o livro voltar.
-              </Note>
-            ) : null
+            leaving
+              ? areas.map(({ name, person: part }) =>
+                  part?.leaving ? <AreaPart key={name} load={part.leaving} props={{ person }} /> : null,
+                )
+              : null
           }
         />
       </ServerForm>

@@ -2,10 +2,10 @@ import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PersonForm } from "../../../domain/people/forms";
 import { useAllRecords } from "../data/records";
-import { useClassOptions } from "../platform/useClassOptions";
 import { ImageField } from "../ui/form/ImageField";
 import { FieldColumns } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
+import { useClassOptions } from "./useClassOptions";
 import { KIND_OPTIONS, PERSON_LABELS } from "./words";
 
 export type PersonValues = PersonForm & { photo: File | null | undefined };

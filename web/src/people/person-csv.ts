@@ -1,4 +1,4 @@
-import type { PersonRow } from "../../../domain/lists";
+import type { PersonRow } from "../../../domain/people/lists";
 import { KIND_NAMES } from "../../../domain/people/words";
 import type { CsvColumn } from "../ui/table/csv";
 

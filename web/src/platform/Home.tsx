@@ -1,236 +1,138 @@
 import { Button } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { dayAndMonth, weekday, weekdayName } from "../../../domain/dates";
-import type { HomeFigures } from "../../../domain/platform/commands";
-import { count } from "../../../domain/text";
+import type { HomeLine } from "../../../domain/platform/home";
+import { mayPass } from "../../../domain/roles";
 import { useRead } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { useRecords } from "../data/records";
 import { useSchool } from "../data/school";
-import { may, useSession } from "../data/session";
+import { useSession } from "../data/session";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
-import { FigureLink, Figures } from "../ui/FigureLink";
-import { formatNumber, zoned } from "../ui/format";
+import { zoned } from "../ui/format";
 import { KeyHint } from "../ui/KeyHint";
 import { LoadingRows } from "../ui/loading";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
-import type { Tone } from "../ui/tone";
+import { AreaPart } from "./AreaPart";
+import type { AreaScreens } from "./area-screens";
+import { useKnownAreas } from "./areas";
 import classes from "./Home.module.css";
-import { WeekChart } from "./WeekChart";
 
-/** What needs this person today, by role. */
+/** What needs this person today: over all their areas, or on the page of the one in which they work. */
 export default function Home() {
   const { user } = useSession();
+  const { areas } = useKnownAreas();
   const home = useRead("platform/home", {});
   const school = useSchool();
   const unread = useRecords("notifications", { perPage: 5, filter: "read_at = ''", sort: "-created" });
   const firstName = user?.name.split(" ")[0] ?? "";
   const greeting = `${greetingAt(zoned(new Date(), school.data?.time_zone ?? "America/Sao_Paulo").time)}, ${firstName}`;
 
-  if (home.isLoadingError) {
-    return (
-      <Page title={greeting} tab="">
-        <ErrorState sentence={sentenceOf(home.error)} onRetry={() => void home.refetch()} />
-      </Page>
-    );
-  }
   if (!home.data) {
     return (
       <Page title={greeting} tab="">
-        <LoadingRows />
+        {home.isLoadingError ? (
+          <ErrorState sentence={sentenceOf(home.error)} onRetry={() => void home.refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
       </Page>
     );
   }
-  const figures = home.data;
-  const { library } = figures;
-  const tasks = [
-    ...tasksOf(figures),
-    ...(unread.data?.items ?? []).map((notification) => ({
-      kind: "Aviso",
-      tone: "info" as const,
-      text: notification.title,
-      to: "/notifications",
-      verb: "Ver",
-    })),
-  ];
+  const { today, reopens, lines, now } = home.data;
+  const held = user?.permissions ?? [];
+  const working = areas.filter(({ home, role }) => home && role && mayPass(held, [role]));
+  const only = held.includes("Admin") || working.length > 1 ? undefined : working[0];
+  const tasks = <Tasks lines={[...lines, ...(unread.data?.items ?? []).map(ofNotification)]} />;
   return (
     <Page
       title={greeting}
       tab=""
-      subtitle={`${capital(weekdayName(weekday(figures.today)))}, ${dayAndMonth(figures.today)}${figures.reopens ? ` · ${figures.reopens}` : ""}`}
-      actions={
-        may(user, ["Biblioteca"]) ? (
-          <Button component={Link} to="/emprestimos" aria-keyshortcuts="e" rightSection={<KeyHint keys="E" />}>
-            Emprestar e devolver
-          </Button>
-        ) : null
-      }
+      subtitle={`${capital(weekdayName(weekday(today)))}, ${dayAndMonth(today)}${reopens ? ` · ${reopens}` : ""}`}
+      actions={working.map((area) => <AreaAction key={area.name} area={area} />)}
     >
-      {library ? (
-        <Figures>
-          <FigureLink
-            label="Em atraso"
-            figure={library.overdue}
-            tone={library.overdue > 0 ? "bad" : undefined}
-            note={
-              library.overdue_over_week > 0
-                ? `${formatNumber(library.overdue_over_week)} há mais de uma semana`
-                : "nenhum há mais de uma semana"
-            }
-            to="/livros-em-atraso"
-          />
-          <FigureLink
-            label={`Vencem ${weekdayName(weekday(library.next_day))}`}
-            figure={library.due_next_day}
-            tone={library.due_next_day > 0 ? "warn" : undefined}
-            note={dayAndMonth(library.next_day, figures.today)}
-            to={`/livros-emprestados?vence=${library.next_day}`}
-          />
-          <FigureLink
-            label="Leitores em atraso"
-            figure={library.overdue_readers}
-            note={library.overdue_readers === 0 ? "todos em dia" : "precisam devolver"}
-            to="/leitores?atraso=true"
-          />
-          {library.suspended_readers > 0 ? (
-            <FigureLink
-              label="Leitores suspensos"
-              figure={library.suspended_readers}
-              note="até o dia de cada um"
-              to="/leitores?suspenso=true"
-            />
-          ) : null}
-          <FigureLink
-            label="Emprestados agora"
-            figure={library.open}
-            note={`de ${count(library.copies, "exemplar", "exemplares")}`}
-            to="/livros-emprestados"
-          />
-        </Figures>
-      ) : null}
-      <div className={classes.columns} data-chart={library !== null}>
-        <Card title="Precisa de você" flush>
-          {tasks.length === 0 ? (
-            <p className={classes.calm}>Nada espera por você agora.</p>
-          ) : (
-            <ul className={classes.tasks}>
-              {tasks.map((task) => (
-                <li key={`${task.kind} ${task.text}`} className={classes.task}>
-                  <StatusBadge tone={task.tone} icon={false}>
-                    {task.kind}
-                  </StatusBadge>
-                  <span className={classes.text}>{task.text}</span>
-                  <Button component={Link} to={task.to} variant="default" size="sm" aria-label={`${task.verb}: ${task.text}`}>
-                    {task.verb}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-        {library ? <WeekChart week={library.week} /> : null}
-      </div>
+      {only?.home ? (
+        <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />
+      ) : (
+        <div className={classes.columns} data-now={Object.keys(now).length > 0}>
+          {tasks}
+          <SchoolNow areas={areas} now={now} />
+        </div>
+      )}
     </Page>
   );
 }
 
-interface Task {
-  kind: string;
-  tone: Tone;
-  text: string;
-  to: string;
-  verb: string;
+function AreaAction({ area: { home } }: { area: AreaScreens }) {
+  return home ? (
+    <Button
+      component={Link}
+      to={home.action.to}
+      aria-keyshortcuts={home.action.key}
+      rightSection={<KeyHint keys={home.action.key.toUpperCase()} />}
+    >
+      {home.action.label}
+    </Button>
+  ) : null;
 }
 
-function tasksOf({ library, admin, messaging }: HomeFigures): Task[] {
-  const tasks: Task[] = [];
-  if (library && library.copies === 0) {
-    tasks.push({
-      kind: "Começo",
-      tone: "info",
-      text: "O acervo está vazio: traga a planilha que a escola já tem, ou cadastre o primeiro livro",
-      to: admin ? "/migration" : "/acervo/novo",
-      verb: admin ? "Importar" : "Cadastrar",
-    });
-  }
-  if (messaging?.stopped) {
-    tasks.push({ kind: "E-mail", tone: "bad", text: `E-mail parado. ${messaging.stopped}`, to: "/email", verb: "Ver" });
-  }
-  if (messaging && messaging.failed > 0) {
-    tasks.push({
-      kind: "E-mail",
-      tone: "bad",
-      text: `${count(messaging.failed, "mensagem não pôde", "mensagens não puderam")} ser enviada${messaging.failed === 1 ? "" : "s"} nesta semana`,
-      to: "/email?situacao=failed",
-      verb: "Ver lista",
-    });
-  }
-  if (messaging && messaging.uncertain > 0) {
-    tasks.push({
-      kind: "E-mail",
-      tone: "warn",
-      text: `${count(messaging.uncertain, "mensagem pode", "mensagens podem")} ter chegado ou não: decida se reenvia`,
-      to: "/email?situacao=uncertain",
-      verb: "Decidir",
-    });
-  }
-  if (library && library.overdue_over_week > 0) {
-    tasks.push({
-      kind: "Atraso",
-      tone: "bad",
-      text: `${count(library.overdue_over_week, "livro está", "livros estão")} em atraso há mais de uma semana`,
-      to: "/livros-em-atraso?dias=8",
-      verb: "Ver lista",
-    });
-  }
-  if (library && library.due_next_day > 0) {
-    tasks.push({
-      kind: "Vence",
-      tone: "warn",
-      text: `${count(library.due_next_day, "livro vence", "livros vencem")} ${weekdayName(weekday(library.next_day))}, ${dayAndMonth(library.next_day)}`,
-      to: `/livros-emprestados?vence=${library.next_day}`,
-      verb: "Ver lista",
-    });
-  }
-  if (library && library.holds_ready > 0) {
-    tasks.push({
-      kind: "Reservas prontas",
-      tone: "keep",
-      text: `${count(library.holds_ready, "livro separado espera", "livros separados esperam")} por quem reservou`,
-      to: "/reservas?situacao=ready",
-      verb: "Ver lista",
-    });
-  }
-  if (admin && admin.unfinished_imports > 0) {
-    tasks.push({
-      kind: "Importação",
-      tone: "warn",
-      text: `${count(admin.unfinished_imports, "importação ficou", "importações ficaram")} pela metade`,
-      to: "/migration",
-      verb: "Continuar",
-    });
-  }
-  if (admin && admin.people_without_class > 0) {
-    tasks.push({
-      kind: "Pessoas",
-      tone: "neutral",
-      text: `${count(admin.people_without_class, "aluno ativo está", "alunos ativos estão")} sem turma`,
-      to: "/pessoas?vinculo=student&turma=none&ativo=true",
-      verb: "Corrigir",
-    });
-  }
-  if (admin && admin.users_without_role > 0) {
-    tasks.push({
-      kind: "Usuários",
-      tone: "neutral",
-      text: `${count(admin.users_without_role, "usuário não tem", "usuários não têm")} perfil`,
-      to: "/users?perfil=none&ativo=true",
-      verb: "Ver",
-    });
-  }
-  return tasks;
+type Task = Omit<HomeLine, "area">;
+
+const ofNotification = ({ title }: { title: string }): Task => ({
+  kind: "Aviso",
+  tone: "info",
+  text: title,
+  to: "/notifications",
+  verb: "Ver",
+});
+
+/** One list over all areas, the most urgent first. */
+function Tasks({ lines }: { lines: readonly Task[] }) {
+  return (
+    <Card title="Precisa de você" flush>
+      {lines.length === 0 ? (
+        <p className={classes.calm}>Nada espera por você agora.</p>
+      ) : (
+        <ul className={classes.tasks}>
+          {lines.map(({ kind, tone, text, to, verb }) => (
+            <li key={`${kind} ${text}`} className={classes.task}>
+              <StatusBadge tone={tone} icon={false}>
+                {kind}
+              </StatusBadge>
+              <span className={classes.text}>{text}</span>
+              <Button component={Link} to={to} variant="default" size="sm" aria-label={`${verb}: ${text}`}>
+                {verb}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** How each area stands, and the way into it. */
+function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
+  const told = areas.flatMap(({ name, home }) => (home && now[name] ? [{ name, ...home, text: now[name] }] : []));
+  return told.length === 0 ? null : (
+    <Card title="A escola agora" flush>
+      <ul className={classes.tasks}>
+        {told.map(({ name, title, icon: AreaIcon, action, text }) => (
+          <li key={name} className={classes.area}>
+            <AreaIcon size={22} aria-hidden />
+            <Link to={action.to} className={classes.into}>
+              <span className={classes.name}>{title}</span>
+              <span className={classes.second}>{text}</span>
+            </Link>
+            <IconChevronRight size={18} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function greetingAt(time: string): string {

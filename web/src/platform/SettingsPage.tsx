@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { LinkTabs } from "../ui/LinkTabs";
 import { Page } from "../ui/Page";
+import { useKnownAreas } from "./areas";
 
-const TABS = [
-  { to: "/configuracoes", label: "Escola" },
-  { to: "/configuracoes/calendario", label: "Calendário" },
-  { to: "/configuracoes/emprestimos", label: "Regras de empréstimo" },
-  { to: "/configuracoes/biblioteca", label: "Biblioteca" },
-] as const;
-
-/** The frame of every settings page. */
+/** The frame of every settings page: the school's own tabs, then the areas'. */
 export function SettingsPage({ children }: { children: ReactNode }) {
+  const { routes } = useKnownAreas();
+  const own = ({ area }: { area: string }) => Number(area !== "platform");
+  const tabs = routes
+    .flatMap(({ path, settings, area }) => (settings ? [{ to: `/${path}`, label: settings, area }] : []))
+    .sort((one, other) => own(one) - own(other));
   return (
     <Page title="Configurações" tab="">
-      <LinkTabs label="Configurações" tabs={TABS} />
+      <LinkTabs label="Configurações" tabs={tabs} />
       {children}
     </Page>
   );

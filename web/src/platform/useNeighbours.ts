@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { ListName } from "../../../domain/lists";
+import type { ListName } from "../../../domain/school";
 import { useList } from "../data/lists";
 import { type FilterNames, readListState, writeListState } from "../ui/table/list-state";
 

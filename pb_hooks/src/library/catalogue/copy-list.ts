@@ -1,8 +1,10 @@
 /** Every copy, by state, place and kind: what is lost, damaged, in repair, not found or withdrawn, since when and why. */
+
 import type { OutputOf } from "../../../../domain/contract";
 import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
 import { OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
+import type { lists } from "../../../../domain/library/lists";
 import { all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference } from "../../platform/list";
@@ -20,7 +22,7 @@ const SINCE = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), c.cre
 
 const TEXTBOOKS = "(SELECT id FROM titles WHERE program != '')";
 
-export const copies: ListSource<"copies"> = {
+export const copies: ListSource<(typeof lists)["copies"]> = {
   from: "copies c",
   id: "c.id",
   size: "(SELECT COUNT(*) FROM copies)",

@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { keepApart as contract } from "../../../../domain/library/catalogue/commands";
 import { workKey } from "../../../../domain/library/catalogue/duplicates";
-import type { DuplicateRow, DuplicateTitle } from "../../../../domain/lists";
+import type { DuplicateRow, DuplicateTitle, lists } from "../../../../domain/library/lists";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, newRecordId } from "../../platform/database";
 import { fillKeys, KEYS_AT_ONCE } from "../../platform/derived-keys";
@@ -33,7 +33,7 @@ const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.tot
 
 const MOST_SHOWN = 10;
 
-export const duplicateTitles: ListSource<"duplicate-titles"> = {
+export const duplicateTitles: ListSource<(typeof lists)["duplicate-titles"]> = {
   from: GROUPS,
   id: "d.id",
   prepare: (app) => fillWorkKeys(app, 4),

@@ -11,7 +11,7 @@ import {
 import { now } from "../../platform/clock";
 import type { App } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { librarySettings } from "../../platform/settings";
+import { librarySettings } from "../settings";
 
 const TIMEOUT_SECONDS = 4;
 

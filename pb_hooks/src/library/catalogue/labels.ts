@@ -1,6 +1,8 @@
 /** Labels: which copies to print them for, and that they have been printed. */
+
 import type { InputOf } from "../../../../domain/contract";
 import type { markLabelled as contract, Labelled, unmarkLabelled as undoing } from "../../../../domain/library/labels/commands";
+import type { lists } from "../../../../domain/library/lists";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
@@ -50,7 +52,7 @@ function tellAll(app: App, actor: Actor, kind: string, text: string): void {
 const tomboNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : null);
 const NUMBERED = "c.tombo GLOB '[0-9]*'";
 
-export const labels: ListSource<"labels"> = {
+export const labels: ListSource<(typeof lists)["labels"]> = {
   from: "copies c",
   id: "c.id",
   where: () => ({ sql: "c.state != 'withdrawn'", params: {} }),

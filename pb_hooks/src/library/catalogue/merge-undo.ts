@@ -4,7 +4,7 @@
  */
 import type { InputOf } from "../../../../domain/contract";
 import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, find, first, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

@@ -6,7 +6,7 @@ import type {
   MergeSide,
   mergePreview as previewContract,
 } from "../../../../domain/library/catalogue/commands";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { count, listing } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, find, first, newRecordId, type Params } from "../../platform/database";

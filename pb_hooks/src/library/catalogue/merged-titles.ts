@@ -1,5 +1,5 @@
 /** Titles that became a part of another: they stay as signposts, and whoever still names one means the other. */
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { type App, find } from "../../platform/database";
 
 /** A title by its id, or the one that it was merged into: at another desk the old one may still be open. */

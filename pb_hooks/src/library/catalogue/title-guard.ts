@@ -1,5 +1,5 @@
 /** A title that people wait for can't be put away behind their backs, and one that was merged is changed no more. */
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import type { Watch } from "../../platform/records";
 import { openHolds } from "../holds/hold-records";
 import { refuseMerged } from "./merged-titles";

@@ -1,4 +1,7 @@
+import { authorsOrder } from "../../../../domain/library/search";
+import type { App } from "../../platform/database";
 import { historyOf } from "../../platform/history";
+import type { Sources } from "../../platform/normalise";
 
 export const titlesHistory = historyOf({
   area: "library",
@@ -31,3 +34,8 @@ export const titlesHistory = historyOf({
     component: "componente curricular",
   },
 });
+
+/** What a list of titles is ordered by. */
+export function setAuthorsOrder(_app: App, title: core.Record, { authors = "" }: Sources): void {
+  title.set("authors_order", authorsOrder(authors));
+}

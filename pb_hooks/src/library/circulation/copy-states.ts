@@ -6,7 +6,8 @@ import { COPY_STATES, type CopyState, standingRefusal, UNDO_MILLISECONDS } from 
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
 import { endingDay } from "../../../../domain/library/circulation/suspension";
 import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
-import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
+import { refuseField } from "../../../../domain/platform/refusals";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { type App, find, first } from "../../platform/database";
@@ -82,7 +83,7 @@ export function stateChanges(
     state === "withdrawn" ? refusalToWithdraw(titleOf(app, held.title), yearOf(today(app)), overrides === null) : null;
   const standing = standingRefusal(
     within ? [within] : [],
-    (overrides ?? []).map(({ code }) => code as RefusalCode),
+    (overrides ?? []).map(({ code }) => code),
   );
   if (standing) {
     throw standing;

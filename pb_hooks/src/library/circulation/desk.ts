@@ -10,7 +10,8 @@ import {
   type scan as scanContract,
   type readerSheet as sheetContract,
 } from "../../../../domain/library/commands";
-import { Refusal, refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
+import { Refusal } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
 import { type App, all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

@@ -10,8 +10,8 @@ import {
   promisesInWords,
 } from "../../../../domain/library/circulation/due-date-moves";
 import type { DayMode } from "../../../../domain/library/circulation/terms";
+import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
-import { refuse } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";

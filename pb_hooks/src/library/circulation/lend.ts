@@ -6,14 +6,15 @@ import { type LendingCase, refusalsToLend, standingRefusal } from "../../../../d
 import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { dueDate, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
 import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
-import { type RefusalCode, refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, first, isUniqueViolation } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { calendarWithHours, loanRules } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyLent, refusalsByQueue } from "../holds/holds";
+import { loanRules } from "../settings";
 import { borrowerOf, loanBetween, requireLoan } from "./loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
@@ -50,7 +51,7 @@ export function lendCopy(
   const borrower = borrowerOf(app, reader, today, copy);
   const standing = standingRefusal(
     [...refusalsToLend(lendingCase(app, borrower, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
-    overrides.map(({ code }) => code as RefusalCode),
+    overrides.map(({ code }) => code),
   );
   if (standing) {
     const made = repeated();

@@ -4,11 +4,11 @@ import { limitsOf } from "../../../../domain/library/circulation/lending";
 import { lateUntil } from "../../../../domain/library/circulation/suspension";
 import { daysLate } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { type App, all, type Params, pick, selection, type Widened } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
-import { materialTypes } from "../../platform/settings";
 import { isLate } from "../copy-sql";
+import { materialTypes } from "../settings";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 
 export const SELECT_LOANS = `

@@ -4,10 +4,11 @@ import { COPY_STATES, type CopyState, type LendingCase } from "../../../../domai
 import { reusableTextbook } from "../../../../domain/library/class-sets/textbooks";
 import { cleanCode, spellings } from "../../../../domain/library/codes";
 import type { ScannedCopy } from "../../../../domain/library/commands";
-import { type Refusal, refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
+import type { Refusal } from "../../../../domain/refusal";
 import { type App, execute, pick, selection } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
-import { materialTypes, readerCategories } from "../../platform/settings";
+import { materialTypes, readerCategories } from "../settings";
 
 export interface ReaderRecord {
   id: string;

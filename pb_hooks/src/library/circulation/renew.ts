@@ -7,13 +7,15 @@ import { renewedSentence } from "../../../../domain/library/circulation/outcomes
 import { idleRenewal, type RenewalBounds, renewedDueDate } from "../../../../domain/library/circulation/renewals";
 import { keptTerms, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
 import type { renew as contract, LoanAnswer } from "../../../../domain/library/commands";
-import { Refusal, type RefusalCode, refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
+import { Refusal } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
 import { readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { calendarWithHours, librarySettings, loanRules } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { refusalsToRenewByQueue } from "../holds/holds";
+import { librarySettings, loanRules } from "../settings";
 import { borrowerOf, requireLoan } from "./loans";
 import { requireCopy, requireReader } from "./lookup";
 import { addLateSuspension, suspensionOf } from "./suspensions";
@@ -61,7 +63,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
       queue: refusalsToRenewByQueue(app, shown),
       idle: idleRenewal(terms, shown.due, today, calendar, bounds),
     }),
-    overrides.map(({ code }) => code as RefusalCode),
+    overrides.map(({ code }) => code),
   );
   if (standing) {
     throw standing;

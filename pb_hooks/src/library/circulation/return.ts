@@ -12,7 +12,7 @@ import {
 import { returnDay } from "../../../../domain/library/circulation/suspension";
 import type { returnCopy as contract, LoanAnswer } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

@@ -14,16 +14,18 @@ import {
 } from "../../../../domain/library/circulation/suspension";
 import type { LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { RunningSuspension } from "../../../../domain/library/commands";
+import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
-import { refuse, refuseField } from "../../../../domain/refusal";
+import { refuseField } from "../../../../domain/platform/refusals";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, all, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { RUNNING_SUSPENSIONS } from "../lists";
+import { librarySettings } from "../settings";
 import { type ReaderRecord, requireReader } from "./lookup";
 
 const REASON_MAX = 300;

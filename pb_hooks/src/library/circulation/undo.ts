@@ -3,7 +3,7 @@ import type { InputOf } from "../../../../domain/contract";
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { endingDay } from "../../../../domain/library/circulation/suspension";
 import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, first } from "../../platform/database";

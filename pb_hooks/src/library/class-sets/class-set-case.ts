@@ -5,12 +5,12 @@ import { limitsOf } from "../../../../domain/library/circulation/lending";
 import { suspendedUntil } from "../../../../domain/library/circulation/suspension";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { type App, all, first } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
-import { loanRules } from "../../platform/settings";
 import { ofTextbook } from "../circulation/lookup";
 import { isAtHand, isLate } from "../copy-sql";
+import { loanRules } from "../settings";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 

@@ -12,7 +12,7 @@ import type {
   SetStudent,
 } from "../../../../domain/library/class-sets/commands";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now } from "../../platform/clock";
 import { type App, all, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

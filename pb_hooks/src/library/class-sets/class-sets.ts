@@ -18,7 +18,8 @@ import type {
   UndoneSet,
   undoClassSet as undoContract,
 } from "../../../../domain/library/class-sets/commands";
-import { type RefusalCode, refuse, refuseField } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
+import { refuseField } from "../../../../domain/platform/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, all, find, isUniqueViolation, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -74,7 +75,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
     copies,
     shelf,
     termsFor: termsBook(app),
-    overrides: overrides.map(({ code }) => code as RefusalCode),
+    overrides: overrides.map(({ code }) => code),
   });
 
   const tomboOf = (copy: string | null) => (copy && copies.get(copy)?.tombo) || "";

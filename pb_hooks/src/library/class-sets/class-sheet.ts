@@ -13,7 +13,7 @@ import type {
   classReturnSheet as sheetContract,
   TextbookRow,
 } from "../../../../domain/library/class-sets/commands";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, localTime, now } from "../../platform/clock";
 import { type App, all, type Params } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

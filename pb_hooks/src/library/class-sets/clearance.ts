@@ -1,7 +1,9 @@
 /** Who still owes the library something: the "nada consta" of a reader or a class, and the list of those who do. Rule 49. */
+
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { clearance as contract, ReaderClearance } from "../../../../domain/library/class-sets/commands";
-import { refuse } from "../../../../domain/refusal";
+import type { lists } from "../../../../domain/library/lists";
+import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now } from "../../platform/clock";
 import { all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -62,7 +64,7 @@ const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due <
   UNION SELECT l.reader FROM readers x JOIN loans l ON l.reader = x.id AND l.returned_at = '' WHERE x.active = FALSE`;
 
 /** Readers who are late, lost something, or left with anything at all: derived, so a leaver is there the same day. */
-export const pendencies: ListSource<"pendencies"> = {
+export const pendencies: ListSource<(typeof lists)["pendencies"]> = {
   from: "readers r",
   id: "r.id",
   among: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),

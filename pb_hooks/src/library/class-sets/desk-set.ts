@@ -5,8 +5,9 @@ import { type TextbookTerms, textbookDue } from "../../../../domain/library/clas
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { Actor } from "../../platform/actor";
 import { type App, first, newRecordId } from "../../platform/database";
-import { calendarWithHours, loanRules } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
 import type { ReaderRecord } from "../circulation/lookup";
+import { loanRules } from "../settings";
 
 export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): TextbookTerms {
   const year = reader.class_year || Number(today.slice(0, 4));

@@ -10,7 +10,7 @@ import type {
   restoreHold as restoreContract,
 } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES, heldSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

@@ -2,6 +2,7 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { HoldState } from "../../../../domain/library/holds/holds";
+import type { lists } from "../../../../domain/library/lists";
 import { type ListSource, reference, references } from "../../platform/list";
 import { type Found, matching, type Read, type Search } from "../../platform/list-search";
 import { COPIES_BY_CODE } from "../circulation/lookup";
@@ -29,7 +30,7 @@ const inState = (states: readonly HoldState[]) => (value: string) =>
 const rows = (read: Read, ids: string): Hold[] =>
   read(`${SELECT_HOLDS} WHERE h.id IN (SELECT value FROM json_each({:ids}))`, { ids }, HOLD_SHAPE).map(toHold);
 
-export const holds: ListSource<"holds"> = {
+export const holds: ListSource<(typeof lists)["holds"]> = {
   from: "holds h",
   id: "h.id",
   where: () => ({ sql: OPEN_HOLD, params: {} }),
@@ -45,7 +46,7 @@ export const holds: ListSource<"holds"> = {
   rows,
 };
 
-export const closedHolds: ListSource<"closed-holds"> = {
+export const closedHolds: ListSource<(typeof lists)["closed-holds"]> = {
   from: "holds h",
   id: "h.id",
   where: () => ({ sql: "h.state NOT IN ('waiting', 'ready')", params: {} }),

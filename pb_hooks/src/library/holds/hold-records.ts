@@ -2,7 +2,7 @@
 
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { QueuedHold } from "../../../../domain/library/holds/holds";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, stamp } from "../../platform/clock";
 import { type App, all, first, type Params, type Widened } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";

@@ -17,10 +17,11 @@ import type { Refusal } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import type { App } from "../../platform/database";
-import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { borrowerOf } from "../circulation/loans";
 import { type CopyRecord, findReader, type ReaderRecord } from "../circulation/lookup";
+import { librarySettings } from "../settings";
 import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
 import { suspendForNoShow } from "./no-shows";
 

@@ -3,8 +3,9 @@ import { type Day, sayDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
 import type { Actor } from "../../platform/actor";
 import { type App, first } from "../../platform/database";
-import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
 import { addSuspension } from "../circulation/suspensions";
+import { librarySettings } from "../settings";
 
 /** Called when a hold ended unfetched: suspends the reader when the school's measure is full. */
 export function suspendForNoShow(app: App, actor: Actor, reader: string, today: Day): void {

@@ -9,7 +9,7 @@ import type {
   reopenInventory as reopenContract,
 } from "../../../../domain/library/inventory/commands";
 import type { InventoryFigures } from "../../../../domain/library/inventory/inventory";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { count } from "../../../../domain/text";
 import { type Actor, actorWithId } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";

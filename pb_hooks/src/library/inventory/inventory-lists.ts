@@ -2,7 +2,7 @@
 
 import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
-import type { UnseenRow } from "../../../../domain/lists";
+import type { lists, UnseenRow } from "../../../../domain/library/lists";
 import { type Filter, type ListSource, reference } from "../../platform/list";
 import type { Read } from "../../platform/list-search";
 import { calledName } from "../../platform/person-sql";
@@ -35,7 +35,7 @@ const unseen = (read: Read, id: string, from: string, ids: string): UnseenRow[] 
     UNSEEN_SHAPE,
   );
 
-export const inventoryPending: ListSource<"inventory-pending"> = {
+export const inventoryPending: ListSource<(typeof lists)["inventory-pending"]> = {
   from: "copies c",
   id: "c.id",
   search: copiesWith("c.id"),
@@ -44,7 +44,7 @@ export const inventoryPending: ListSource<"inventory-pending"> = {
   rows: (read, ids) => unseen(read, "c.id", "copies c", ids),
 };
 
-export const inventoryMissing: ListSource<"inventory-missing"> = {
+export const inventoryMissing: ListSource<(typeof lists)["inventory-missing"]> = {
   from: "inventory_missing m",
   id: "m.id",
   search: copiesWith("m.copy"),
@@ -56,7 +56,7 @@ export const inventoryMissing: ListSource<"inventory-missing"> = {
   rows: (read, ids) => unseen(read, "m.id", "inventory_missing m JOIN copies c ON c.id = m.copy", ids),
 };
 
-export const inventoryScans: ListSource<"inventory-scans"> = {
+export const inventoryScans: ListSource<(typeof lists)["inventory-scans"]> = {
   from: "inventory_scans s",
   id: "s.id",
   search: copiesWith("s.copy"),

@@ -16,7 +16,7 @@ import {
   inventorySentence,
   outcomeOf,
 } from "../../../../domain/library/inventory/inventory";
-import { refuse } from "../../../../domain/refusal";
+import { refuse } from "../../../../domain/library/refusals";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

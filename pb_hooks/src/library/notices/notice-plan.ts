@@ -14,7 +14,8 @@ import {
 import { isEmailAddress } from "../../../../domain/messaging/letter";
 import { type App, all } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
-import { calendarWithHours, librarySettings, schoolSettings } from "../../platform/settings";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { librarySettings } from "../settings";
 import { noticeTextsOf } from "./notice-texts";
 
 /** What one notice is about. */

@@ -8,8 +8,8 @@ import {
 } from "../../../../domain/library/notices/commands";
 import { DEFAULT_TEXTS, type NoticeText, type NoticeTexts } from "../../../../domain/library/notices/notice-texts";
 import { NOTICE_KINDS } from "../../../../domain/library/notices/notices";
+import { refuse } from "../../../../domain/library/refusals";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
-import { refuse } from "../../../../domain/refusal";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

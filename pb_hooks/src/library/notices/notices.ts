@@ -9,15 +9,16 @@ import type {
   sendNotices as sendContract,
 } from "../../../../domain/library/notices/commands";
 import { minutesUntilSending } from "../../../../domain/library/notices/notices";
+import { refuse } from "../../../../domain/library/refusals";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { FIRST_ROWS, nextRows } from "../../../../domain/platform/pace";
-import { refuse } from "../../../../domain/refusal";
+import { type Letter, postAll } from "../../messaging/outbox";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
 import { type App, execute, first, insertAll, newRecordId, type Params, transact } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { type Letter, postAll } from "../../platform/outbox";
-import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
+import { librarySettings } from "../settings";
 import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readersOfReadyHolds, readersToAsk } from "./notice-plan";
 
 const READERS_AT_ONCE = 100;

@@ -6,7 +6,8 @@ import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import { SERVER } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, all, first } from "../../platform/database";
-import { calendarWithHours, librarySettings } from "../../platform/settings";
+import { calendarWithHours } from "../../platform/settings";
+import { librarySettings } from "../settings";
 import { noticeWords, whoReads } from "./notice-plan";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { bind, useRecords } from "../../data/records";
 import { useRefreshWhile } from "../../data/refresh";
-import { isMoving, MessageBadge } from "../../platform/MessageBadge";
+import { isMoving, MessageBadge } from "../../messaging/MessageBadge";
 import classes from "./users.module.css";
 
 /** What became of the last invitation's mail; nothing for who was never sent one. */

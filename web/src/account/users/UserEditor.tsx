@@ -5,7 +5,7 @@ import { calledName } from "../../../../domain/people/words";
 import { listing } from "../../../../domain/text";
 import { useRecord } from "../../data/records";
 import { useSession } from "../../data/session";
-import { PersonField } from "../../platform/PersonField";
+import { PersonField } from "../../people/PersonField";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { Card } from "../../ui/Card";
 import { ServerForm } from "../../ui/form/ServerForm";

@@ -13,6 +13,7 @@ import { formatNumber } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
+import { FIGURES } from "../figures";
 import classes from "./DueDateMoves.module.css";
 
 const SAID = { loan: "", hold: " · reserva separada", suspension: " · suspensão" } as const;
@@ -23,11 +24,11 @@ const TOUCHED = [
   "overdue-loans",
   "holds",
   "library/reader-sheet",
-  "platform/home",
+  ...FIGURES,
 ];
 
 /** After a change of the calendar: what was promised for days that are now closed, and moving it. Nothing while nothing is. */
-export function DueDateMoves() {
+export default function DueDateMoves() {
   const { today } = useKit();
   const [id, setId] = useState(newId);
   const [open, setOpen] = useState(false);

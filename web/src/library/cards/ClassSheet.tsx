@@ -1,9 +1,9 @@
 import { MultiSelect } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
-import type { ReaderRow } from "../../../../domain/lists";
+import type { ReaderRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
-import { useClassOptions } from "../../platform/useClassOptions";
+import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";

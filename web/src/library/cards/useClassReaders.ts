@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { ReaderRow } from "../../../../domain/lists";
+import type { ReaderRow } from "../../../../domain/library/lists";
 import type { CallError } from "../../data/errors";
 import { fetchWholeList } from "../../data/lists";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
 import { type CopyRow, OFF_SHELF_STATES } from "../../../../domain/library/catalogue/copy-list";
-import { countOf } from "../../../../domain/lists";
+import { countOf } from "../../../../domain/list";
 import { useRead } from "../../data/call";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";

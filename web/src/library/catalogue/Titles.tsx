@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
-import { countOf, type TitleRow } from "../../../../domain/lists";
+import type { TitleRow } from "../../../../domain/library/lists";
+import { countOf } from "../../../../domain/list";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";

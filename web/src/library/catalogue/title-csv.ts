@@ -1,4 +1,4 @@
-import type { TitleRow } from "../../../../domain/lists";
+import type { TitleRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
 import { yearOf } from "./words";
 

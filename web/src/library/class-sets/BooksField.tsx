@@ -1,6 +1,6 @@
 import { MAX_SET_TITLES } from "../../../../domain/library/class-sets/class-sets";
 import type { SetBook } from "../../../../domain/library/class-sets/commands";
-import type { TitleRow } from "../../../../domain/lists";
+import type { TitleRow } from "../../../../domain/library/lists";
 import { useSearch } from "../../data/lists";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";

@@ -9,7 +9,7 @@ import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useRecord } from "../../data/records";
-import { useClassOptions } from "../../platform/useClassOptions";
+import { useClassOptions } from "../../people/useClassOptions";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { countOf, type PendencyRow } from "../../../../domain/lists";
+import type { PendencyRow } from "../../../../domain/library/lists";
+import { countOf } from "../../../../domain/list";
 import { count } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
-import { useClassOptions } from "../../platform/useClassOptions";
+import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";

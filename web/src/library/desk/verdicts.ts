@@ -3,7 +3,7 @@
 import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
-import type { Obstacle, RefusalBody, RefusalCode } from "../../../../domain/refusal";
+import type { Obstacle, RefusalBody } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
 
 export type Tone = "ok" | "warn" | "bad" | "info" | "keep";
@@ -177,7 +177,7 @@ function waysOn(
     return [{ do: "return", copy: book.id }];
   }
   // Where one of them can't be set aside, setting aside the others leads nowhere.
-  return obstacles.every((obstacle) => OVERRIDABLE.includes(obstacle.code as RefusalCode))
+  return obstacles.every((obstacle) => OVERRIDABLE.includes(obstacle.code))
     ? [{ do: "override", obstacles, book, loan: ending ? loan : null }]
     : [];
 }

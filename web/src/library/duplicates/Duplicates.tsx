@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { countOf, type DuplicateRow, type DuplicateTitle } from "../../../../domain/lists";
+import type { DuplicateRow, DuplicateTitle } from "../../../../domain/library/lists";
+import { countOf } from "../../../../domain/list";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";

@@ -6,7 +6,7 @@ import { useRead } from "../../data/call";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSchool } from "../../data/school";
-import { useClassOptions } from "../../platform/useClassOptions";
+import { useClassOptions } from "../../people/useClassOptions";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
 import { notify } from "../../ui/notify";
@@ -19,6 +19,7 @@ import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
 import { useSelection } from "../../ui/table/use-selection";
+import { FIGURES } from "../figures";
 import { HoldState } from "./HoldState";
 import { useHoldActions } from "./useHoldActions";
 
@@ -49,12 +50,12 @@ export default function Holds() {
   const holds = useList(name, params);
   const selection = useSelection(byId, list.scope);
   const classes = useClassOptions();
-  const figures = useRead("platform/home", {}).data?.library;
+  const figures = useRead("library/figures", {}).data;
   const school = useSchool().data;
   const today = school?.today ?? "";
   const { cancel } = useHoldActions();
   const navigate = useNavigate();
-  useLive("holds", ["closed-holds", "platform/home"]);
+  useLive("holds", ["closed-holds", ...FIGURES]);
   const loadAll = () => fetchWholeList(name, params);
   const printSlips = (rows: readonly Hold[]) => {
     const ready = rows.filter((hold) => hold.state === "ready");

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
-import type { ReaderRow } from "../../../../domain/lists";
+import type { ReaderRow } from "../../../../domain/library/lists";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";

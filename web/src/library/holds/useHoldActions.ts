@@ -4,9 +4,10 @@ import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
+import { FIGURES } from "../figures";
 
 /** What a hold's coming or going makes stale on screen. */
-export const HOLD_QUERIES = ["holds", "closed-holds", "platform/home", "library/reader-sheet", "copies"];
+export const HOLD_QUERIES = ["holds", "closed-holds", ...FIGURES, "library/reader-sheet", "copies"];
 
 /** Cancelling, one hold or many, with a way back. */
 export function useHoldActions() {

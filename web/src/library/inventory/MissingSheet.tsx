@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
-import type { UnseenRow } from "../../../../domain/lists";
+import type { UnseenRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { type CallError, sentenceOf } from "../../data/errors";

@@ -1,5 +1,5 @@
 import { OPEN_OUTCOMES, OUTCOME_NAMES } from "../../../../domain/library/inventory/inventory";
-import type { InventoryScanRow } from "../../../../domain/lists";
+import type { InventoryScanRow } from "../../../../domain/library/lists";
 import { useList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";

@@ -1,4 +1,4 @@
-import type { UnseenRow } from "../../../../domain/lists";
+import type { UnseenRow } from "../../../../domain/library/lists";
 import { fetchWholeList, useList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";

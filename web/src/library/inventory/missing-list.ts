@@ -1,6 +1,6 @@
 /** The copies that nobody has seen, as files and prints show them. */
 import type { UnseenPlace } from "../../../../domain/library/inventory/commands";
-import type { UnseenRow } from "../../../../domain/lists";
+import type { UnseenRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
 
 export const UNSEEN_CSV: readonly CsvColumn<UnseenRow>[] = [

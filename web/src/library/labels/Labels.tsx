@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { MAX_LABELS } from "../../../../domain/library/labels/commands";
 import { labelSheet, labelsOn } from "../../../../domain/library/labels/label-sheets";
 import { spineLines } from "../../../../domain/library/labels/spine";
-import type { LabelRow } from "../../../../domain/lists";
+import type { LabelRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { type CallError, sentenceOf } from "../../data/errors";

@@ -2,7 +2,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { LABEL_SHEETS, type LabelSheet, type Shift } from "../../../../domain/library/labels/label-sheets";
 import { spineLines } from "../../../../domain/library/labels/spine";
-import type { LabelRow } from "../../../../domain/lists";
+import type { LabelRow } from "../../../../domain/library/lists";
 
 export const CONTENTS = ["both", "pair", "spine", "barcode"] as const;
 export type LabelContent = (typeof CONTENTS)[number];

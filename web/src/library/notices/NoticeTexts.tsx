@@ -6,7 +6,6 @@ import { DEFAULT_TEXTS, PLACEHOLDERS } from "../../../../domain/library/notices/
 import type { NoticeKind } from "../../../../domain/library/notices/notices";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { NoticesPage } from "../../platform/NoticesPage";
 import { Card } from "../../ui/Card";
 import { ErrorState } from "../../ui/ErrorState";
 import { ConflictNotice } from "../../ui/form/ConflictNotice";
@@ -15,6 +14,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { NoticesPage } from "./NoticesPage";
 import classes from "./notices.module.css";
 
 const TITLES: Record<NoticeKind, string> = {

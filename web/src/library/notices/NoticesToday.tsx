@@ -8,7 +8,6 @@ import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { may, useSession } from "../../data/session";
-import { NoticesPage } from "../../platform/NoticesPage";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { relativeTime } from "../../ui/format";
@@ -17,6 +16,7 @@ import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { NoticesPage } from "./NoticesPage";
 import classes from "./notices.module.css";
 
 /** What would go out today, to whom and in which words, before anything is sent; and sending it now. */

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { countOf, type ReaderRow } from "../../../../domain/lists";
+import type { ReaderRow } from "../../../../domain/library/lists";
+import { countOf } from "../../../../domain/list";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
-import { useClassOptions } from "../../platform/useClassOptions";
+import { useClassOptions } from "../../people/useClassOptions";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { useKit } from "../../ui/kit";

@@ -1,4 +1,4 @@
-import type { ReaderRow } from "../../../../domain/lists";
+import type { ReaderRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
 
 /** What an exported list of readers holds. */

@@ -1,7 +1,7 @@
 /** How readers are said: in addresses, labels and the badge of a row. */
 import { type Day, formatDay } from "../../../../domain/dates";
 import type { ReaderForm } from "../../../../domain/library/catalogue/forms";
-import type { ReaderRow } from "../../../../domain/lists";
+import type { ReaderRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
 

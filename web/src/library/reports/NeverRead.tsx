@@ -1,4 +1,5 @@
-import { countOf, type NeverReadRow } from "../../../../domain/lists";
+import type { NeverReadRow } from "../../../../domain/library/lists";
+import { countOf } from "../../../../domain/list";
 import { fetchWholeList, useList } from "../../data/lists";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, shortDay, zoned } from "../../ui/format";

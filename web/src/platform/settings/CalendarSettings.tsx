@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { AreaPart } from "../AreaPart";
+import { useKnownAreas } from "../areas";
 import { SettingsPage } from "../SettingsPage";
 import { ClosedDays } from "./ClosedDays";
 import { OpeningHours } from "./OpeningHours";
 import classes from "./settings.module.css";
 
-/** When the school opens: due dates, ready shelves and clocks of every area follow it. */
-/** @param consequences what the areas have to say about days that they promised. */
-export default function CalendarSettings({ consequences }: { consequences?: ReactNode }) {
+/** When the school opens: what every area has promised follows it, and each says what a change does to that. */
+export default function CalendarSettings() {
+  const { areas } = useKnownAreas();
   return (
     <SettingsPage>
-      {consequences}
+      {areas.map(({ name, calendar }) => (calendar ? <AreaPart key={name} load={calendar} props={{}} /> : null))}
       <div className={classes.columns}>
         <OpeningHours />
         <ClosedDays />

@@ -1,0 +1,12 @@
+import type { Area } from "../area";
+import { contractsIn } from "../contract";
+import * as commands from "./commands";
+import { accountSentences } from "./refusals";
+
+/** Who may enter: users and their roles, signing in, passwords. */
+export const account = {
+  contracts: contractsIn(commands),
+  lists: {},
+  refusals: accountSentences,
+  tidied: { users: ["name"] },
+} as const satisfies Area;

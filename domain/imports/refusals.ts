@@ -1,0 +1,37 @@
+import { type Day, formatDay } from "../dates";
+import { platformSentences } from "../platform/refusals";
+import { refusing } from "../refusal";
+
+export const importSentences = {
+  import_unreadable: { status: 400, say: (params: { reason: string }) => `Não conseguimos ler o arquivo: ${params.reason}.` },
+  import_wrong_step: {
+    status: 409,
+    say: (_: Record<string, never>) => "Esta importação está em outra etapa. Recarregue a página.",
+  },
+  import_too_old: {
+    status: 409,
+    say: (params: { emptied_on: Day }) =>
+      `O conteúdo desta importação foi apagado em ${formatDay(params.emptied_on)}, passado o prazo de guarda: ela não pode mais ser conferida, gravada nem desfeita.`,
+  },
+  import_busy: { status: 409, say: (_: Record<string, never>) => "Esta importação ainda está em andamento." },
+  import_mapping_incomplete: {
+    status: 400,
+    say: (params: { field: string }) => `Diga em que coluna está "${params.field}".`,
+  },
+  import_mapping_unknown: {
+    status: 400,
+    say: (params: { field: string }) => `O arquivo não tem a coluna escolhida para "${params.field}". Escolha de novo.`,
+  },
+  import_undo_blocked: {
+    status: 409,
+    say: (params: { rows: number; example: string }) =>
+      `Não dá para desfazer: ${params.rows === 1 ? "1 registro importado já está em uso" : `${params.rows} registros importados já estão em uso`} (${params.example}).`,
+  },
+  import_undo_partial: {
+    status: 409,
+    say: (params: { rows: number; example: string }) =>
+      `Desfeita, menos ${params.rows === 1 ? "1 linha que passou a ser usada" : `${params.rows} linhas que passaram a ser usadas`} enquanto isso (${params.example}).`,
+  },
+} as const;
+
+export const refuse = refusing({ ...platformSentences, ...importSentences });

@@ -1,0 +1,59 @@
+import type { Area } from "../area";
+import { contractsIn } from "../contract";
+import * as catalogue from "./catalogue/commands";
+import * as circulation from "./circulation/commands";
+import * as dueDates from "./circulation/due-date-commands";
+import * as classSets from "./class-sets/commands";
+import * as desk from "./commands";
+import * as holds from "./holds/commands";
+import * as inventory from "./inventory/commands";
+import * as labels from "./labels/commands";
+import { lists } from "./lists";
+import * as notices from "./notices/commands";
+import { librarySentences } from "./refusals";
+import * as reports from "./reports/commands";
+import { searched } from "./search";
+
+/** Readers, catalogue, loans, holds, textbooks, inventory: what the library says of itself. */
+export const library = {
+  role: "Biblioteca",
+  contracts: contractsIn(desk, circulation, dueDates, holds, classSets, catalogue, labels, inventory, notices, reports),
+  lists,
+  refusals: librarySentences,
+  dated: true,
+  days: {
+    class_sets: ["due"],
+    handouts: ["given_on"],
+    holds: ["pickup_until", "original_pickup_until"],
+    loan_rules: ["ceiling"],
+    loans: ["lent_on", "due", "returned_on", "lost_on", "original_due"],
+    notice_runs: ["day"],
+    notices: ["due", "day"],
+    readers: ["valid_until"],
+    suspensions: ["counted_from", "starts", "ends"],
+  },
+  tidied: {
+    material_types: ["name"],
+    reader_categories: ["name"],
+    titles: [
+      "title",
+      "subtitle",
+      "authors",
+      "publisher",
+      "year_text",
+      "edition",
+      "volume",
+      "cdd",
+      "cdu",
+      "cutter",
+      "subjects",
+      "language",
+      "program",
+      "grade",
+      "component",
+    ],
+    copies: ["barcode", "call_number", "location", "state_reason", "origin", "condition"],
+    readers: ["card"],
+  },
+  searched,
+} as const satisfies Area;

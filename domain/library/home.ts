@@ -1,0 +1,70 @@
+/** What the library says on the home page. */
+import { type Day, dayAndMonth, weekday, weekdayName } from "../dates";
+import type { AreaHome } from "../platform/home";
+import { count, groupThousands } from "../text";
+
+/** The library's figures; days are the school's. */
+export interface LibraryFigures {
+  today: Day;
+  overdue: number;
+  overdue_over_week: number;
+  overdue_readers: number;
+  suspended_readers: number;
+  /** The next open day and what falls due on it. */
+  next_day: Day;
+  due_next_day: number;
+  open: number;
+  copies: number;
+  /** On the ready shelf, and in a queue. */
+  holds_ready: number;
+  holds_waiting: number;
+  /** Loans of the last five open days. */
+  week: { day: Day; loans: number }[];
+}
+
+/** @param mayImport whether the reader of this may bring in a spreadsheet. */
+export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "holds_waiting">, mayImport: boolean): AreaHome {
+  const { overdue, overdue_over_week, due_next_day, next_day, holds_ready, open, copies } = figures;
+  const lines: AreaHome["lines"][number][] = [];
+  if (copies === 0) {
+    lines.push({
+      kind: "Começo",
+      tone: "info",
+      text: "O acervo está vazio: traga a planilha que a escola já tem, ou cadastre o primeiro livro",
+      to: mayImport ? "/migration" : "/acervo/novo",
+      verb: mayImport ? "Importar" : "Cadastrar",
+    });
+  }
+  if (overdue_over_week > 0) {
+    lines.push({
+      kind: "Atraso",
+      tone: "bad",
+      text: `${count(overdue_over_week, "livro está", "livros estão")} em atraso há mais de uma semana`,
+      to: "/livros-em-atraso?dias=8",
+      verb: "Ver lista",
+    });
+  }
+  if (due_next_day > 0) {
+    lines.push({
+      kind: "Vence",
+      tone: "warn",
+      text: `${count(due_next_day, "livro vence", "livros vencem")} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day)}`,
+      to: `/livros-emprestados?vence=${next_day}`,
+      verb: "Ver lista",
+    });
+  }
+  if (holds_ready > 0) {
+    lines.push({
+      kind: "Reservas prontas",
+      tone: "keep",
+      text: `${count(holds_ready, "livro separado espera", "livros separados esperam")} por quem reservou`,
+      to: "/reservas?situacao=ready",
+      verb: "Ver lista",
+    });
+  }
+  return {
+    lines,
+    counts: { livrosEmAtraso: overdue, reservas: holds_ready },
+    now: `${count(open, "emprestado", "emprestados")}, ${groupThousands(overdue)} em atraso`,
+  };
+}

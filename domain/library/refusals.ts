@@ -1,0 +1,231 @@
+import { type Day, sayDay } from "../dates";
+import { platformSentences } from "../platform/refusals";
+import { refusing } from "../refusal";
+import { holdSentences } from "./holds/refusals";
+
+const fallback = "Este livro";
+const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
+/** What can't be taken back. */
+const UNDONE = {
+  lend: "o empréstimo não pode ser desfeito",
+  return: "a devolução não pode ser desfeita",
+  settle: "o acerto da perda não pode ser desfeito",
+} as const;
+
+export const librarySentences = {
+  ...holdSentences,
+  notices_off: {
+    status: 409,
+    say: (_: Record<string, never>) => "Os avisos estão desligados. A administração os liga em Configurações, Biblioteca.",
+  },
+  inventory_closed: {
+    status: 409,
+    say: (params: { name: string }) => `O inventário “${params.name}” já foi encerrado. Reabra-o para continuar a contar.`,
+  },
+  inventory_busy: {
+    status: 409,
+    say: (params: { name: string }) =>
+      `O inventário “${params.name}” está sendo encerrado ou reaberto agora. Espere terminar e tente de novo.`,
+  },
+  scan_is_card: {
+    status: 400,
+    say: (params: { code: string }) => `${params.code} é código de carteirinha. Passe a etiqueta do livro.`,
+  },
+  scan_is_isbn: {
+    status: 400,
+    say: (params: { code: string }) => `${params.code} é o ISBN, igual em todos os exemplares. Passe a etiqueta colada neste.`,
+  },
+  unknown_code: {
+    status: 404,
+    say: (params: { code: string }) => `O código ${params.code} não é de nenhum leitor nem exemplar.`,
+  },
+  unknown_reader: { status: 404, say: (params: { code: string }) => `Nenhum leitor tem a carteirinha ${params.code}.` },
+  unknown_copy: { status: 404, say: (params: { code: string }) => `Nenhum exemplar tem o código ${params.code}.` },
+  reader_inactive: {
+    status: 409,
+    say: (params: { reader: string; left?: true | undefined }) =>
+      params.left
+        ? `${params.reader} não está mais na escola: a pessoa consta como inativa no cadastro.`
+        : `${params.reader} está com o cadastro de leitor desativado.`,
+  },
+  reader_expired: {
+    status: 409,
+    say: (params: { reader: string; valid_until: Day }) =>
+      `A carteirinha de ${params.reader} venceu ${sayDay(params.valid_until)}.`,
+  },
+  reader_suspended: {
+    status: 409,
+    say: (params: { reader: string; until: Day }) =>
+      `${params.reader} está com os empréstimos suspensos até ${sayDay(params.until)}.`,
+  },
+  reader_has_lost: {
+    status: 409,
+    say: (params: { reader: string; lost: number }) =>
+      `${params.reader} tem ${params.lost === 1 ? "1 livro perdido" : `${params.lost} livros perdidos`} a repor ou perdoar.`,
+  },
+  reader_overdue: {
+    status: 409,
+    say: (params: { reader: string; overdue: number }) =>
+      `${params.reader} tem ${loans(params.overdue)} em atraso e precisa devolver antes.`,
+  },
+  loan_limit_reached: {
+    status: 409,
+    say: (params: { reader: string; open: number; limit: number }) =>
+      `${params.reader} já tem ${params.open} de ${loans(params.limit)}.`,
+  },
+  type_limit_reached: {
+    status: 409,
+    say: (params: { reader: string; open: number; limit: number; type: string }) =>
+      `${params.reader} já tem ${params.open} de ${params.limit} em "${params.type}".`,
+  },
+  not_lendable: {
+    status: 409,
+    say: (params: { title: string; type: string }) => `${params.title || fallback} é "${params.type}" e não sai da biblioteca.`,
+  },
+  given_for_good: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} é consumível: fica com o aluno e não volta. Entregue em Livros didáticos, Entregar livros.`,
+  },
+  copy_lost: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} consta como extraviado. Registre a devolução primeiro: assim ele volta ao acervo.`,
+  },
+  copy_unavailable: {
+    status: 409,
+    say: (params: { title: string; state: string }) => `${params.title || fallback} está como ${params.state} e não pode sair.`,
+  },
+  lent_to_another: {
+    status: 409,
+    say: (params: { title: string; reader: string; due: Day }) =>
+      `${params.title || fallback} está com ${params.reader} até ${sayDay(params.due)}.`,
+  },
+  already_with_reader: {
+    status: 409,
+    say: (params: { title: string; reader: string; due: Day }) =>
+      `${params.title || fallback} já está com ${params.reader}, até ${sayDay(params.due)}.`,
+  },
+  renewal_limit_reached: {
+    status: 409,
+    say: (params: { renewals: number; limit: number }) =>
+      params.limit === 0
+        ? "Este empréstimo não permite renovação."
+        : `Já foi renovado ${params.renewals} de ${params.limit} vezes.`,
+  },
+  renewal_too_early: {
+    status: 409,
+    say: (params: { title: string; from: Day; due: Day }) =>
+      `${params.title || fallback} vence ${sayDay(params.due)}: a renovação é aceita a partir de ${sayDay(params.from)}.`,
+  },
+  renewal_gives_nothing: {
+    status: 409,
+    say: (params: { title: string; due: Day; from: Day | ""; why: string }) => {
+      const book = `${params.title || fallback} já vence ${sayDay(params.due)}`;
+      return params.from
+        ? `${book}: renovar agora não daria mais prazo. Renove a partir de ${sayDay(params.from)}.`
+        : `${book} e não há mais prazo a dar${params.why ? `: ${params.why}` : ""}.`;
+    },
+  },
+  textbook_year_over: {
+    status: 409,
+    say: (params: { title: string; due: Day }) =>
+      `${params.title || fallback} é livro didático de ${params.due.slice(0, 4)} e volta no fim do ano letivo. Registre a devolução e, se for o caso, empreste de novo.`,
+  },
+  renewal_overdue: {
+    status: 409,
+    say: (params: { title: string; due: Day }) =>
+      `${params.title || fallback} venceu ${sayDay(params.due)}. Registre a devolução: a renovação não apaga o atraso.`,
+  },
+  returned_before_lent: {
+    status: 409,
+    say: (params: { title: string; lent_on: Day }) =>
+      `${params.title || fallback} só saiu ${sayDay(params.lent_on)}: não pode ter voltado antes. Confira a data da caixa.`,
+  },
+  lent_again: {
+    status: 409,
+    say: (params: { title: string; reader: string }) =>
+      `${params.title || fallback} já voltou e saiu de novo, com ${params.reader}: nada foi devolvido agora.`,
+  },
+  not_lost: {
+    status: 409,
+    say: (params: { title: string }) => `${params.title || fallback} não consta como perdido com o leitor.`,
+  },
+  loan_closed: { status: 409, say: (params: { title: string }) => `${params.title || fallback} já foi devolvido.` },
+  undo_too_late: { status: 409, say: (_: Record<string, never>) => "Já passaram dois minutos: não dá mais para desfazer." },
+  undo_lent_again: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `${params.title || fallback} já foi emprestado de novo: a devolução não pode ser desfeita.`,
+  },
+  undo_copy_changed: {
+    status: 409,
+    say: ({ title, undone, state }: { title: string; undone: keyof typeof UNDONE; state: string }) =>
+      undone === "settle" && state === "normal"
+        ? `${title} já foi encontrado e está no acervo: ${UNDONE.settle}.`
+        : `${title} agora consta como ${state}: ${UNDONE[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
+  },
+  nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Não há o que desfazer neste empréstimo." },
+  override_mismatch: {
+    status: 409,
+    say: (_: { code: string }) => "Um impedimento que você liberou não existe mais. Passe o livro de novo.",
+  },
+  tombo_taken: { status: 409, say: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.` },
+  barcode_taken: { status: 409, say: (params: { barcode: string }) => `O código de barras ${params.barcode} já existe.` },
+  card_taken: { status: 409, say: (params: { card: string }) => `A carteirinha ${params.card} já é de outro leitor.` },
+  copy_on_loan: {
+    status: 409,
+    say: (params: { title: string; reader: string }) =>
+      `${params.title || fallback} está com ${params.reader}. Registre a devolução antes de dar baixa.`,
+  },
+  within_cycle: {
+    status: 409,
+    say: (params: { title: string; program: string; cycle_end: number; form?: true | undefined }) =>
+      `${params.title || fallback} é do ${params.program}, com ciclo até ${params.cycle_end}: até lá não se dá baixa (Decreto 9.099/2017). Se sumiu ou estragou, registre isso.${
+        params.form ? " A baixa justificada se faz nas ações do exemplar, em “Dar baixa…”." : ""
+      }`,
+  },
+  already_has_title: {
+    status: 409,
+    say: (params: { reader: string; title: string }) => `${params.reader} já tem um exemplar de ${params.title}.`,
+  },
+  already_given: {
+    status: 409,
+    say: (params: { reader: string; title: string }) => `${params.reader} já recebeu ${params.title} neste ano.`,
+  },
+  copy_given: {
+    status: 409,
+    say: (params: { title: string }) => `Este exemplar de ${params.title} não está na estante: confira a situação dele.`,
+  },
+  copy_of_other_title: {
+    status: 409,
+    say: (params: { tombo: string; title: string }) => `O tombo ${params.tombo} não é de ${params.title}.`,
+  },
+  no_copy_left: {
+    status: 409,
+    say: (params: { title: string }) => `Não há mais exemplar disponível de ${params.title}.`,
+  },
+  class_set_undo_too_late: {
+    status: 409,
+    say: (params: { days: number }) =>
+      `A entrega tem mais de ${params.days} dias: não dá mais para desfazer. Registre as devoluções.`,
+  },
+  already_reader: {
+    status: 409,
+    say: (params: { person: string; card: string }) => `${params.person} já é leitor, carteirinha ${params.card}.`,
+  },
+  title_merged: {
+    status: 409,
+    say: (params: { title: string; into: string }) => `“${params.title}” já foi juntado a “${params.into}”.`,
+  },
+  merge_moved_on: {
+    status: 409,
+    say: (params: { title: string }) =>
+      `“${params.title}” já mudou desde a junção (o cadastro, os exemplares ou a fila de reservas): ela não pode mais ser desfeita.`,
+  },
+  merge_with_itself: { status: 400, say: (_: Record<string, never>) => "Um título não se junta a si mesmo." },
+} as const;
+
+const sentences = { ...platformSentences, ...librarySentences };
+export type RefusalCode = keyof typeof sentences;
+export const refuse = refusing(sentences);

@@ -1,0 +1,24 @@
+import type { ColumnsOf } from "../area";
+import { searchOf as searchOfPeople } from "../people/search";
+import { LONGEST_SEARCH, searching } from "../search";
+import { searchText } from "../text";
+
+export const searched = {
+  titles: ["title", "subtitle", "authors", "isbn13", "publisher", "subjects"],
+  readers: ["card"],
+} as const satisfies ColumnsOf;
+
+export const searchOf = searching(searched);
+
+/** As long as the column is; two authors who are alike so far may stand either way. */
+const ORDER_LENGTH = 60;
+
+/** What a list of titles is ordered by when it is ordered by author: the column `authors_order`. */
+export function authorsOrder(authors: string): string {
+  return searchText(authors).slice(0, ORDER_LENGTH);
+}
+
+/** A reader is found by the person and by the card. */
+export function readerSearch(person: Parameters<typeof searchOfPeople<"people">>[1], card: string): string {
+  return `${searchOfPeople("people", person)} ${searchOf("readers", { card })}`.trim().slice(0, LONGEST_SEARCH);
+}

@@ -1,0 +1,68 @@
+/**
+ * The lists that people search and page through on the server: one read route serves them all
+ * (`GET /api/school/list/<name>`), because LIKE over a hundred thousand rows collapses at eight users.
+ */
+import * as z from "zod/mini";
+import type { CollectionRecords } from "./collections.gen";
+import { queryInteger } from "./contract";
+import { lazily } from "./lazily";
+import type { Role } from "./roles";
+import { count } from "./text";
+
+export const PAGE_SIZE = 30;
+
+/** A search counts so many finds, and pages through no more: who is shown them all still has to type on. */
+export const COUNTED_AT_MOST = 1000;
+
+/** What a list is: whose, and what one may filter and sort it by. The first sort is the default; "-" in front turns it round. */
+export interface ListTerms<Row = unknown, Filter extends string = string, Sort extends string = string> {
+  /** Its list rule guards the answer; the roles are checked first. */
+  collection: keyof CollectionRecords;
+  roles: readonly Role[];
+  filters: readonly Filter[];
+  sorts: readonly [Sort, ...Sort[]];
+  /** The filter without which there is nothing to list: whose rows they are. */
+  of?: Filter;
+  /** Only carries the type. */
+  readonly row?: Row;
+}
+
+/** `list<Row>()({...})`: a list and its rows' type. */
+export const list =
+  <Row>() =>
+  <Filter extends string, Sort extends string>(terms: ListTerms<Row, Filter, Sort>): ListTerms<Row, Filter, Sort> =>
+    terms;
+
+export type RowOf<Terms> = Terms extends ListTerms<infer Row> ? Row : never;
+
+/** A page of a list, in the shape that PocketBase's own lists have. */
+export interface Page<Row> {
+  page: number;
+  perPage: number;
+  totalItems: number;
+  totalPages: number;
+  /** A search found more than the total says. */
+  more: boolean;
+  items: Row[];
+}
+
+/** How many rows a list has, in words: "214 títulos", "mais de 1.000 títulos". */
+export function countOf(
+  { totalItems, more }: Pick<Page<unknown>, "totalItems" | "more">,
+  singular: string,
+  plural: string,
+): string {
+  return `${more ? "mais de " : ""}${count(totalItems, singular, plural)}`;
+}
+
+/** The query string of a list; filters come beside it under their own names. */
+export const listQuery = lazily(() =>
+  z.object({
+    q: z._default(z.string().check(z.maxLength(200, "Busca longa demais.")), ""),
+    page: queryInteger(1, 100_000, 1),
+    perPage: queryInteger(1, 500, PAGE_SIZE),
+    sort: z._default(z.string().check(z.maxLength(40)), ""),
+    /** Every find of a search is counted and paged through: for an export. */
+    whole: z._default(z.enum(["", "true"]), ""),
+  }),
+);

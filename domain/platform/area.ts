@@ -1,0 +1,13 @@
+import type { Area } from "../area";
+import { contractsIn } from "../contract";
+import * as commands from "./commands";
+import { platformSentences } from "./refusals";
+
+/** What every area stands on: the school's settings and calendar, home, notifications, history. */
+export const platform = {
+  contracts: contractsIn(commands),
+  lists: {},
+  refusals: platformSentences,
+  days: { calendar_days: ["day"] },
+  tidied: { calendar_days: ["reason"], school: ["name"] },
+} as const satisfies Area;

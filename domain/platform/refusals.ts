@@ -1,0 +1,69 @@
+import { type Day, formatDay } from "../dates";
+import { Refusal, refusing } from "../refusal";
+
+export const platformSentences = {
+  signed_out: { status: 401, say: (_: Record<string, never>) => "Sua sessão terminou. Entre de novo para continuar." },
+  deactivated: {
+    status: 403,
+    say: (_: Record<string, never>) => "Sua conta está desativada. Fale com a administração da escola.",
+  },
+  role_missing: {
+    status: 403,
+    say: (params: { roles: string }) => `Só quem tem o perfil ${params.roles} pode fazer isto.`,
+  },
+  unknown_command: { status: 404, say: (_: Record<string, never>) => "Este endereço não existe." },
+  invalid_input: { status: 400, say: (_: Record<string, never>) => "Confira os campos destacados." },
+  malformed_body: { status: 400, say: (_: Record<string, never>) => "O pedido não pôde ser lido. Tente de novo." },
+  not_found: { status: 404, say: (params: { what: string }) => `Não encontramos ${params.what}.` },
+  id_taken: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este identificador já foi usado em outro registro. Tente de novo.",
+  },
+  record_changed: {
+    status: 409,
+    say: (_: Record<string, never>) =>
+      "Outra pessoa alterou este registro enquanto você editava. Recarregue para ver as mudanças.",
+  },
+  no_open_day: {
+    status: 409,
+    say: (_: Record<string, never>) => "O calendário da escola não tem nenhum dia aberto. Confira o horário em Configurações.",
+  },
+  clock_wrong: {
+    status: 503,
+    say: (params: { day: Day }) =>
+      `O relógio do servidor está errado: marca ${formatDay(params.day)}. Nada foi gravado. Acerte a data e a hora dele e tente de novo.`,
+  },
+  storage_full: {
+    status: 507,
+    say: (_: Record<string, never>) => "O disco do servidor está cheio: nada foi gravado. Avise a equipe técnica.",
+  },
+  storage_failed: {
+    status: 503,
+    say: (_: Record<string, never>) => "O servidor não conseguiu gravar: nada foi salvo. Avise a equipe técnica.",
+  },
+} as const;
+
+export const refuse = refusing(platformSentences);
+
+/** What any route can refuse, so that no contract repeats it. */
+export const COMMON_REFUSALS = [
+  "signed_out",
+  "deactivated",
+  "role_missing",
+  "invalid_input",
+  "malformed_body",
+  "clock_wrong",
+  "storage_full",
+  "storage_failed",
+] as const satisfies readonly (keyof typeof platformSentences)[];
+
+/** What is wrong with the input as a whole, each sentence at its field. */
+export function refuseInput(data: Refusal["data"]): Refusal {
+  const { status, say } = platformSentences.invalid_input;
+  return new Refusal({ code: "invalid_input", status, message: say({}), data });
+}
+
+/** A wrong value in one field of the input, which no sentence of its own has a code for. */
+export function refuseField(field: string, code: string, message: string): Refusal {
+  return refuseInput({ [field]: { code, message } });
+}

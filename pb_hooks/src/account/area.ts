@@ -1,0 +1,35 @@
+import type { account as terms } from "../../../domain/account/area";
+import type { AreaServer } from "../area";
+import { job } from "../platform/database";
+import { firstAdmin } from "./first-admin";
+import { home } from "./home";
+import { invite, sayInvitation } from "./invite";
+import { lastSignIns } from "./last-sign-ins";
+import { emailChangeRequested, verificationRequested } from "./mails";
+import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
+import { sweepAttempts } from "./throttle";
+import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
+
+/** What the accounts give to the program. */
+export const account = {
+  handlers: {
+    "account/sign-out-everywhere": signOutEverywhere,
+    "account/invite": invite,
+    "account/last-sign-ins": lastSignIns,
+  },
+  lists: {},
+  watches: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } },
+  purposes: { invitation: sayInvitation },
+  home,
+} satisfies AreaServer<typeof terms>;
+
+/** What the lines of `hooks.ts` call. */
+export const accountHooks = {
+  sweepAttempts: job(sweepAttempts),
+  emailChangeRequested,
+  firstAdmin,
+  linkFollowed,
+  signedIn,
+  signInAttempt,
+  verificationRequested,
+};

@@ -1,0 +1,17 @@
+import { count } from "../../../domain/text";
+import { figure, type HomeSource } from "../platform/home";
+
+export const home: HomeSource = {
+  roles: ["Admin"],
+  tell(app) {
+    const idle = figure(app, "SELECT COUNT(*) AS figure FROM users WHERE active = TRUE AND permissions = '[]'");
+    const line = {
+      kind: "Usuários",
+      tone: "neutral",
+      text: `${count(idle, "usuário não tem", "usuários não têm")} perfil`,
+      to: "/users?perfil=none&ativo=true",
+      verb: "Ver",
+    } as const;
+    return { lines: idle > 0 ? [line] : [], counts: {}, now: "" };
+  },
+};

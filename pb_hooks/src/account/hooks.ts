@@ -1,0 +1,21 @@
+/// <reference path="../../../.tools/types.d.ts" />
+cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.account.sweepAttempts());
+$app.rootCmd!.addCommand(
+  new Command({
+    use: "first-admin",
+    short: "Makes the first Admin of an empty school from ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME, SCHOOL_NAME",
+    run: () => require(`${__hooks}/school.js`).hooks.account.firstAdmin(),
+  }),
+);
+
+// Signing in.
+onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/school.js`).hooks.account.signInAttempt(e));
+onRecordAuthRequest((e) => require(`${__hooks}/school.js`).hooks.account.signedIn(e));
+onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.account.emailChangeRequested(e));
+onRecordRequestVerificationRequest((e) => require(`${__hooks}/school.js`).hooks.account.verificationRequested(e));
+onRecordConfirmPasswordResetRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "password_changed"));
+onRecordConfirmEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "email_changed"));
+onRecordConfirmVerificationRequest((e) => require(`${__hooks}/school.js`).hooks.account.linkFollowed(e, "email_verified"));
+
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "users");
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "users");

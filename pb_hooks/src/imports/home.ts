@@ -1,0 +1,19 @@
+import { count } from "../../../domain/text";
+import { figure, type HomeSource } from "../platform/home";
+
+const UNFINISHED = "status IN ('uploaded', 'checking', 'checked', 'committing', 'undoing') AND emptied_at = ''";
+
+export const home: HomeSource = {
+  roles: ["Admin"],
+  tell(app) {
+    const unfinished = figure(app, `SELECT COUNT(*) AS figure FROM import_batches WHERE ${UNFINISHED}`);
+    const line = {
+      kind: "Importação",
+      tone: "warn",
+      text: `${count(unfinished, "importação ficou", "importações ficaram")} pela metade`,
+      to: "/migration",
+      verb: "Continuar",
+    } as const;
+    return { lines: unfinished > 0 ? [line] : [], counts: {}, now: "" };
+  },
+};

@@ -1,0 +1,147 @@
+import type { library as terms } from "../../../domain/library/area";
+import type { AreaServer } from "../area";
+import { messagesOf } from "../messaging/lists";
+import { job } from "../platform/database";
+import { together } from "../platform/records";
+import { addCopies, copyCreates, copyUpdates } from "./catalogue/copies";
+import { copies, copyStates } from "./catalogue/copy-list";
+import { duplicateTitles, fillWorkKeys, keepApart } from "./catalogue/duplicates";
+import { isbnLookup } from "./catalogue/isbn-lookup";
+import { labels, markLabelled, unmarkLabelled } from "./catalogue/labels";
+import { marcExport } from "./catalogue/marc-export";
+import { mergePreview, mergeTitles } from "./catalogue/merge";
+import { undoMerge } from "./catalogue/merge-undo";
+import { titleUpdates } from "./catalogue/title-guard";
+import { setAuthorsOrder, titlesHistory } from "./catalogue/title-history";
+import { markCopy, settleLost } from "./circulation/copy-states";
+import { readerSheet, scan } from "./circulation/desk";
+import { dueDateConflicts, moveDueDates } from "./circulation/due-dates";
+import { lend } from "./circulation/lend";
+import { renew, renewMany } from "./circulation/renew";
+import { giveBack } from "./circulation/return";
+import { pardon, suspend } from "./circulation/suspensions";
+import { undo } from "./circulation/undo";
+import { addClassReaders, classSetPreview, identifyCopy } from "./class-sets/class-set-preview";
+import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
+import { classReturnSheet, classSets, textbookOverview } from "./class-sets/class-sheet";
+import { clearance, pendencies } from "./class-sets/clearance";
+import { figures, home } from "./figures";
+import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "./guards";
+import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
+import { closedHolds, holds } from "./holds/hold-lists";
+import { sweepHolds } from "./holds/hold-sweep";
+import { copyLocations, inventoryScan, startInventory } from "./inventory/inventory";
+import { closeInventory, reopenInventory, resumeInventories } from "./inventory/inventory-closing";
+import { inventoryPlaces, inventoryProgress } from "./inventory/inventory-figures";
+import { inventoryMissing, inventoryPending, inventoryScans } from "./inventory/inventory-lists";
+import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./lists";
+import { noticeTexts, saveNoticeText } from "./notices/notice-texts";
+import { makeNotices, noticesPreview, sendNotices } from "./notices/notices";
+import { sayNotice } from "./notices/say-notice";
+import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers";
+import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports";
+import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
+
+/** What the library gives to the program. */
+export const library = {
+  handlers: {
+    "library/lend": lend,
+    "library/return": giveBack,
+    "library/renew": renew,
+    "library/renew-many": renewMany,
+    "library/undo": undo,
+    "library/suspend": suspend,
+    "library/pardon": pardon,
+    "library/mark-copy": markCopy,
+    "library/settle-lost": settleLost,
+    "library/reader-sheet": readerSheet,
+    "library/scan": scan,
+    "library/add-copies": addCopies,
+    "library/add-reader": addReader,
+    "library/mark-labelled": markLabelled,
+    "library/unmark-labelled": unmarkLabelled,
+    "library/due-date-conflicts": dueDateConflicts,
+    "library/move-due-dates": moveDueDates,
+    "library/report-months": loansByMonth,
+    "library/report-classes": loansByClass,
+    "library/report-subjects": loansBySubject,
+    "library/report-titles": mostRead,
+    "library/report-overdue": overdueByClass,
+    "library/report-holdings": holdings,
+    "library/start-inventory": startInventory,
+    "library/copy-locations": copyLocations,
+    "library/copy-states": copyStates,
+    "library/inventory-scan": inventoryScan,
+    "library/inventory-progress": inventoryProgress,
+    "library/inventory-places": inventoryPlaces,
+    "library/close-inventory": closeInventory,
+    "library/reopen-inventory": reopenInventory,
+    "library/hold": placeHold,
+    "library/cancel-hold": cancelHold,
+    "library/restore-hold": restoreHold,
+    "library/move-hold": moveHold,
+    "library/class-set-preview": classSetPreview,
+    "library/deliver-class-set": deliverClassSet,
+    "library/undo-class-set": undoClassSet,
+    "library/add-class-readers": addClassReaders,
+    "library/identify-copy": identifyCopy,
+    "library/class-sets": classSets,
+    "library/class-return-sheet": classReturnSheet,
+    "library/textbook-overview": textbookOverview,
+    "library/clearance": clearance,
+    "library/marc-export": marcExport,
+    "library/isbn-lookup": isbnLookup,
+    "library/merge-preview": mergePreview,
+    "library/merge-titles": mergeTitles,
+    "library/undo-merge": undoMerge,
+    "library/keep-apart": keepApart,
+    "library/notices-preview": noticesPreview,
+    "library/send-notices": sendNotices,
+    "library/notice-texts": noticeTexts,
+    "library/save-notice-text": saveNoticeText,
+    "library/figures": figures,
+  },
+  lists: {
+    titles,
+    "duplicate-titles": duplicateTitles,
+    readers,
+    "open-loans": openLoans,
+    "overdue-loans": overdueLoans,
+    "reader-loans": readerLoans,
+    "title-loans": titleLoans,
+    copies,
+    labels,
+    "never-read": neverRead,
+    "inventory-pending": inventoryPending,
+    "inventory-missing": inventoryMissing,
+    "inventory-scans": inventoryScans,
+    holds,
+    "closed-holds": closedHolds,
+    pendencies,
+    "library-messages": messagesOf("library"),
+  },
+  watches: {
+    titles: { ...titlesHistory, updates: together(titleUpdates, titlesHistory.updates) },
+    copies: { creates: copyCreates, updates: copyUpdates },
+    readers: { creates: readerSaves, updates: readerSaves },
+  },
+  derivations: {
+    titles: { derive: setAuthorsOrder },
+    readers: { derive: setReaderSearch },
+    people: { after: refreshReaders },
+  },
+  kept: [loanRules, librarySettings, materialTypes, readerCategories],
+  purposes: { library_notice: sayNotice },
+  home,
+} satisfies AreaServer<typeof terms>;
+
+/** What the lines of `hooks.ts` call. */
+export const libraryHooks = {
+  fillWorkKeys: job(fillWorkKeys),
+  makeNotices: job(makeNotices),
+  resumeInventories: job(resumeInventories),
+  sweepHolds: job(sweepHolds),
+  guardLibrarySettingsDelete,
+  guardLoanRule,
+  guardLoanRuleDelete,
+};

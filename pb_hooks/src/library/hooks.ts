@@ -1,0 +1,27 @@
+/// <reference path="../../../.tools/types.d.ts" />
+cronAdd("inventories", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.resumeInventories());
+cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.sweepHolds());
+cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).hooks.library.makeNotices());
+cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.fillWorkKeys());
+
+const MASTERS = ["material_types", "reader_categories", "titles", "copies", "readers"];
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
+onRecordValidate(
+  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
+  ...["class_sets", "handouts", "holds", "loan_rules", "loans", "notice_runs", "notices", "readers", "suspensions"],
+);
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.library.guardLoanRule(e), "loan_rules");
+onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.library.guardLoanRuleDelete(e), "loan_rules");
+onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.library.guardLibrarySettingsDelete(e), "library_settings");
+
+const KEPT = ["loan_rules", "material_types", "reader_categories", "library_settings"];
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+
+// What the days did while the program was off.
+$app.onServe().bindFunc((e: core.ServeEvent) => {
+  require(`${__hooks}/school.js`).hooks.library.sweepHolds();
+  return e.next();
+});

@@ -1,0 +1,99 @@
+/** Leaving a message for the dispatcher, in the caller's transaction: nothing is sent here. */
+import { maskEmail } from "../../../domain/messaging/letter";
+import { searchText } from "../../../domain/text";
+import type { Actor } from "../platform/actor";
+import { now, stamp } from "../platform/clock";
+import { type App, insertNew } from "../platform/database";
+import { type Event, recordAll } from "../platform/timeline";
+
+/** What a message says, and to whom. */
+export interface Content {
+  /** Who reads it, in words: "Marta, responsável por Ana". */
+  recipient: string;
+  /** Empty only for what is skipped. */
+  address: string;
+  subject: string;
+  body: string;
+}
+
+/** A message's content as its columns: as much as they hold, and what is shown and found of it. */
+export function contentColumns({ recipient, address, subject, body }: Content) {
+  return {
+    recipient: recipient.slice(0, 160),
+    address,
+    masked_address: maskEmail(address),
+    subject: subject.slice(0, 200),
+    body: body.slice(0, 20_000),
+    search: searchText(recipient, subject),
+  };
+}
+
+export interface Letter extends Content {
+  id: string;
+  area: Event["area"];
+  /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/dispatcher.ts. */
+  purpose: string;
+  /** Whose matter it is, by the id in `people`; empty when they are not in there. */
+  person: string;
+  /** The record in whose history it is told. */
+  about: { collection: string; id: string };
+  /** A second letter with the same key is not left. */
+  dedupeKey?: string;
+  /** 0 when a person waits for it, 5 for what goes out in the hundreds. */
+  priority: number;
+  /** Why it is not to be sent at all: it is kept to be seen. */
+  skipped?: string;
+}
+
+/** @returns whether it was left; false when its id or key was there before. */
+export function post(app: App, actor: Actor, letter: Letter): boolean {
+  return postAll(app, actor, [letter]).length > 0;
+}
+
+/** Leaves many letters at once. @returns those that were left: not the ones whose id or key was there before. */
+export function postAll(app: App, actor: Actor, letters: readonly Letter[]): readonly Letter[] {
+  const at = stamp(now());
+  const made = insertNew(
+    app,
+    "messages",
+    at,
+    letters.map((letter) => ({
+      id: letter.id,
+      area: letter.area,
+      channel: "email",
+      purpose: letter.purpose,
+      person: letter.person,
+      about_collection: letter.about.collection,
+      about: letter.about.id,
+      ...contentColumns(letter),
+      dedupe_key: letter.dedupeKey ?? "",
+      priority: letter.priority,
+      state: letter.skipped ? "skipped" : "queued",
+      attempts: 0,
+      next_at: at,
+      leased_until: "",
+      lease: "",
+      error: letter.skipped ?? "",
+      sent_at: "",
+      provider_id: "",
+      made_by: actor.id,
+    })),
+  );
+  const ids = new Set<string>();
+  for (let index = 0; index < made.length; index++) {
+    ids.add(made[index]!);
+  }
+  const left = letters.filter(({ id }) => ids.has(id));
+  recordAll(
+    app,
+    actor,
+    left.map((letter) => ({
+      area: letter.area,
+      collection: "messages",
+      subject: letter.id,
+      kind: letter.skipped ? "message_skipped" : "message_queued",
+      text: letter.skipped ? `Não enviado: ${letter.skipped}` : "Na fila de envio",
+    })),
+  );
+  return left;
+}

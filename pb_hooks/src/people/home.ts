@@ -1,0 +1,20 @@
+import { count } from "../../../domain/text";
+import { figure, type HomeSource } from "../platform/home";
+
+export const home: HomeSource = {
+  roles: ["Admin"],
+  tell(app) {
+    const classless = figure(
+      app,
+      "SELECT COUNT(*) AS figure FROM people WHERE class = '' AND active = TRUE AND kind = 'student'",
+    );
+    const line = {
+      kind: "Pessoas",
+      tone: "neutral",
+      text: `${count(classless, "aluno ativo está", "alunos ativos estão")} sem turma`,
+      to: "/pessoas?vinculo=student&turma=none&ativo=true",
+      verb: "Corrigir",
+    } as const;
+    return { lines: classless > 0 ? [line] : [], counts: {}, now: "" };
+  },
+};

@@ -1,0 +1,56 @@
+/// <reference path="../../../.tools/types.d.ts" />
+// The start: environment, durability, no installer page.
+$app.onServe().bindFunc((e: core.ServeEvent) => {
+  require(`${__hooks}/school.js`).hooks.platform.start(e);
+  return e.next();
+});
+onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsReloaded(e));
+onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
+cronAdd("durability", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.keepDurable());
+onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
+
+// Commands and reads, from the contracts in domain/. What succeeds needs no line in the log, and a command's short answer no gzip.
+routerAdd("POST", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e), $apis.skipSuccessActivityLog());
+routerAdd(
+  "POST",
+  "/api/school/open/{area}/{verb}",
+  (e) => require(`${__hooks}/school.js`).openCommand(e),
+  $apis.bodyLimit(64_000),
+  $apis.skipSuccessActivityLog(),
+);
+routerAdd("GET", "/api/school/{area}/{verb}", (e) => require(`${__hooks}/school.js`).command(e));
+routerAdd("GET", "/api/school/list/{name}", (e) => require(`${__hooks}/school.js`).list(e));
+routerAdd(
+  "GET",
+  "/api/school/platform/durability",
+  (e) => require(`${__hooks}/school.js`).hooks.platform.durability(e),
+  $apis.requireSuperuserAuth(),
+);
+
+// The pages, and an answer for every address that is nothing.
+routerAdd("GET", "/{path...}", (e) => require(`${__hooks}/school.js`).hooks.platform.page(e));
+routerAdd(
+  "GET",
+  "/assets/{path...}",
+  $apis.static($os.dirFS(`${$os.getenv("PUBLIC_DIR") || `${__hooks}/../pb_public`}/assets`), false),
+  (e) => require(`${__hooks}/school.js`).hooks.platform.assetHeaders(e),
+);
+routerAdd("GET", "/api/{path...}", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
+routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
+
+// The records API.
+onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));
+onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));
+onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).hooks.platform.deleteRequest(e));
+
+// Settings and calendar, whatever door a change comes by.
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "school", "calendar_days");
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), "school", "calendar_days");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "calendar_days");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardSchool(e), "school");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardOpeningHours(e), "opening_hours");
+onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.platform.guardSchoolDelete(e), "school");
+const KEPT = ["school", "opening_hours", "calendar_days"];
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);

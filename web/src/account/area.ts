@@ -1,0 +1,85 @@
+import { IconUserShield } from "@tabler/icons-react";
+import { type AreaScreens, SEARCH_KEY } from "../platform/area-screens";
+
+/** Users and their roles, one's own account, and the pages before the sign-in. */
+export const account: AreaScreens = {
+  name: "account",
+  routes: [
+    {
+      name: "users",
+      path: "users",
+      title: "Usuários",
+      roles: ["Admin"],
+      screen: () => import("./users/Users"),
+      nav: { group: "Administração", icon: IconUserShield, words: "contas perfis acesso senha convite" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Convidar usuário" }],
+    },
+    {
+      name: "user",
+      path: "users/:id",
+      title: "Usuário",
+      roles: ["Admin"],
+      screen: () => import("./users/User"),
+    },
+    {
+      name: "minhasInformacoes",
+      path: "minhas-informacoes",
+      title: "Minhas informações",
+      screen: () => import("./my/MyInformation"),
+    },
+    {
+      name: "lockscreenfake",
+      path: "lockscreenfake",
+      title: "Tela bloqueada",
+      screen: () => import("./LockRoute"),
+    },
+    {
+      name: "login",
+      path: "auth/login",
+      title: "Entrar",
+      open: true,
+      bare: true,
+      screen: () => import("./SignIn"),
+    },
+    {
+      name: "lockscreen",
+      path: "auth/lockscreen",
+      title: "Tela bloqueada",
+      open: true,
+      bare: true,
+      screen: () => import("./LockRoute"),
+    },
+    {
+      name: "requestPasswordReset",
+      path: "auth/request-password-reset",
+      title: "Esqueci a senha",
+      open: true,
+      bare: true,
+      screen: () => import("./RequestPasswordReset"),
+    },
+    {
+      name: "confirmPasswordReset",
+      path: "auth/confirm-password-reset/:token",
+      title: "Nova senha",
+      open: true,
+      bare: true,
+      screen: () => import("./ConfirmPasswordReset"),
+    },
+    {
+      name: "confirmVerification",
+      path: "auth/confirm-verification/:token",
+      title: "Confirmar e-mail",
+      open: true,
+      bare: true,
+      screen: () => import("./ConfirmVerification"),
+    },
+    {
+      name: "confirmEmailChange",
+      path: "auth/confirm-email-change/:token",
+      title: "Trocar o e-mail",
+      open: true,
+      bare: true,
+      screen: () => import("./ConfirmEmailChange"),
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+/**
+ * The pages as one: which areas there are, a line each, in the menu's order. What a role may not enter is fetched only when an
+ * address asks for it.
+ */
+import { matchRoutes } from "react-router-dom";
+import { mayPass, type Role } from "../../../domain/roles";
+import { account } from "../account/area";
+import { platform } from "../platform/area";
+import type { AppRoute, AreaScreens } from "../platform/area-screens";
+import { knownAreas } from "../platform/areas";
+
+/** An area that comes with the first page, or who has a screen in it and how it is fetched. */
+type AreaEntry = AreaScreens | { roles: readonly Role[]; load: () => Promise<AreaScreens> };
+
+const AREAS: readonly AreaEntry[] = [
+  { roles: ["Biblioteca"], load: () => import("../library/area").then(({ library }) => library) },
+  { roles: ["Admin"], load: () => import("../messaging/area").then(({ messaging }) => messaging) },
+  { roles: ["Tecnologia"], load: () => import("../people/area").then(({ people }) => people) },
+  account,
+  { roles: ["Admin"], load: () => import("../imports/area").then(({ imports }) => imports) },
+  platform,
+];
+
+const fetched = new Map<AreaEntry, AreaScreens>();
+
+function tell(): void {
+  knownAreas.set(AREAS.flatMap((entry) => ("load" in entry ? (fetched.get(entry) ?? []) : entry)));
+}
+tell();
+
+async function load(wanted: (roles: readonly Role[]) => boolean): Promise<void> {
+  const missing = AREAS.flatMap((entry) => ("load" in entry && wanted(entry.roles) && !fetched.has(entry) ? [entry] : []));
+  const found = await Promise.all(missing.map(async (entry) => [entry, await entry.load()] as const));
+  if (found.length > 0) {
+    for (const [entry, area] of found) {
+      fetched.set(entry, area);
+    }
+    tell();
+  }
+}
+
+/** Fetches the areas of these roles, unless they are here. Rejects where a file can't be had. */
+export const loadAreas = (held: readonly string[]): Promise<void> => load((roles) => mayPass(held, roles));
+
+/** Fetches the areas of these roles and, where none of them knows the address, every other. */
+export async function loadAreasFor(pathname: string, held: readonly string[]): Promise<void> {
+  await loadAreas(held);
+  const paths = routes().map(({ path }) => ({ path: `/${path}` }));
+  if (matchRoutes(paths, pathname) === null) {
+    await load(() => true);
+  }
+}
+
+/** The routes of every area that is here. */
+export const routes = (): readonly AppRoute[] => knownAreas.get().routes;

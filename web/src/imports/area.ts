@@ -1,0 +1,23 @@
+import { IconTableImport } from "@tabler/icons-react";
+import type { AreaScreens } from "../platform/area-screens";
+
+/** Spreadsheets and other files on their way in. */
+export const imports: AreaScreens = {
+  name: "imports",
+  role: "Admin",
+  routes: [
+    {
+      name: "migration",
+      path: "migration",
+      title: "Importar planilhas",
+      screen: () => import("./Imports"),
+      nav: { group: "Administração", icon: IconTableImport, label: "Importar", words: "planilha csv excel xlsx migração" },
+    },
+    {
+      name: "migrationBatch",
+      path: "migration/:id",
+      title: "Importar planilhas",
+      screen: () => import("./ImportBatch"),
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+/** What shows the library's figures: home, the menu, the lists' chips. */
+export const FIGURES = ["platform/home", "library/figures"] as const;

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { FigureLink, Figures } from "../../ui/FigureLink";
+import { formatNumber } from "../../ui/format";
+import { LoadingRows } from "../../ui/loading";
+import classes from "./LibraryHome.module.css";
+import { WeekChart } from "./WeekChart";
+
+/** The library's day: its figures as links, what needs somebody, and the week. */
+export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
+  const library = useRead("library/figures", {});
+  if (!library.data) {
+    return library.isLoadingError ? (
+      <ErrorState sentence={sentenceOf(library.error)} onRetry={() => void library.refetch()} />
+    ) : (
+      <LoadingRows />
+    );
+  }
+  const { today, overdue, overdue_over_week, next_day, due_next_day, overdue_readers, suspended_readers, open, copies, week } =
+    library.data;
+  return (
+    <>
+      <Figures>
+        <FigureLink
+          label="Em atraso"
+          figure={overdue}
+          tone={overdue > 0 ? "bad" : undefined}
+          note={
+            overdue_over_week > 0 ? `${formatNumber(overdue_over_week)} há mais de uma semana` : "nenhum há mais de uma semana"
+          }
+          to="/livros-em-atraso"
+        />
+        <FigureLink
+          label={`Vencem ${weekdayName(weekday(next_day))}`}
+          figure={due_next_day}
+          tone={due_next_day > 0 ? "warn" : undefined}
+          note={dayAndMonth(next_day, today)}
+          to={`/livros-emprestados?vence=${next_day}`}
+        />
+        <FigureLink
+          label="Leitores em atraso"
+          figure={overdue_readers}
+          note={overdue_readers === 0 ? "todos em dia" : "precisam devolver"}
+          to="/leitores?atraso=true"
+        />
+        {suspended_readers > 0 ? (
+          <FigureLink
+            label="Leitores suspensos"
+            figure={suspended_readers}
+            note="até o dia de cada um"
+            to="/leitores?suspenso=true"
+          />
+        ) : null}
+        <FigureLink
+          label="Emprestados agora"
+          figure={open}
+          note={`de ${count(copies, "exemplar", "exemplares")}`}
+          to="/livros-emprestados"
+        />
+      </Figures>
+      <div className={classes.columns}>
+        {tasks}
+        <WeekChart week={week} />
+      </div>
+    </>
+  );
+}

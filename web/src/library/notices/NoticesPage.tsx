@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { LinkTabs } from "../../ui/LinkTabs";
+import { Page } from "../../ui/Page";
+
+const TABS = [
+  { to: "/avisos", label: "Histórico" },
+  { to: "/avisos/hoje", label: "Para enviar" },
+  { to: "/avisos/textos", label: "Textos" },
+] as const;
+
+interface NoticesPageProps {
+  count?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages about the library's notices. */
+export function NoticesPage({ children, ...head }: NoticesPageProps) {
+  return (
+    <Page title="Avisos aos leitores" tab="" {...head}>
+      <LinkTabs label="Avisos aos leitores" tabs={TABS} />
+      {children}
+    </Page>
+  );
+}

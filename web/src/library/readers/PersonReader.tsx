@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { People } from "../../../../domain/collections.gen";
+import { formatDay } from "../../../../domain/dates";
+import { calledName } from "../../../../domain/people/words";
+import { count } from "../../../../domain/text";
+import { useLive } from "../../data/realtime";
+import { bind, useAllRecords } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { Facts } from "../../ui/Facts";
+import { LoadingRows } from "../../ui/loading";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "./PersonReader.module.css";
+import { useLoansOfPerson } from "./useLoansOfPerson";
+
+/** The person at the library: card and open loans, or the way to become a reader. */
+export default function PersonReader({ person }: { person: People }) {
+  const readers = useAllRecords("readers", { filter: bind("person = {:person}", { person: person.id }) });
+  const reader = readers.data?.[0];
+  useLive("readers");
+  const categories = useAllRecords("reader_categories", { fields: "id,name" });
+  const openLoans = useLoansOfPerson(person.id);
+  const category = categories.data?.find(({ id }) => id === reader?.category)?.name;
+  if (!readers.data) {
+    return (
+      <Card title="Biblioteca">
+        <LoadingRows rows={2} />
+      </Card>
+    );
+  }
+  if (!reader) {
+    return (
+      <Card title="Biblioteca">
+        <p className={classes.text}>{calledName(person)} ainda não tem carteirinha da biblioteca.</p>
+        {person.active ? (
+          <Button variant="default" component={Link} to={`/leitores/novo?pessoa=${person.id}`}>
+            Tornar leitor
+          </Button>
+        ) : null}
+      </Card>
+    );
+  }
+  const card = <Code>{reader.card}</Code>;
+  const inactive = <StatusBadge tone="warn">Leitor inativo</StatusBadge>;
+  return (
+    <Card title="Biblioteca">
+      <Facts
+        facts={[
+          ["Carteirinha", card],
+          ["Categoria", category],
+          ["Vale até", reader.valid_until ? formatDay(reader.valid_until) : ""],
+          ["Com a pessoa", openLoans === 0 ? "nenhum livro" : count(openLoans, "livro", "livros")],
+          ["Situação", reader.active ? "" : inactive],
+        ]}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" component={Link} to={`/leitores/${reader.id}`}>
+          Ficha do leitor
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconMail } from "@tabler/icons-react";
+import { type AreaScreens, SEARCH_KEY } from "../platform/area-screens";
+
+/** What leaves the school. */
+export const messaging: AreaScreens = {
+  name: "messaging",
+  role: "Admin",
+  routes: [
+    {
+      name: "email",
+      path: "email",
+      title: "E-mails",
+      screen: () => import("./Emails"),
+      nav: { group: "Mensagens", icon: IconMail, words: "mensagens servidor smtp teste fila convite" },
+      keys: [SEARCH_KEY],
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { SelectProps } from "@mantine/core";
+import type { People } from "../../../domain/collections.gen";
+import type { PersonRow } from "../../../domain/people/lists";
+import { calledName, KIND_NAMES } from "../../../domain/people/words";
+import { useSearch } from "../data/lists";
+import { useRecord } from "../data/records";
+import { SearchSelect, useChoiceSearch } from "../ui/form/SearchSelect";
+
+const SHOWN = 20;
+
+interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+  /** The person's id; empty for none. */
+  value: string;
+  /** With the row of the list, when the person was chosen from it. */
+  onChange: (id: string, row?: PersonRow) => void;
+  /** Why a person can be seen but not chosen, said beside the name; empty when they can. */
+  barred?: (row: PersonRow) => string;
+}
+
+type Shown = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
+
+/** "Maria Oliveira · 7º A · 2024118": enough to tell namesakes apart. */
+function labelOf(person: Shown): string {
+  return [calledName(person), person.class_name || KIND_NAMES[person.kind], person.enrolment].filter(Boolean).join(" · ");
+}
+
+/** Chooses one of the school's people by name or enrolment, without accents, as one types. */
+export function PersonField({ value, onChange, ...others }: PersonFieldProps) {
+  const { data } = useRecord("people", value, "", value !== "");
+  const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
+  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  return (
+    <SearchSelect
+      placeholder="Nome ou matrícula"
+      clearable
+      {...others}
+      search={search}
+      answer={answer}
+      labelOf={labelOf}
+      onChange={(row) => onChange(row?.id ?? "", row ?? undefined)}
+      nothing="Ninguém encontrado"
+    />
+  );
+}

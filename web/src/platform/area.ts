@@ -1,0 +1,40 @@
+import { IconBell, IconHome, IconSettings } from "@tabler/icons-react";
+import type { AreaScreens } from "./area-screens";
+
+/** Home, notifications, and what the school is. */
+export const platform: AreaScreens = {
+  name: "platform",
+  routes: [
+    {
+      name: "home",
+      path: "",
+      title: "Início",
+      screen: () => import("./Home"),
+      nav: { group: "", icon: IconHome, phone: { rank: 0, label: "Início" } },
+    },
+    {
+      name: "notifications",
+      path: "notifications",
+      title: "Avisos",
+      screen: () => import("./Notifications"),
+      palette: { icon: IconBell, words: "" },
+    },
+    {
+      name: "configuracoes",
+      path: "configuracoes",
+      title: "Configurações",
+      settings: "Escola",
+      roles: ["Admin"],
+      screen: () => import("./settings/SchoolSettings"),
+      nav: { group: "Administração", icon: IconSettings, words: "escola logotipo fuso horário" },
+    },
+    {
+      name: "configuracoesCalendario",
+      path: "configuracoes/calendario",
+      title: "Calendário",
+      settings: "Calendário",
+      roles: ["Admin"],
+      screen: () => import("./settings/CalendarSettings"),
+    },
+  ],
+};
