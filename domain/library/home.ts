@@ -30,7 +30,8 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
     lines.push({
       kind: "Começo",
       tone: "info",
-      text: "O acervo está vazio: traga a planilha que a escola já tem, ou cadastre o primeiro livro",
+      lead: "O acervo está vazio",
+      text: "traga a planilha que a escola já tem, ou cadastre o primeiro livro",
       to: mayImport ? "/migration" : "/acervo/novo",
       verb: mayImport ? "Importar" : "Cadastrar",
     });
@@ -39,7 +40,8 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
     lines.push({
       kind: "Atraso",
       tone: "bad",
-      text: `${count(overdue_over_week, "livro está", "livros estão")} em atraso há mais de uma semana`,
+      lead: count(overdue_over_week, "livro", "livros"),
+      text: `${overdue_over_week === 1 ? "está" : "estão"} em atraso há mais de uma semana`,
       to: "/livros-em-atraso?dias=8",
       verb: "Ver lista",
     });
@@ -48,7 +50,8 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
     lines.push({
       kind: "Vence",
       tone: "warn",
-      text: `${count(due_next_day, "livro vence", "livros vencem")} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day)}`,
+      lead: count(due_next_day, "livro", "livros"),
+      text: `${due_next_day === 1 ? "vence" : "vencem"} ${weekdayName(weekday(next_day))}, ${dayAndMonth(next_day)}`,
       to: `/livros-emprestados?vence=${next_day}`,
       verb: "Ver lista",
     });
@@ -57,7 +60,8 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
     lines.push({
       kind: "Reservas prontas",
       tone: "keep",
-      text: `${count(holds_ready, "livro separado espera", "livros separados esperam")} por quem reservou`,
+      lead: count(holds_ready, "livro separado", "livros separados"),
+      text: `${holds_ready === 1 ? "espera" : "esperam"} por quem reservou`,
       to: "/reservas?situacao=ready",
       verb: "Ver lista",
     });

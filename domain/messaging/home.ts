@@ -13,13 +13,14 @@ export interface MessagingFigures {
 export function messagingHome({ failed, uncertain, stopped }: MessagingFigures): AreaHome {
   const lines: AreaHome["lines"][number][] = [];
   if (stopped) {
-    lines.push({ kind: "E-mail", tone: "bad", text: `E-mail parado. ${stopped}`, to: "/email", verb: "Ver" });
+    lines.push({ kind: "E-mail", tone: "bad", lead: "E-mail parado", text: stopped, to: "/email", verb: "Ver" });
   }
   if (failed > 0) {
     lines.push({
       kind: "E-mail",
       tone: "bad",
-      text: `${count(failed, "mensagem não pôde", "mensagens não puderam")} ser enviada${failed === 1 ? "" : "s"} nesta semana`,
+      lead: count(failed, "mensagem", "mensagens"),
+      text: failed === 1 ? "não pôde ser enviada nesta semana" : "não puderam ser enviadas nesta semana",
       to: "/email?situacao=failed",
       verb: "Ver lista",
     });
@@ -28,7 +29,8 @@ export function messagingHome({ failed, uncertain, stopped }: MessagingFigures):
     lines.push({
       kind: "E-mail",
       tone: "warn",
-      text: `${count(uncertain, "mensagem pode", "mensagens podem")} ter chegado ou não: decida se reenvia`,
+      lead: count(uncertain, "mensagem", "mensagens"),
+      text: `${uncertain === 1 ? "pode" : "podem"} ter chegado ou não: decida se reenvia`,
       to: "/email?situacao=uncertain",
       verb: "Decidir",
     });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AreaHome, type HomeLine, homeOf } from "./home";
 
-const line = (tone: HomeLine["tone"], text: string) => ({ kind: "Atraso", tone, text, to: "/", verb: "Ver" });
+const line = (tone: HomeLine["tone"], text: string) => ({ kind: "Atraso", tone, lead: "1 livro", text, to: "/", verb: "Ver" });
 const area = (terms: Partial<AreaHome>): AreaHome => ({ lines: [], counts: {}, now: "", ...terms });
 
 test("what is most urgent stands first, whichever area says it; equals stay in the areas' order", () => {

@@ -11,7 +11,8 @@ export interface HomeLine {
   area: string;
   kind: string;
   tone: HomeTone;
-  /** One sentence without a full stop. */
+  /** One sentence without a full stop: what it is about, which stands out, and the rest. */
+  lead: string;
   text: string;
   /** A path of the pages, and the verb that leads there. */
   to: string;

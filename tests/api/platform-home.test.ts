@@ -27,7 +27,8 @@ describe("home", () => {
   const home = async (who: Parameters<typeof school.as>[0] = "Admin") => (await school.as(who).call("platform/home")).body;
   const figures = async () => (await school.as("Biblioteca").call("library/figures")).body;
   /** What home tells of an area, without the figures' words. */
-  const told = async (area: string) => (await home()).lines.filter((line) => line.area === area).map(({ text }) => text);
+  const told = async (area: string) =>
+    (await home()).lines.filter((line) => line.area === area).map(({ lead, text }) => `${lead} ${text}`);
 
   beforeAll(async () => {
     today = (await home()).today;

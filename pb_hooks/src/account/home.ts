@@ -8,7 +8,8 @@ export const home: HomeSource = {
     const line = {
       kind: "Usuários",
       tone: "neutral",
-      text: `${count(idle, "usuário não tem", "usuários não têm")} perfil`,
+      lead: count(idle, "usuário", "usuários"),
+      text: `${idle === 1 ? "não tem" : "não têm"} perfil`,
       to: "/users?perfil=none&ativo=true",
       verb: "Ver",
     } as const;

@@ -10,7 +10,8 @@ export const home: HomeSource = {
     const line = {
       kind: "Importação",
       tone: "warn",
-      text: `${count(unfinished, "importação ficou", "importações ficaram")} pela metade`,
+      lead: count(unfinished, "importação", "importações"),
+      text: `${unfinished === 1 ? "ficou" : "ficaram"} pela metade`,
       to: "/migration",
       verb: "Continuar",
     } as const;

@@ -11,7 +11,8 @@ export const home: HomeSource = {
     const line = {
       kind: "Pessoas",
       tone: "neutral",
-      text: `${count(classless, "aluno ativo está", "alunos ativos estão")} sem turma`,
+      lead: count(classless, "aluno ativo", "alunos ativos"),
+      text: `${classless === 1 ? "está" : "estão"} sem turma`,
       to: "/pessoas?vinculo=student&turma=none&ativo=true",
       verb: "Corrigir",
     } as const;

@@ -4,6 +4,8 @@ import { type AreaScreens, SEARCH_KEY } from "../platform/area-screens";
 /** Users and their roles, one's own account, and the pages before the sign-in. */
 export const account: AreaScreens = {
   name: "account",
+  title: "Usuários",
+  icon: IconUserShield,
   routes: [
     {
       name: "users",

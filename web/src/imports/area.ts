@@ -4,6 +4,8 @@ import type { AreaScreens } from "../platform/area-screens";
 /** Spreadsheets and other files on their way in. */
 export const imports: AreaScreens = {
   name: "imports",
+  title: "Importações",
+  icon: IconTableImport,
   role: "Admin",
   routes: [
     {

@@ -19,10 +19,10 @@ const words = (...parts: string[]): string => parts.filter(Boolean).join(" · ")
 /** The library's screens. */
 export const library: AreaScreens = {
   name: "library",
+  title: "Biblioteca",
+  icon: IconBooks,
   role: "Biblioteca",
   home: {
-    title: "Biblioteca",
-    icon: IconBooks,
     page: () => import("./home/LibraryHome"),
     action: { label: "Emprestar e devolver", to: "/emprestimos", key: "e" },
   },

@@ -1,9 +1,11 @@
-import { IconMail } from "@tabler/icons-react";
+import { IconMail, IconMessage2 } from "@tabler/icons-react";
 import { type AreaScreens, SEARCH_KEY } from "../platform/area-screens";
 
 /** What leaves the school. */
 export const messaging: AreaScreens = {
   name: "messaging",
+  title: "Mensagens",
+  icon: IconMessage2,
   role: "Admin",
   routes: [
     {

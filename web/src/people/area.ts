@@ -4,6 +4,8 @@ import { type AreaScreens, paletteSource, SEARCH_KEY } from "../platform/area-sc
 /** The school's people, classes and sectors. */
 export const people: AreaScreens = {
   name: "people",
+  title: "Pessoas",
+  icon: IconUsersGroup,
   palette: [
     paletteSource({
       list: "people",

@@ -46,7 +46,7 @@ export default function Home() {
   const held = user?.permissions ?? [];
   const working = areas.filter(({ home, role }) => home && role && mayPass(held, [role]));
   const only = held.includes("Admin") || working.length > 1 ? undefined : working[0];
-  const tasks = <Tasks lines={[...lines, ...(unread.data?.items ?? []).map(ofNotification)]} />;
+  const tasks = <Tasks lines={[...lines, ...(unread.data?.items ?? []).map(ofNotification)]} areas={only ? [] : areas} />;
   return (
     <Page
       title={greeting}
@@ -79,35 +79,58 @@ function AreaAction({ area: { home } }: { area: AreaScreens }) {
   ) : null;
 }
 
-type Task = Omit<HomeLine, "area">;
-
-const ofNotification = ({ title }: { title: string }): Task => ({
+const ofNotification = ({ title }: { title: string }): HomeLine => ({
+  area: "platform",
   kind: "Aviso",
   tone: "info",
-  text: title,
+  lead: title,
+  text: "",
   to: "/notifications",
   verb: "Ver",
 });
 
-/** One list over all areas, the most urgent first. */
-function Tasks({ lines }: { lines: readonly Task[] }) {
+interface TasksProps {
+  /** The most urgent first. */
+  lines: readonly HomeLine[];
+  /** Whose lines are told apart by their sign; none where all are one area's. */
+  areas: readonly AreaScreens[];
+}
+
+/** What needs this person, each with the one thing to do about it. */
+function Tasks({ lines, areas }: TasksProps) {
   return (
-    <Card title="Precisa de você" flush>
+    <Card title="Precisa de você" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
         <p className={classes.calm}>Nada espera por você agora.</p>
       ) : (
         <ul className={classes.tasks}>
-          {lines.map(({ kind, tone, text, to, verb }) => (
-            <li key={`${kind} ${text}`} className={classes.task}>
-              <StatusBadge tone={tone} icon={false}>
-                {kind}
-              </StatusBadge>
-              <span className={classes.text}>{text}</span>
-              <Button component={Link} to={to} variant="default" size="sm" aria-label={`${verb}: ${text}`}>
-                {verb}
-              </Button>
-            </li>
-          ))}
+          {lines.map((line) => {
+            const { kind, lead, text, to, verb } = line;
+            const area = areas.find(({ name }) => name === line.area);
+            const sentence = [lead, text].filter(Boolean).join(" ");
+            return (
+              <li key={`${kind} ${sentence}`} className={classes.task}>
+                {area ? (
+                  <span className={classes.sign} data-tone={line.tone}>
+                    <area.icon size={20} aria-hidden />
+                  </span>
+                ) : (
+                  <StatusBadge tone={line.tone} icon={false}>
+                    {kind}
+                  </StatusBadge>
+                )}
+                <span className={classes.text}>
+                  {area ? <b>{lead}</b> : lead} {text}
+                  {area ? (
+                    <span className={classes.second}>{area.title === kind ? kind : `${area.title} · ${kind.toLowerCase()}`}</span>
+                  ) : null}
+                </span>
+                <Button component={Link} to={to} variant="default" size="sm" aria-label={`${verb}: ${sentence}`}>
+                  {verb}
+                </Button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>
@@ -116,14 +139,16 @@ function Tasks({ lines }: { lines: readonly Task[] }) {
 
 /** How each area stands, and the way into it. */
 function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
-  const told = areas.flatMap(({ name, home }) => (home && now[name] ? [{ name, ...home, text: now[name] }] : []));
+  const told = areas.flatMap(({ name, title, icon, home }) =>
+    home && now[name] ? [{ name, title, icon, to: home.action.to, text: now[name] }] : [],
+  );
   return told.length === 0 ? null : (
     <Card title="A escola agora" flush>
       <ul className={classes.tasks}>
-        {told.map(({ name, title, icon: AreaIcon, action, text }) => (
+        {told.map(({ name, title, icon: AreaIcon, to, text }) => (
           <li key={name} className={classes.area}>
             <AreaIcon size={22} aria-hidden />
-            <Link to={action.to} className={classes.into}>
+            <Link to={to} className={classes.into}>
               <span className={classes.name}>{title}</span>
               <span className={classes.second}>{text}</span>
             </Link>

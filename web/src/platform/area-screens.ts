@@ -11,6 +11,9 @@ export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props>
 export interface AreaScreens {
   /** As the server calls it. */
   name: string;
+  /** What people call it, and its sign. */
+  title: string;
+  icon: Icon;
   /** Who works in it; its routes ask for this role where they name no other. Left out: every signed-in person. */
   role?: Role;
   routes: readonly RouteLine[];
@@ -98,9 +101,6 @@ export const paletteSource = <Name extends ListName>(
 ): PaletteSource => terms;
 
 export interface AreaHomePage {
-  /** What people call the area, and its sign. */
-  title: string;
-  icon: Icon;
   /** The page of who works in this area alone, around what needs them. */
   page: Lazy<{ tasks: ReactNode }>;
   /** The button beside the greeting. */

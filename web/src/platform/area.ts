@@ -4,6 +4,8 @@ import type { AreaScreens } from "./area-screens";
 /** Home, notifications, and what the school is. */
 export const platform: AreaScreens = {
   name: "platform",
+  title: "Avisos",
+  icon: IconBell,
   routes: [
     {
       name: "home",
