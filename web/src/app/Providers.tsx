@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useLock } from "../account/lock";
+import { newId } from "../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
 import { queryClient } from "../data/query-client";
 import { useReachable } from "../data/reach";
@@ -52,6 +53,7 @@ function House({ children }: { children: ReactNode }) {
     const timeZone = school?.time_zone ?? TIME_ZONE;
     return {
       explain: (error) => ({ sentence: sentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error) }),
+      newId,
       owner: user?.id ?? "",
       person: user?.name ?? "",
       school: { name: school?.name ?? "", logo: schoolLogo(school) },

@@ -13,6 +13,8 @@ export interface Explanation {
 /** What the kit must know about the world around it; it knows no server and no route. */
 export interface Kit {
   explain: (error: unknown) => Explanation;
+  /** A new record's id, as the server takes them: what is sent again under it is done once. */
+  newId: () => string;
   /** Whose drafts these are: the user's id. */
   owner: string;
   /** The signed-in person's name, as prints say it. */

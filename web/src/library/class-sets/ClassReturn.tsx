@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import { type SheetCell, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
 import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";
@@ -19,8 +17,8 @@ import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
-import { useScanQueue } from "../../ui/scan/use-scan-queue";
-import { type Verdict, VerdictList } from "../../ui/scan/VerdictList";
+import { useScanSession } from "../../ui/scan/use-scan-session";
+import { VerdictList } from "../../ui/scan/VerdictList";
 import { loanVerdict } from "../desk/verdicts";
 import classes from "./Deliver.module.css";
 import { CLASS_SET_QUERIES } from "./queries";
@@ -133,32 +131,23 @@ function useBell(sheet: string | undefined, complete: boolean): void {
 
 /** Whatever book is scanned comes back, this class's or another's. */
 function ReturnBox() {
-  const queryClient = useQueryClient();
-  const sounds = useSounds();
-  const [verdicts, setVerdicts] = useState<Verdict[]>([]);
-  const show = (verdict: Omit<Verdict, "id">) =>
-    setVerdicts((before) => [{ ...verdict, id: newId() }, ...before].slice(0, SHOWN_VERDICTS));
-  const { push, waiting } = useScanQueue(async (code) => {
-    try {
-      const answer = await command("library/return", { copy: code, id: newId() });
-      const { tone, title, code: tombo, sentence, note } = loanVerdict(answer, Date.now());
-      sounds.play(tone);
-      show({ tone, title, code: tombo, sentence, note: [answer.class_name, note].filter(Boolean).join(" · ") });
-      for (const key of CLASS_SET_QUERIES) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
-    } catch (error) {
-      sounds.play("bad");
-      show({ tone: "bad", title: code, sentence: sentenceOf(error) });
-    }
+  const session = useScanSession({
+    terms: () => null,
+    fewRows: SHOWN_VERDICTS,
+    answer: async ({ id, code }) => {
+      const answer = await command("library/return", { copy: code, id });
+      const { note, ...verdict } = loanVerdict(answer, Date.now());
+      const notes = [answer.class_name, note].filter(Boolean).join(" · ");
+      return { verdict: { ...verdict, note: notes, actions: [] }, stale: CLASS_SET_QUERIES };
+    },
   });
   return (
     <>
       <div className={classes.scan}>
-        <ScanBar onScan={push} waiting={waiting} label="Passe os livros que voltam" />
+        <ScanBar onScan={session.scan} waiting={session.waiting} label="Passe os livros que voltam" />
       </div>
       <VerdictList
-        verdicts={verdicts}
+        verdicts={session.verdicts()}
         title="Devoluções"
         rest="Passe os livros em qualquer ordem: cada um fica verde na grade."
       />

@@ -1,7 +1,6 @@
 /** A delivery on its way, as the screen holds it. */
 import type { Cursor, Placed, ScanOrder } from "../../../../domain/library/class-sets/class-grid";
 import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
-import type { Verdict } from "../../ui/scan/VerdictList";
 
 /** What a librarian set aside for one student. */
 export interface Lifted {
@@ -24,7 +23,6 @@ export interface DeliveryState {
   order: ScanOrder;
   /** Null: wherever the grid begins. */
   cursor: Cursor | null;
-  entries: Verdict[];
   notice: string;
   delivered: DeliveredSet | null;
   problem: string;
@@ -38,7 +36,6 @@ export const EMPTY_DELIVERY: DeliveryState = {
   lifted: {},
   order: "by_title",
   cursor: null,
-  entries: [],
   notice: "",
   delivered: null,
   problem: "",

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import {
   type Cursor,
@@ -22,24 +21,15 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useGuardedForm } from "../../ui/form/unsaved";
 import { notify } from "../../ui/notify";
-import { useSounds } from "../../ui/scan/sounds";
-import { useScanQueue } from "../../ui/scan/use-scan-queue";
+import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { type DeliveryState, EMPTY_DELIVERY, type Lifted, overridesOf, withPlaced } from "./delivery-state";
 import { CLASS_SET_QUERIES } from "./queries";
 
 /** Few, so that the grid stays in sight. */
 const SHOWN_ENTRIES = 2;
 
-/** What has its turn in a delivery: a scanned code, a tombo typed into a cell, or the delivery itself, which waits for those before it. */
-type Turn =
-  | { do: "scan"; code: string }
-  | { do: "type"; student: SetStudent; book: SetBook; text: string; onSettled: (problem: string) => void }
-  | { do: "deliver"; group: string; due: string };
-
 /** A delivery on its way: the grid, the scanner's turn, and what the server made of it. */
 export function useDelivery(preview: ClassSetPreview | undefined) {
-  const queryClient = useQueryClient();
-  const sounds = useSounds();
   const [state, setState] = useState(EMPTY_DELIVERY);
   // The queue outlives renders: whose turn it is must be read when a code's turn comes.
   const latest = useRef(state);
@@ -66,17 +56,22 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     return (at.cursor && cursorAt(grid, at.cursor.reader, at.cursor.title)) || nextCell(grid, at.cursor);
   };
 
-  const say = (tone: "ok" | "bad", title: string, sentence: string, code = "") => {
-    sounds.play(tone);
+  const said = (tone: "ok" | "bad", title: string, sentence: string, code = ""): ScanOutcome<never> => {
     refused.current ||= tone === "bad";
-    update({ entries: [{ id: newId(), tone, title, sentence, code }, ...latest.current.entries].slice(0, SHOWN_ENTRIES) });
+    return { verdict: { tone, title, sentence, code, note: "", actions: [] } };
   };
 
-  async function scan(code: string): Promise<void> {
+  const session = useScanSession({ terms: () => null, answer: ({ code }) => scan(code), fewRows: SHOWN_ENTRIES });
+  const clear = (change: Partial<DeliveryState>) => {
+    update(change);
+    session.clear();
+  };
+
+  async function scan(code: string): Promise<ScanOutcome<never>> {
     if (latest.current.delivered) {
-      sounds.play("bad");
-      notify.bad(`${code} foi lido quando a entrega já tinha saído e não está nela. Passe-o numa nova entrega.`);
-      return;
+      const sentence = `${code} foi lido quando a entrega já tinha saído e não está nela. Passe-o numa nova entrega.`;
+      notify.bad(sentence);
+      return said("bad", code, sentence);
     }
     const clean = cleanCode(code);
     const students = shown.current?.students ?? [];
@@ -84,13 +79,12 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     if (student) {
       const cursor = cursorAt(gridOf(latest.current), student.reader, cursorOf(latest.current)?.title);
       update(cursor ? { cursor } : {});
-      say(
+      return said(
         cursor ? "ok" : "bad",
         student.name,
         cursor ? "É a vez deste aluno" : "Não há livro para este aluno nesta entrega",
         student.card,
       );
-      return;
     }
     try {
       // Whose turn it is by then, the rule that keeps a book in is mostly the whole class's.
@@ -99,9 +93,14 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       const at = latest.current;
       const step = placeScanned(gridOf(at), cursorOf(at), copy);
       update({ ...withPlaced(at, step.grid.placed), cursor: step.cursor });
-      say(step.ok ? "ok" : "bad", step.ok ? step.sentence : copy.title_name, step.ok ? "Anotado" : step.sentence, copy.tombo);
+      return said(
+        step.ok ? "ok" : "bad",
+        step.ok ? step.sentence : copy.title_name,
+        step.ok ? "Anotado" : step.sentence,
+        copy.tombo,
+      );
     } catch (error) {
-      say("bad", code, sentenceOf(error));
+      return said("bad", code, sentenceOf(error));
     }
   }
 
@@ -141,48 +140,26 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       update({
         delivered: await command("library/deliver-class-set", { ...terms, ...(overrides.length > 0 ? { overrides } : {}) }),
       });
-      sounds.play("ok");
+      session.play("ok");
     } catch (error) {
       update({ problem: sentenceOf(error) });
-      sounds.play("bad");
+      session.play("bad");
     } finally {
       update({ sending: false });
-      for (const key of CLASS_SET_QUERIES) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
+      session.refresh(CLASS_SET_QUERIES);
     }
   }
-
-  const queue = useScanQueue<Turn>(async (turn) => {
-    switch (turn.do) {
-      case "scan":
-        return scan(turn.code);
-      case "type": {
-        const { student, book, text } = turn;
-        const problem = await place(student, book, text);
-        if (problem !== "") {
-          setTyped(cellKey(student.reader, book.id), text, problem);
-          say("bad", `${book.name} para ${student.name}`, problem, text);
-        } else {
-          forget(cellKey(student.reader, book.id));
-        }
-        return turn.onSettled(problem);
-      }
-      case "deliver":
-        return deliver(turn.group, turn.due);
-    }
-  });
 
   const items = itemsOf(grid);
   const left = state.delivered ? leftOut(items, state.delivered.verdicts) : [];
   const guard = useGuardedForm();
   guard.holds = state.delivered ? left.length > 0 : items.length > 0 && !state.sending;
-  guard.discard = () => update(EMPTY_DELIVERY);
+  guard.discard = () => clear(EMPTY_DELIVERY);
 
   /** Starts over, for another delivery. */
   const reset = (change: Partial<DeliveryState> = {}) => {
     setId.current = newId();
-    update({ ...EMPTY_DELIVERY, ...change });
+    clear({ ...EMPTY_DELIVERY, ...change });
   };
 
   return {
@@ -193,14 +170,15 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     items,
     /** What the delivery that stands is without. */
     left,
-    scan: (code: string) => queue.push({ do: "scan", code }),
-    waiting: queue.waiting,
+    scan: session.scan,
+    waiting: session.waiting,
+    entries: session.verdicts(),
     setOrder: (order: ScanOrder) => update({ order, cursor: null }),
     distribute: () => {
       const done = distribute(gridOf(latest.current));
       update({ ...withPlaced(latest.current, done.grid.placed), cursor: null, notice: shortSentence(done.short) });
     },
-    clear: () => update({ placed: {}, typed: {}, cursor: null, notice: "", entries: [] }),
+    clear: () => clear({ placed: {}, typed: {}, cursor: null, notice: "" }),
     remove: (key: string) => {
       const { [key]: _, ...placed } = latest.current.placed;
       update({ ...withPlaced(latest.current, placed), cursor: null });
@@ -208,8 +186,18 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     },
     /** A tombo that was typed into a cell. @param onSettled what is wrong with it, or nothing. */
     type: (student: SetStudent, book: SetBook, text: string, onSettled: (problem: string) => void) => {
-      setTyped(cellKey(student.reader, book.id), text, null);
-      queue.push({ do: "type", student, book, text, onSettled });
+      const key = cellKey(student.reader, book.id);
+      setTyped(key, text, null);
+      session.inTurn(async () => {
+        const problem = await place(student, book, text);
+        if (problem === "") {
+          forget(key);
+        } else {
+          setTyped(key, text, problem);
+          session.say(said("bad", `${book.name} para ${student.name}`, problem, text));
+        }
+        onSettled(problem);
+      });
     },
     /** Leaves the cell as it was before someone typed into it. */
     forget,
@@ -217,7 +205,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     deliver: (group: string, due: string) => {
       refused.current = false;
       update({ sending: true, problem: "" });
-      queue.push({ do: "deliver", group, due });
+      session.inTurn(() => deliver(group, due));
     },
     markUndone: () => {
       const { delivered } = latest.current;

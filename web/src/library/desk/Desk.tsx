@@ -14,14 +14,12 @@ import { PRINT_AT_ONCE } from "../holds/slip-address";
 import { PardonDialog } from "../PardonDialog";
 import { BookDrop, usualDropDay } from "./BookDrop";
 import classes from "./Desk.module.css";
-import type { DeskEntry } from "./desk-state";
 import { FindReader } from "./FindReader";
-import { keyedActions, kitVerdicts, type RowAction, useUndoClock } from "./kit-verdicts";
 import { OverrideDialog } from "./OverrideDialog";
 import { ReaderPanel } from "./ReaderPanel";
 import { useDeskKeys } from "./use-desk-keys";
-import { useDesk } from "./useDesk";
-import type { DeskAction } from "./verdicts";
+import { type DeskEntry, useDesk } from "./useDesk";
+import { type DeskAction, labelOf } from "./verdicts";
 
 /** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
 function printSlip(hold: string): void {
@@ -37,7 +35,6 @@ export default function Desk() {
   const asking = params.get("caixa") ?? "";
   const dropped = isDay(asking) && asking <= today ? asking : "";
   const desk = useDesk(dropped);
-  const now = useUndoClock(desk.entries);
   const [finding, setFinding] = useState<string | null>(null);
   const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
     null,
@@ -85,28 +82,19 @@ export default function Desk() {
       void desk.act(entry, action);
     }
   };
-  const actByKey = (keyed: RowAction | undefined) => {
-    if (keyed) {
-      act(keyed.entry, keyed.action);
-    }
-  };
   useDeskKeys({
     onClose: closeReader,
     onFind: () => (dropped ? undefined : setFinding("")),
     onBox: toggleBox,
-    onFirst: () => actByKey(keyedActions(desk.entries, Date.now()).F8),
-    onUndo: () =>
-      // What is meant is the book that was just scanned, and there is nothing to take back yet.
-      desk.busy
-        ? notify.warn("Ainda falta uma resposta: desfaça quando ela chegar.")
-        : actByKey(keyedActions(desk.entries, Date.now())["Ctrl Z"]),
+    onFirst: () => desk.press("F8", act),
+    onUndo: () => desk.press("Ctrl Z", act),
   });
 
   const done = [
     ...(dropped ? [] : [count(desk.lent, "emprestado", "emprestados")]),
     count(desk.returned, "devolvido", "devolvidos"),
   ];
-  const summary = `${count(desk.scanned, "leitura", "leituras")}: ${done.join(", ")}`;
+  const summary = `${count(desk.begun, "leitura", "leituras")}: ${done.join(", ")}`;
   return (
     <Page
       title="Emprestar e devolver"
@@ -131,8 +119,8 @@ export default function Desk() {
       />
       <div className={classes.columns}>
         <VerdictList
-          verdicts={kitVerdicts(desk.entries, now, act)}
-          summary={desk.scanned > 0 ? summary : undefined}
+          verdicts={desk.verdicts({ labelOf, onAct: act, keyed: true })}
+          summary={desk.begun > 0 ? summary : undefined}
           rest={
             dropped
               ? "Passe os livros da caixa, um por um. Cada um volta com a data acima."

@@ -1,23 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Day } from "../../../../domain/dates";
 import { cleanCode, looksLikeCard } from "../../../../domain/library/codes";
-import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/library/commands";
+import type { Loan, LoanAnswer, ReaderSheet } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
-import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
-import { useSounds } from "../../ui/scan/sounds";
-import { useScanQueue } from "../../ui/scan/use-scan-queue";
+import { failure, type ScanEntry } from "../../ui/scan/scan-session";
+import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { renewLoans } from "../renew-loans";
 import { LOAN_QUERIES } from "../useLoanActions";
-import { type DeskEntry, deskAfter, EMPTY_DESK } from "./desk-state";
 import {
-  brokenVerdict,
   type DeskAction,
   type DeskBook,
-  type DeskVerdict,
   failedVerdict,
   heldVerdict,
   isHeld,
@@ -32,20 +28,26 @@ export interface Override {
   reason: string;
 }
 
-/** What has its turn at the desk: a code with what was true when it was scanned, another try, or the end of a reader's turn. */
-type Turn = { do: "scan"; code: string; dropped: Day | "" } | { do: "retry"; entry: DeskEntry } | { do: "close" };
+interface DeskTerms {
+  /** The reader that was open when the code's turn came. */
+  reader: string;
+  /** The day that the book drop stood at when it was scanned; "" at the open desk. */
+  dropped: Day | "";
+}
+
+export type DeskEntry = ScanEntry<DeskAction, DeskTerms>;
 
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
+const isCard = (code: string) => looksLikeCard(cleanCode(code));
 
 /**
- * The desk's state and everything that can be done at it. Codes, and what ends a reader's turn between them, have their
- * turn strictly in the order in which they came.
+ * The desk's state and everything that can be done at it.
  * @param dropped the day on which all that is scanned came back, where the book drop is emptied.
  */
 export function useDesk(dropped: Day | "") {
-  const [state, dispatch] = useReducer(deskAfter, EMPTY_DESK);
   const queryClient = useQueryClient();
-  const sounds = useSounds();
+  const [shownReader, setShownReader] = useState("");
+  const [done, setDone] = useState({ lent: 0, returned: 0 });
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
   const reader = useRef("");
   const box = useRef(dropped);
@@ -55,157 +57,114 @@ export function useDesk(dropped: Day | "") {
     box.current = dropped;
   }, [dropped]);
 
+  const keepSheet = (sheet: ReaderSheet) => queryClient.setQueryData(sheetKey(sheet.id), sheet);
   const open = (sheet: ReaderSheet | null) => {
     reader.current = sheet?.id ?? "";
     unanswered.current = "";
     if (sheet) {
-      queryClient.setQueryData(sheetKey(sheet.id), sheet);
+      keepSheet(sheet);
     }
-    dispatch({ type: "opened", reader: reader.current });
+    setShownReader(reader.current);
   };
-  const begin = (code: string, to = reader.current, dropped: Day | "" = ""): DeskEntry => {
-    const entry = { id: newId(), code, reader: to, dropped, verdict: null, undone: false };
-    dispatch({ type: "scanned", entry });
-    return entry;
-  };
-  const settle = (id: string, verdict: DeskVerdict, outcome: LoanAnswer["outcome"] | "" = "") => {
-    sounds.play(verdict.tone);
-    dispatch({ type: "answered", id, verdict, outcome });
-    if (outcome) {
-      for (const key of LOAN_QUERIES) {
-        void queryClient.invalidateQueries({ queryKey: [key] });
-      }
+  /** Counts what a loan command did. @returns what it made stale. */
+  const counted = ({ outcome }: LoanAnswer) => {
+    if (outcome === "lent" || outcome === "returned") {
+      setDone((before) => ({ ...before, [outcome]: before[outcome] + 1 }));
     }
+    return LOAN_QUERIES;
   };
+  const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => ({
+    verdict: loanVerdict(answer, Date.now()),
+    stale: counted(answer),
+  });
 
-  const send = async (entry: DeskEntry) => {
-    if (entry.dropped) {
-      await takeFromBox(entry);
-      return;
+  const atDesk = async ({ id, code, terms: { reader } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
+    if (!isCard(code) && unanswered.current) {
+      return { verdict: heldVerdict(code, unanswered.current) };
     }
-    const isCard = looksLikeCard(cleanCode(entry.code));
-    if (!isCard && unanswered.current) {
-      settle(entry.id, heldVerdict(entry.code, unanswered.current));
-      return;
+    const answer = await command("library/scan", { id, code, reader });
+    if (answer.kind === "reader") {
+      open(answer.sheet);
+    } else if ("sheet" in answer && answer.sheet) {
+      // A book that is tried again may be another reader's than the one who stands there now.
+      keepSheet(answer.sheet);
     }
-    try {
-      const answer: ScanAnswer = await command("library/scan", { id: entry.id, code: entry.code, reader: entry.reader });
-      if (answer.kind === "reader") {
-        open(answer.sheet);
-      } else if ("sheet" in answer && answer.sheet) {
-        // A book that is tried again may be another reader's than the one who stands there now.
-        queryClient.setQueryData(sheetKey(answer.sheet.id), answer.sheet);
-      }
-      settle(entry.id, verdictOf(answer, Date.now(), entry.reader !== ""), answer.kind === "loan" ? answer.answer.outcome : "");
-    } catch (error) {
-      const { code } = asCallError(error);
-      if (isCard) {
-        // Whoever stands there now, it is no longer the reader before: nothing more may go to that one.
-        open(null);
-        unanswered.current = code ? "" : entry.code;
-      }
-      settle(entry.id, failedVerdict(entry.code, sentenceOf(error), code === "unknown_code"));
-    }
+    const verdict = verdictOf(answer, Date.now(), reader !== "");
+    return answer.kind === "loan" ? { verdict, stale: counted(answer.answer) } : { verdict };
   };
 
   /** The book drop: everything comes back, on the day that is shown; no reader is opened. Rule 35. */
-  const takeFromBox = async ({ id, code, dropped }: DeskEntry) => {
-    if (looksLikeCard(cleanCode(code))) {
-      settle(id, failedVerdict(code, "Na caixa de devolução só se passam livros.", true));
-      return;
-    }
-    try {
-      const answer = await command("library/return", { copy: code, id, returned_on: dropped });
-      settle(id, loanVerdict(answer, Date.now()), answer.outcome);
-    } catch (error) {
-      settle(id, failedVerdict(code, sentenceOf(error), asCallError(error).code !== ""));
-    }
-  };
+  const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
+    isCard(code)
+      ? { verdict: failedVerdict(code, "Na caixa de devolução só se passam livros.", true) }
+      : outcomeOf(await command("library/return", { copy: code, id, returned_on: dropped }));
 
-  const { push, waiting } = useScanQueue<Turn>(async (turn) => {
-    switch (turn.do) {
-      case "scan":
-        return send(begin(turn.code, reader.current, turn.dropped));
-      case "retry":
-        return tryAgain(turn.entry);
-      case "close":
-        return open(null);
-    }
-  });
-  const scan = useCallback((code: string) => push({ do: "scan", code, dropped: box.current }), [push]);
-
-  const tryAgain = async (entry: DeskEntry): Promise<void> => {
+  const session = useScanSession<DeskAction, DeskTerms>({
+    terms: () => ({ reader: reader.current, dropped: box.current }),
     // A book that waited for its card goes to the reader whom the card has opened since.
-    const asked = entry.verdict && isHeld(entry.verdict) ? { ...entry, reader: reader.current } : entry;
-    dispatch({ type: "asked", entry: asked });
-    await send(asked);
-  };
-
-  /** Runs a command that belongs to a row; its answer becomes a row of its own. True when it was done. */
-  const follow = async (subject: string, run: (id: string) => Promise<LoanAnswer>): Promise<boolean> => {
-    const { id } = begin(subject);
-    try {
-      const answer = await run(id);
-      settle(id, loanVerdict(answer, Date.now()), answer.outcome);
-      return true;
-    } catch (error) {
-      settle(id, brokenVerdict(subject, sentenceOf(error)));
-      return false;
-    }
-  };
-  const giveBack = (copy: string, loan?: string) => (id: string) => command("library/return", { copy, id, loan });
+    termsInTurn: (terms, before) => (before && !isHeld(before) ? terms : { ...terms, reader: reader.current }),
+    answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
+    failed: (error, { code, terms }) => {
+      const refusal = asCallError(error).code;
+      if (terms.dropped) {
+        return failedVerdict(code, sentenceOf(error), refusal !== "");
+      }
+      if (isCard(code)) {
+        // Whoever stands there now, it is no longer the reader before: nothing more may go to that one.
+        open(null);
+        unanswered.current = refusal ? "" : code;
+      }
+      return failedVerdict(code, sentenceOf(error), refusal === "unknown_code");
+    },
+  });
 
   /**
    * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its way on.
    * @param ending the loan of another reader that ends on the way.
    */
-  const lendTo = async (to: string, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
-    const { id } = begin(book.title_name, to);
-    try {
+  const lendTo = async (as: DeskTerms, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
+    const answer = async ({ id }: DeskEntry) => {
       const answer = await command("library/lend", {
         id,
-        reader: to,
+        reader: as.reader,
         copy: book.id,
         overrides,
         return_first: ending?.id,
       });
       if (answer.returned) {
-        settle(id, loanVerdict(answer.returned, Date.now()), "returned");
+        session.say(outcomeOf(answer));
       }
-      const lent = answer.returned ? begin(book.title_name, to).id : id;
-      settle(lent, loanVerdict(answer, Date.now()), "lent");
-    } catch (error) {
+      return outcomeOf(answer.returned ?? answer);
+    };
+    const failed = (error: unknown) => {
       const { response, code } = asCallError(error);
       const { obstacles } = response;
       const refusal = { code, message: sentenceOf(error), ...(obstacles ? { obstacles } : {}) };
-      settle(id, code ? refusedVerdict(refusal, book, ending, true) : brokenVerdict(book.title_name, refusal.message));
-    }
+      return code ? refusedVerdict(refusal, book, ending, true) : failure<DeskAction>(book.title_name, refusal.message);
+    };
+    await session.follow(book.title_name, { answer, failed }, as);
   };
 
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
-    const subject = entry.verdict?.title ?? entry.code;
+    const follow = (run: (id: string) => Promise<LoanAnswer>) =>
+      session.follow(entry.verdict?.title ?? entry.code, { answer: async ({ id }) => outcomeOf(await run(id)) });
     switch (action.do) {
       case "undo":
-        if (await follow(subject, () => command("library/undo", { loan: action.loan, what: action.what }))) {
-          dispatch({ type: "undone", id: entry.id });
-        }
-        return;
+        return session.undo(entry, async () =>
+          outcomeOf(await command("library/undo", { loan: action.loan, what: action.what })),
+        );
       case "renew":
-        await follow(subject, () => command("library/renew", { loan: action.loan.id, renewals: action.loan.renewals }));
+        await follow(() => command("library/renew", { loan: action.loan.id, renewals: action.loan.renewals }));
         return;
       case "return":
-        await follow(subject, giveBack(action.copy, action.loan));
+        await follow((id) => command("library/return", { copy: action.copy, id, loan: action.loan }));
         return;
       case "return_and_lend":
-        await lendTo(entry.reader, action.book, action.loan);
-        return;
+        return lendTo(entry.terms, action.book, action.loan);
       case "lend":
-        await lendTo(entry.reader, action.book);
-        return;
+        return lendTo(entry.terms, action.book);
       case "retry":
-        dispatch({ type: "asked", entry });
-        push({ do: "retry", entry });
-        return;
+        return session.retry(entry);
     }
   };
 
@@ -215,9 +174,7 @@ export function useDesk(dropped: Day | "") {
       // The panel's own sheet holds the first of them only.
       const loans = await fetchWholeList("open-loans", { filters: { reader: reader.current } });
       for (const { loan, answer, refusal } of await renewLoans(loans)) {
-        const { id } = begin(loan.title_name);
-        const verdict = answer ? loanVerdict(answer, Date.now()) : brokenVerdict(loan.title_name, refusal, loan.tombo);
-        settle(id, verdict, answer?.outcome ?? "");
+        session.say(answer ? outcomeOf(answer) : { verdict: { ...failure(loan.title_name, refusal), code: loan.tombo } });
       }
     } catch (error) {
       notify.bad(sentenceOf(error));
@@ -225,16 +182,14 @@ export function useDesk(dropped: Day | "") {
   };
 
   return {
-    ...state,
-    scan,
-    waiting,
+    ...session,
+    ...done,
+    reader: shownReader,
     act,
     lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
-      lendTo(entry.reader, book, loan, overrides),
+      lendTo(entry.terms, book, loan, overrides),
     renewAll,
-    /** Something was sent, or waits to be, and what it led to is not on the screen yet. */
-    busy: waiting > 0 || state.entries.some(({ verdict }) => verdict === null),
-    closeReader: () => push({ do: "close" }),
+    closeReader: () => session.inTurn(() => open(null)),
     /** What is scanned from now on came back on that day; "" is the open desk. */
     moveTo: (day: Day | "") => {
       box.current = day;

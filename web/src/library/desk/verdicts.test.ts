@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
-import { failedVerdict, heldVerdict, isHeld, isUnanswered, verdictOf } from "./verdicts";
+import { isUnanswered } from "../../ui/scan/scan-session";
+import { failedVerdict, heldVerdict, isHeld, verdictOf } from "./verdicts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const loan: Loan = {

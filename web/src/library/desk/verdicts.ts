@@ -5,8 +5,7 @@ import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../doma
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import type { Obstacle, RefusalBody } from "../../../../domain/refusal";
 import { count } from "../../../../domain/text";
-
-export type Tone = "ok" | "warn" | "bad" | "info" | "keep";
+import { failure, type ScanVerdict } from "../../ui/scan/scan-session";
 
 /** The copy that a row is about. */
 export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
@@ -26,14 +25,28 @@ export type DeskAction =
   | { do: "retry"; held?: true }
   | { do: "find"; text: string };
 
-export interface DeskVerdict {
-  tone: Tone;
-  /** What it was: a book's title, a reader's name, or the code itself. */
-  title: string;
-  code: string;
-  sentence: string;
-  note: string;
-  actions: DeskAction[];
+export type DeskVerdict = ScanVerdict<DeskAction>;
+
+/** What an action is called. */
+export function labelOf(action: Exclude<DeskAction, { do: "undo" | "retry" }>): string {
+  switch (action.do) {
+    case "renew":
+      return "Renovar";
+    case "return":
+      return "Devolver";
+    case "return_and_lend":
+      return "Devolver e emprestar";
+    case "lend":
+      return action.label;
+    case "override":
+      return "Liberar…";
+    case "pardon":
+      return "Perdoar…";
+    case "slip":
+      return "Imprimir papeleta";
+    case "find":
+      return "Buscar pelo nome";
+  }
 }
 
 /**
@@ -185,32 +198,16 @@ function waysOn(
 /** The row for a code that nobody knows, or a call that failed. */
 export function failedVerdict(code: string, sentence: string, refused: boolean): DeskVerdict {
   const looksTyped = /[a-zà-ú]{3}/i.test(code);
-  return {
-    tone: "bad",
-    title: code,
-    code: "",
-    sentence,
-    note: "",
-    actions: refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }],
-  };
+  return failure<DeskAction>(code, sentence, refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }]);
 }
 
 /** The row for a book whose reader's card got no answer: it was not sent, lest it went to somebody else. */
 export function heldVerdict(code: string, card: string): DeskVerdict {
   const sentence = `Ainda não emprestado: a carteirinha ${card} ficou sem resposta. Passe-a de novo e depois este livro`;
-  return { tone: "bad", title: code, code: "", sentence, note: "", actions: [{ do: "retry", held: true }] };
+  return failure<DeskAction>(code, sentence, [{ do: "retry", held: true }]);
 }
 
 export const isHeld = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
-
-/** Whether a row still waits, for the server or for someone to try again. */
-export const isUnanswered = (verdict: DeskVerdict | null): boolean =>
-  verdict === null || verdict.actions.some((action) => action.do === "retry");
-
-/** The row for something that did not work and that no click here mends. */
-export function brokenVerdict(title: string, sentence: string, code = ""): DeskVerdict {
-  return { tone: "bad", title, code, sentence, note: "", actions: [] };
-}
 
 /** Goes on after a colon: a sentence that begins with the book itself keeps its capital. */
 function lowerFirst(sentence: string, copy: DeskBook | null): string {

@@ -10,13 +10,17 @@ const SET_ASIDE = {
 };
 
 test.each([
-  ["right", {}, { tone: "ok", title: "Dom Casmurro", code: "000123", giveBack: "" }],
+  ["right", {}, { tone: "ok", title: "Dom Casmurro", code: "000123", actions: [] }],
   ["counted before", { repeated: true, sentence: "Já contado" }, { tone: "info", sentence: "Já contado" }],
-  ["on loan", { outcome: "on_loan" as const }, { tone: "warn", giveBack: "a" }],
-  ["on loan, scanned again", { outcome: "on_loan" as const, repeated: true }, { tone: "warn", giveBack: "a" }],
+  ["on loan", { outcome: "on_loan" as const }, { tone: "warn", actions: [{ do: "return", copy }] }],
+  [
+    "on loan, scanned again",
+    { outcome: "on_loan" as const, repeated: true },
+    { tone: "warn", actions: [{ do: "return", copy }] },
+  ],
   ["found", { outcome: "found" as const }, { tone: "ok" }],
   ["written off", { outcome: "withdrawn" as const }, { tone: "bad" }],
-  ["unknown", { outcome: "unknown" as const, copy: null, code: "XYZ" }, { tone: "bad", title: "XYZ", code: "", giveBack: "" }],
+  ["unknown", { outcome: "unknown" as const, copy: null, code: "XYZ" }, { tone: "bad", title: "XYZ", code: "", actions: [] }],
   [
     "found, and someone waits for it",
     { outcome: "found" as const, sentence: "Encontrado", set_aside: SET_ASIDE },
@@ -33,5 +37,5 @@ test.each([
   ["a card", "scan_is_card", false],
   ["it is closed", "inventory_closed", false],
 ])("a scan that was not counted may be tried again unless that would change nothing: %s", (_name, refusal, retry) => {
-  expect(failedCount("000412", "", refusal).retry).toBe(retry);
+  expect(failedCount("000412", "", refusal).actions).toEqual(retry ? [{ do: "retry" }] : []);
 });

@@ -1,19 +1,14 @@
 /** What the inventory shows for each scan. Pure, so that it can be tested. */
 
+import type { ScannedCopy } from "../../../../domain/library/commands";
 import type { InventoryScanAnswer } from "../../../../domain/library/inventory/commands";
 import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
+import { failure, type ScanVerdict } from "../../ui/scan/scan-session";
 
-export interface CountVerdict {
-  tone: "ok" | "warn" | "bad" | "info" | "keep";
-  title: string;
-  code: string;
-  sentence: string;
-  note: string;
-  /** The copy whose loan may be ended here; empty for none. */
-  giveBack: string;
-  /** It is not counted, and may be when it is tried again. */
-  retry: boolean;
-}
+/** A loan that may be ended here, or a scan that is not counted and may be when it is tried again. */
+export type CountAction = { do: "return"; copy: ScannedCopy } | { do: "retry" };
+
+export type CountVerdict = ScanVerdict<CountAction>;
 
 const TONES: Readonly<Record<InventoryOutcome, CountVerdict["tone"]>> = {
   right: "ok",
@@ -34,8 +29,7 @@ export function countVerdict({ outcome, repeated, sentence, code, copy, set_asid
     // What to do with the book in one's hand weighs more than how it was counted.
     sentence: set_aside?.sentence ?? sentence,
     note: set_aside ? sentence : "",
-    giveBack: outcome === "on_loan" && copy ? copy.id : "",
-    retry: false,
+    actions: outcome === "on_loan" && copy ? [{ do: "return", copy }] : [],
   };
 }
 
@@ -43,12 +37,5 @@ export function countVerdict({ outcome, repeated, sentence, code, copy, set_asid
 const FINAL_REFUSALS: readonly string[] = ["scan_is_card", "scan_is_isbn", "inventory_closed", "not_found", "id_taken"];
 
 /** The scan could not be counted, or nobody answered. @param refusal its code; empty when nobody answered. */
-export const failedCount = (code: string, sentence: string, refusal: string): CountVerdict => ({
-  tone: "bad",
-  title: code,
-  code: "",
-  sentence,
-  note: "",
-  giveBack: "",
-  retry: !FINAL_REFUSALS.includes(refusal),
-});
+export const failedCount = (code: string, sentence: string, refusal: string): CountVerdict =>
+  failure<CountAction>(code, sentence, FINAL_REFUSALS.includes(refusal) ? [] : [{ do: "retry" }]);

@@ -14,7 +14,7 @@ export interface ScanBarHandle {
 }
 
 interface ScanBarProps {
-  /** Each code, as it was read; runs at once and must not wait: hand it to useScanQueue's push. */
+  /** Each code, as it was read; runs at once and must not wait: hand it to useScanSession's scan. */
   onScan: (code: string) => void;
   /** What to scan here: "Passe a carteirinha ou o livro". The field's name too. */
   label: string;

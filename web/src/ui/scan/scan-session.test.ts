@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import {
+  EMPTY_SESSION,
+  failure,
+  isUnanswered,
+  keyedActions,
+  type ScanEntry,
+  type ScanVerdict,
+  sessionAfter,
+  shownVerdicts,
+} from "./scan-session";
+
+type Action = { do: "undo"; until: number } | { do: "print" } | { do: "retry" };
+type Entry = ScanEntry<Action, string>;
+type State = Parameters<typeof sessionAfter<Action, string>>[0];
+type Event = Parameters<typeof sessionAfter<Action, string>>[1];
+
+const NOW = 1_000_000;
+const UNDO: Action = { do: "undo", until: NOW + 1 };
+const PRINT: Action = { do: "print" };
+const RETRY: Action = { do: "retry" };
+
+const verdict = (title: string, actions: Action[] = []): ScanVerdict<Action> => ({
+  tone: "ok",
+  title,
+  code: "",
+  sentence: "",
+  note: "",
+  actions,
+});
+const row = (id: string, actions: Action[], values: Partial<Entry> = {}): Entry => ({
+  id,
+  code: id,
+  terms: "",
+  verdict: verdict(id, actions),
+  undone: false,
+  ...values,
+});
+const waiting = row("waiting", [], { verdict: null });
+
+test.each([
+  ["no row", [], "", ""],
+  ["a lend: the key that made it does not undo it", [row("a", [UNDO])], "", "a undo"],
+  ["the newest of two", [row("b", [UNDO]), row("a", [UNDO])], "", "b undo"],
+  ["what was undone counts no more", [row("b", [UNDO], { undone: true }), row("a", [UNDO])], "", "a undo"],
+  ["an undo that is over", [row("a", [{ do: "undo", until: NOW }])], "", ""],
+  ["something before the undo", [row("a", [PRINT, UNDO])], "a print", "a undo"],
+  ["something further down", [row("b", []), row("a", [PRINT])], "", ""],
+  ["while the newest is under way", [waiting, row("a", [PRINT, UNDO])], "", ""],
+  ["while an older one is under way", [row("b", [PRINT]), waiting, row("a", [UNDO])], "b print", ""],
+  ["while the newest got no answer", [row("b", [RETRY]), row("a", [UNDO])], "b retry", ""],
+] as const)("%s", (_name, entries, f8, undo) => {
+  const keyed = keyedActions<Action, string>(entries, NOW);
+  const said = (key: keyof typeof keyed) => (keyed[key] ? `${keyed[key].entry.id} ${keyed[key].action.do}` : "");
+  expect([said("F8"), said("Ctrl Z")]).toEqual([f8, undo]);
+});
+
+const begun = (entry: Entry, scanned = true): Event => ({ type: "begun", entry, scanned });
+const answered = (id: string, actions: Action[] = []): Event => ({ type: "answered", id, verdict: verdict(id, actions) });
+const fresh = (id: string) => row(id, [], { verdict: null });
+/** Sixty rows and more push everything off that may go. */
+const MANY = Array.from({ length: 61 }, (_, place) => [begun(fresh(`m${place}`)), answered(`m${place}`)]).flat();
+
+test.each<[string, Event[], (state: State) => unknown, unknown]>([
+  ["a row is there at once", [begun(fresh("a"))], ({ entries }) => entries, [fresh("a")]],
+  ["the newest is first", [begun(fresh("a")), begun(fresh("b"))], ({ entries }) => entries.map(({ id }) => id), ["b", "a"]],
+  ["each answer finds its row", [begun(fresh("a")), begun(fresh("b")), answered("a")], titles, [null, "a"]],
+  [
+    "what is asked again waits, under the same id and for whom it is now",
+    [begun(fresh("a")), answered("a", [RETRY]), { type: "asked", id: "a", terms: "Bia" }],
+    ({ entries }) => entries,
+    [{ ...fresh("a"), terms: "Bia" }],
+  ],
+  [
+    "codes are counted apart from what was done about them",
+    [begun(fresh("a")), begun(fresh("b"), false)],
+    ({ scans, begun }) => [scans, begun],
+    [1, 2],
+  ],
+  ["the latest sixty are kept, and counted beyond", MANY, ({ entries, begun }) => [entries.length, begun], [60, 61]],
+  [
+    "nothing goes that waits or can be tried again",
+    [begun(fresh("asked")), begun(fresh("lost")), answered("lost", [RETRY]), begun(fresh("done")), answered("done"), ...MANY],
+    ({ entries }) => entries.slice(60).map(({ id }) => id),
+    ["lost", "asked"],
+  ],
+  [
+    "what was taken back says so",
+    [begun(fresh("a")), answered("a", [UNDO]), { type: "undone", id: "a" }],
+    ({ entries }) => entries.map(({ undone }) => undone),
+    [true],
+  ],
+  [
+    "clearing leaves what is under way, whose answer still comes",
+    [begun(fresh("a")), begun(fresh("b")), answered("b"), { type: "cleared" }, answered("a")],
+    titles,
+    ["a"],
+  ],
+])("%s", (_name, events, look, expected) => {
+  expect(look(events.reduce(sessionAfter<Action, string>, EMPTY_SESSION))).toEqual(expected);
+});
+
+function titles({ entries }: State): unknown {
+  return entries.map(({ verdict }) => verdict?.title ?? null);
+}
+
+test("rows as they are shown: what waits by its code, what can be done with its key, and nothing to do without a hand", () => {
+  const entries = [row("b", [PRINT]), waiting, row("a", [RETRY, UNDO])];
+  const done: string[] = [];
+  const acting = { labelOf: () => "Imprimir", onAct: ({ id }: Entry, action: Action) => void done.push(`${action.do} ${id}`) };
+  const shown = shownVerdicts(entries, NOW, { ...acting, keyed: true });
+  expect(shown.map(({ actions = [] }) => actions.map(({ label, keys, quiet }) => [label, keys, quiet]))).toEqual([
+    [["Imprimir", "F8", false]],
+    [],
+    [
+      ["Tentar de novo", undefined, false],
+      ["Desfazer", undefined, true],
+    ],
+  ]);
+  expect(shown[1]).toEqual({ id: "waiting", tone: "info", title: "waiting", sentence: "Consultando…" });
+  shown[2]?.actions?.[0]?.onAct();
+  expect(done).toEqual(["retry a"]);
+  expect(shownVerdicts(entries, NOW).flatMap(({ actions = [] }) => actions)).toEqual([]);
+});
+
+test("a failure waits only where it can be tried again", () => {
+  expect([null, failure("a", "Sem conexão", [RETRY]), failure("a", "Não existe")].map(isUnanswered)).toEqual([true, true, false]);
+});

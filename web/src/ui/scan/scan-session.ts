@@ -1,0 +1,161 @@
+/** What a scanning screen shows, and what changes it. Pure. */
+import type { Tone } from "../tone";
+import type { Verdict, VerdictAction } from "./VerdictList";
+
+/** What can be done about a scan. "retry" and "undo" are every session's, the others the area's own. */
+export interface ScanAction {
+  do: string;
+  /** When it is over, in milliseconds; never, where nothing is said. */
+  until?: number;
+}
+
+/** The actions that an area names itself. */
+type OwnAction<Action> = Exclude<Action, { do: "undo" | "retry" }>;
+
+/** What came of a scan. */
+export interface ScanVerdict<Action extends ScanAction> {
+  tone: Exclude<Tone, "neutral">;
+  /** What it was: the thing, the person, or the code itself. */
+  title: string;
+  code: string;
+  sentence: string;
+  note: string;
+  actions: readonly Action[];
+}
+
+/** A row on its way: of a code that was read, or of something that was done about an earlier row. */
+export interface ScanEntry<Action extends ScanAction, Terms> {
+  /** The command's id: the same on every retry, so that nothing is done twice. */
+  id: string;
+  code: string;
+  /** What else the server is told of it: for whom it was read, on which day. */
+  terms: Terms;
+  /** Null while the server is asked. */
+  verdict: ScanVerdict<Action> | null;
+  /** What it did was taken back. */
+  undone: boolean;
+}
+
+interface ScanState<Action extends ScanAction, Terms> {
+  /** The latest ones, newest first. */
+  entries: readonly ScanEntry<Action, Terms>[];
+  /** How many codes were read. */
+  scans: number;
+  /** How many rows there have been: codes, and what was done about them. */
+  begun: number;
+}
+
+type ScanEvent<Action extends ScanAction, Terms> =
+  | { type: "begun"; entry: ScanEntry<Action, Terms>; scanned: boolean }
+  | { type: "asked"; id: string; terms: Terms }
+  | { type: "answered"; id: string; verdict: ScanVerdict<Action> }
+  | { type: "undone"; id: string }
+  /** Only what is under way stays. */
+  | { type: "cleared" };
+
+const SHOWN_ROWS = 60;
+
+export const EMPTY_SESSION = { entries: [], scans: 0, begun: 0 };
+
+/** Of the rows only the latest are kept, and of the older ones those that still wait for an answer or for another try. */
+export function sessionAfter<Action extends ScanAction, Terms>(
+  state: ScanState<Action, Terms>,
+  event: ScanEvent<Action, Terms>,
+): ScanState<Action, Terms> {
+  const changed = (id: string, change: Partial<ScanEntry<Action, Terms>>) => ({
+    ...state,
+    entries: state.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
+  });
+  switch (event.type) {
+    case "begun":
+      return {
+        entries: [event.entry, ...state.entries].filter((entry, place) => place < SHOWN_ROWS || isUnanswered(entry.verdict)),
+        scans: state.scans + (event.scanned ? 1 : 0),
+        begun: state.begun + 1,
+      };
+    case "asked":
+      return changed(event.id, { terms: event.terms, verdict: null });
+    case "answered":
+      return changed(event.id, { verdict: event.verdict });
+    case "undone":
+      return changed(event.id, { undone: true });
+    case "cleared":
+      return { ...EMPTY_SESSION, entries: state.entries.filter(({ verdict }) => verdict === null) };
+  }
+}
+
+/** Whether a row still waits, for the server or for someone to try again. */
+export const isUnanswered = (verdict: ScanVerdict<ScanAction> | null): boolean =>
+  verdict === null || verdict.actions.some((action) => action.do === "retry");
+
+/** What did not work, with what can be done about it. */
+export const failure = <Action extends ScanAction = never>(
+  title: string,
+  sentence: string,
+  actions: readonly Action[] = [],
+): ScanVerdict<Action> => ({ tone: "bad", title, code: "", sentence, note: "", actions });
+
+/** An action of one of the rows. */
+export interface RowAction<Action extends ScanAction, Terms> {
+  entry: ScanEntry<Action, Terms>;
+  action: Action;
+}
+
+/** What can still be done about a row at `now`: nothing once it was undone, no undo after its time. */
+function actionsOf<Action extends ScanAction, Terms>(entry: ScanEntry<Action, Terms>, now: number): RowAction<Action, Terms>[] {
+  const actions = entry.undone ? [] : (entry.verdict?.actions ?? []);
+  return actions.filter(({ until = Infinity }) => until > now).map((action) => ({ entry, action }));
+}
+
+/**
+ * What the keys do, and so beside which actions they stand. F8: the newest row's first action, never an undo: what was just
+ * done by that key is not undone by it. Ctrl+Z: the newest undo, while no row above it is still to be answered.
+ */
+export function keyedActions<Action extends ScanAction, Terms>(
+  entries: readonly ScanEntry<Action, Terms>[],
+  now: number,
+): { F8?: RowAction<Action, Terms>; "Ctrl Z"?: RowAction<Action, Terms> } {
+  const [newest] = entries;
+  if (!newest) {
+    return {};
+  }
+  const [first] = actionsOf(newest, now);
+  const isSettled = !isUnanswered(newest.verdict) && entries.every(({ verdict }) => verdict !== null);
+  const undo = isSettled && entries.flatMap((entry) => actionsOf(entry, now)).find(({ action }) => action.do === "undo");
+  return { ...(first && first.action.do !== "undo" ? { F8: first } : {}), ...(undo ? { "Ctrl Z": undo } : {}) };
+}
+
+/** How a screen's rows are acted on. */
+export interface Acting<Action extends ScanAction, Terms> {
+  labelOf: (action: OwnAction<Action>) => string;
+  onAct: (entry: ScanEntry<Action, Terms>, action: Action) => void;
+  /** The screen listens for F8 and Ctrl+Z. */
+  keyed?: boolean;
+}
+
+/** The rows as VerdictList shows them; without `acting` nothing can be done about them. */
+export function shownVerdicts<Action extends ScanAction, Terms>(
+  entries: readonly ScanEntry<Action, Terms>[],
+  now: number,
+  acting?: Acting<Action, Terms>,
+): Verdict[] {
+  const keyed = acting?.keyed ? keyedActions(entries, now) : {};
+  const shownAction = (
+    { labelOf, onAct }: Acting<Action, Terms>,
+    { entry, action }: RowAction<Action, Terms>,
+  ): VerdictAction => ({
+    label: isOwn(action) ? labelOf(action) : action.do === "undo" ? "Desfazer" : "Tentar de novo",
+    quiet: action.do === "undo",
+    onAct: () => onAct(entry, action),
+    ...(action === keyed.F8?.action ? { keys: "F8" } : action === keyed["Ctrl Z"]?.action ? { keys: "Ctrl Z" } : {}),
+  });
+  return entries.map((entry) => {
+    const { id, code, verdict } = entry;
+    return verdict
+      ? { id, ...verdict, actions: acting ? actionsOf(entry, now).map((row) => shownAction(acting, row)) : [] }
+      : { id, tone: "info", title: code, sentence: "Consultando…" };
+  });
+}
+
+const isOwn = <Action extends ScanAction>(action: Action): action is OwnAction<Action> =>
+  action.do !== "undo" && action.do !== "retry";

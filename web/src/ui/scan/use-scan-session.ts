@@ -1,0 +1,176 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useKit } from "../kit";
+import { notify } from "../notify";
+import { ScanQueue } from "./scan-queue";
+import {
+  type Acting,
+  EMPTY_SESSION,
+  failure,
+  keyedActions,
+  type ScanAction,
+  type ScanEntry,
+  type ScanVerdict,
+  sessionAfter,
+  shownVerdicts,
+} from "./scan-session";
+import { useSounds } from "./sounds";
+
+/** What came of a code, or of something that was done about a row. */
+export interface ScanOutcome<Action extends ScanAction> {
+  verdict: ScanVerdict<Action>;
+  /** First parts of the query keys that it made stale. */
+  stale?: readonly string[];
+}
+
+interface Asking<Action extends ScanAction, Terms> {
+  /** Asks the server under the entry's id, so that asking again is safe. */
+  answer: (entry: ScanEntry<Action, Terms>) => Promise<ScanOutcome<Action>>;
+  /** What to say where that failed; else it is the error's sentence, with nothing to be done about it. */
+  failed?: (error: unknown, entry: ScanEntry<Action, Terms>) => ScanVerdict<Action>;
+}
+
+interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Action, Terms> {
+  /** What else is true of a code when it is read; asked at once, however long the queue is. */
+  terms: () => Terms;
+  /** The same when its turn comes, for what the turns before it decide. @param before what it led to, when it is tried again. */
+  termsInTurn?: (terms: Terms, before: ScanVerdict<Action> | null) => Terms;
+  /** Shows only so many rows, all answered: something below them is to stay in sight. */
+  fewRows?: number;
+}
+
+/** What has its turn: a code, another try of one, or whatever must wait for those before it. */
+type Turn<Action extends ScanAction, Terms> =
+  | { do: "scan"; code: string; terms: Terms }
+  | { do: "retry"; entry: ScanEntry<Action, Terms> }
+  | { do: "run"; run: () => Promise<void> | void };
+
+/**
+ * One person's scanning. Codes, and what must wait for them, have their turn strictly in the order in which they came; each code
+ * gets a row with an id at once, a verdict with its sound when it is answered, and where that is offered another try under that id.
+ */
+export function useScanSession<Action extends ScanAction = never, Terms = null>(options: ScanSessionOptions<Action, Terms>) {
+  type Entry = ScanEntry<Action, Terms>;
+  const { explain, newId } = useKit();
+  const queryClient = useQueryClient();
+  const sounds = useSounds();
+  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, EMPTY_SESSION);
+  const [waiting, setWaiting] = useState(0);
+  const now = useUndoClock(state.entries);
+  const { terms, termsInTurn = (known) => known, fewRows } = options;
+
+  const begin = (code: string, terms: Terms, scanned = false): Entry => {
+    const entry: Entry = { id: newId(), code, terms, verdict: null, undone: false };
+    dispatch({ type: "begun", entry, scanned });
+    return entry;
+  };
+  const refresh = (stale: readonly string[]) => {
+    for (const key of stale) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  const settle = (id: string, { verdict, stale = [] }: ScanOutcome<Action>) => {
+    sounds.play(verdict.tone);
+    dispatch({ type: "answered", id, verdict });
+    refresh(stale);
+  };
+  /** True when it was done. */
+  const send = async (entry: Entry, { answer, failed }: Asking<Action, Terms> = options): Promise<boolean> => {
+    try {
+      settle(entry.id, await answer(entry));
+      return true;
+    } catch (error) {
+      settle(entry.id, { verdict: failed?.(error, entry) ?? failure(entry.code, explain(error).sentence) });
+      return false;
+    }
+  };
+
+  const work = async (turn: Turn<Action, Terms>): Promise<void> => {
+    if (turn.do === "run") {
+      await turn.run();
+    } else if (turn.do === "scan") {
+      await send(begin(turn.code, termsInTurn(turn.terms, null), true));
+    } else {
+      const entry = { ...turn.entry, terms: termsInTurn(turn.entry.terms, turn.entry.verdict) };
+      dispatch({ type: "asked", id: entry.id, terms: entry.terms });
+      await send(entry);
+    }
+  };
+  // The queue outlives renders.
+  const latest = useRef({ work, terms });
+  const queue = useRef<ScanQueue<Turn<Action, Terms>>>(undefined);
+  useEffect(() => {
+    latest.current = { work, terms };
+  });
+  const push = useCallback((turn: Turn<Action, Terms>) => {
+    queue.current ??= new ScanQueue<Turn<Action, Terms>>((next) => latest.current.work(next), setWaiting);
+    queue.current.push(turn);
+  }, []);
+
+  /**
+   * Does something about a row, out of turn; what comes of it is a row of its own. True when it was done.
+   * @param as the terms of that row, where those of now may be others.
+   */
+  const follow = (subject: string, asking: Asking<Action, Terms>, as = terms()) => send(begin(subject, as), asking);
+  /** Something was sent, or waits to be, and what it led to is not on the screen yet. */
+  const isBusy = waiting > 0 || state.entries.some(({ verdict }) => verdict === null);
+
+  return {
+    scans: state.scans,
+    begun: state.begun,
+    /** Codes, and what must wait for them, that have no answer yet. */
+    waiting,
+    /** Reads a code: ScanBar's onScan. Always the same function. */
+    scan: useCallback((code: string) => push({ do: "scan", code, terms: latest.current.terms() }), [push]),
+    /** Lets something wait for what was read before it. */
+    inTurn: useCallback((run: () => Promise<void> | void) => push({ do: "run", run }), [push]),
+    /** Sends a code again, under the id that it had. */
+    retry: (entry: Entry) => {
+      dispatch({ type: "asked", id: entry.id, terms: entry.terms });
+      push({ do: "retry", entry });
+    },
+    follow,
+    /** Takes back what a row did. */
+    undo: async (entry: Entry, answer: () => Promise<ScanOutcome<Action>>): Promise<void> => {
+      if (await follow(entry.verdict?.title ?? entry.code, { answer })) {
+        dispatch({ type: "undone", id: entry.id });
+      }
+    },
+    /** A row for what is known already. */
+    say: (outcome: ScanOutcome<Action>) => settle(begin(outcome.verdict.title, terms()).id, outcome),
+    clear: () => dispatch({ type: "cleared" }),
+    refresh,
+    play: sounds.play,
+    /** The rows for VerdictList, and what can be done about them. */
+    verdicts: (acting?: Acting<Action, Terms>) => {
+      const shown = shownVerdicts(state.entries, now, acting);
+      return fewRows ? shown.filter((_, place) => state.entries[place]?.verdict).slice(0, fewRows) : shown;
+    },
+    /** Does what the key is shown beside. */
+    press: (key: "F8" | "Ctrl Z", onAct: Acting<Action, Terms>["onAct"]) => {
+      if (key === "Ctrl Z" && isBusy) {
+        // What is meant is what was just read, and there is nothing to take back yet.
+        notify.warn("Ainda falta uma resposta: desfaça quando ela chegar.");
+        return;
+      }
+      const keyed = keyedActions(state.entries, Date.now())[key];
+      if (keyed) {
+        onAct(keyed.entry, keyed.action);
+      }
+    },
+  };
+}
+
+/** A clock that only ticks when an action runs out. */
+function useUndoClock(entries: readonly ScanEntry<ScanAction, unknown>[]): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ends = entries.flatMap(({ verdict }) => (verdict?.actions ?? []).map(({ until = 0 }) => until));
+    const next = Math.min(...ends.filter((end) => end > Date.now()));
+    if (Number.isFinite(next)) {
+      const timer = setTimeout(() => setNow(Date.now()), next - Date.now());
+      return () => clearTimeout(timer);
+    }
+  }, [entries]);
+  return now;
+}
