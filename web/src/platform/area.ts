@@ -4,7 +4,7 @@ import type { AreaScreens } from "./area-screens";
 /** Home, notifications, and what the school is. */
 export const platform: AreaScreens = {
   name: "platform",
-  title: "Avisos",
+  title: "Aviso",
   icon: IconBell,
   routes: [
     {
