@@ -7,6 +7,7 @@ import * as dueDates from "./library/circulation/due-date-commands";
 import * as classSets from "./library/class-sets/commands";
 import * as library from "./library/commands";
 import * as holds from "./library/holds/commands";
+import * as libraryImports from "./library/imports/commands";
 import * as inventory from "./library/inventory/commands";
 import * as labels from "./library/labels/commands";
 import * as notices from "./library/notices/commands";
@@ -61,13 +62,13 @@ export const contracts = {
   "library/textbook-overview": classSets.textbookOverview,
   "library/clearance": classSets.clearance,
   "library/marc-export": catalogue.marcExport,
+  "library/analyse-marc": libraryImports.analyseMarc,
   "library/isbn-lookup": catalogue.isbnLookup,
   "library/merge-preview": catalogue.mergePreview,
   "library/merge-titles": catalogue.mergeTitles,
   "library/undo-merge": catalogue.undoMerge,
   "library/keep-apart": catalogue.keepApart,
   "imports/analyse": imports.analyse,
-  "imports/analyse-marc": imports.analyseMarc,
   "imports/check": imports.check,
   "imports/commit": imports.commit,
   "imports/undo": imports.undo,

@@ -3,6 +3,14 @@
 const AREAS = ["account", "people", "library", "imports", "warehouse", "support", "messaging"] as const;
 /** Shared by the areas of its wing, and importing none of them. */
 const SHARED = "platform";
+/** What areas stand on, each on those before it only. */
+const FOUNDATIONS: readonly string[] = ["imports", "people"];
+
+/** Whether an area may use another: all use the foundations, a foundation those below it. */
+function standsOn(area: string, other: string): boolean {
+  const below = FOUNDATIONS.indexOf(other);
+  return below >= 0 && isArea(area) && (below < FOUNDATIONS.indexOf(area) || !FOUNDATIONS.includes(area));
+}
 
 /** A file's place in the house, from its path: `web/src/library/desk/Desk.tsx` is `web/library`. */
 export function wingOf(path: string): string {
@@ -41,7 +49,7 @@ function wingMayImport(from: string, to: string): boolean {
     }
     // Only what composes the product sees several areas: the table of contents and the made-up school.
     const composes = place === "school" || place === "sample";
-    return otherSide === "hooks" && (composes || (isArea(place) && otherPlace === SHARED));
+    return otherSide === "hooks" && (composes || (isArea(place) && otherPlace === SHARED) || standsOn(place, otherPlace));
   }
   if (side === "web") {
     if (place === "ui") {
@@ -64,7 +72,7 @@ function wingMayImport(from: string, to: string): boolean {
       case SHARED:
         return below;
       default:
-        return below || otherPlace === SHARED;
+        return below || otherPlace === SHARED || standsOn(place, otherPlace);
     }
   }
   if (from === "tests") {

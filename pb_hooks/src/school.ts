@@ -1,4 +1,5 @@
 /** The library that main.ts registers: one name per line there. */
+import type { ImportEntityName } from "../../domain/import-entities";
 import { firstAdmin } from "./account/first-admin";
 import { invite, sayInvitation } from "./account/invite";
 import { lastSignIns } from "./account/last-sign-ins";
@@ -6,15 +7,9 @@ import { emailChangeRequested, verificationRequested } from "./account/mails";
 import { linkFollowed, signedIn, signInAttempt } from "./account/sign-in";
 import { sweepAttempts as sweep } from "./account/throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./account/users";
-import { analyse } from "./imports/analyse";
-import { analyseMarc } from "./imports/analyse-marc";
-import { check } from "./imports/check";
-import { commit } from "./imports/commit";
-import { problems } from "./imports/problems";
+import { importHandlers } from "./imports/handlers";
 import { resumeImports as resume } from "./imports/resume";
 import { emptyOldImports as emptyImports } from "./imports/retention";
-import { undo as undoImport } from "./imports/undo";
-import { discard, upload } from "./imports/upload";
 import { addCopies, copyCreates, copyUpdates } from "./library/catalogue/copies";
 import { copies, copyStates } from "./library/catalogue/copy-list";
 import { duplicateTitles, fillWorkKeys as fillWork, keepApart } from "./library/catalogue/duplicates";
@@ -42,6 +37,8 @@ import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "
 import { cancelHold, moveHold, placeHold, restoreHold } from "./library/holds/hold-commands";
 import { closedHolds, holds } from "./library/holds/hold-lists";
 import { sweepHolds as sweepQueues } from "./library/holds/hold-sweep";
+import { analyseMarc } from "./library/imports/analyse-marc";
+import { titles as titleImport } from "./library/imports/titles";
 import { copyLocations, inventoryScan, startInventory } from "./library/inventory/inventory";
 import { closeInventory, reopenInventory, resumeInventories as resumeCounts } from "./library/inventory/inventory-closing";
 import { inventoryPlaces, inventoryProgress } from "./library/inventory/inventory-figures";
@@ -58,6 +55,7 @@ import { mailState, message, messagingFigures, resend, testMail } from "./messag
 import { emptyOldMessages as emptyMessages } from "./messaging/retention";
 import { counts } from "./people/counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory } from "./people/history";
+import { people as peopleImport } from "./people/imports/people";
 import { people } from "./people/lists";
 import { makeBackup } from "./platform/backups";
 import type { App } from "./platform/database";
@@ -77,6 +75,9 @@ import { school } from "./platform/school";
 import { sectorsHistory } from "./platform/sectors";
 import { compress, settingsReloaded, start } from "./platform/start";
 import { sampleSchool } from "./sample/sample-school";
+
+/** What the areas say can be imported. */
+const importEntities = { titles: titleImport, people: peopleImport } satisfies Record<ImportEntityName, unknown>;
 
 const handlers = {
   "library/lend": lend,
@@ -124,19 +125,13 @@ const handlers = {
   "library/textbook-overview": textbookOverview,
   "library/clearance": clearance,
   "library/marc-export": marcExport,
+  "library/analyse-marc": analyseMarc,
   "library/isbn-lookup": isbnLookup,
   "library/merge-preview": mergePreview,
   "library/merge-titles": mergeTitles,
   "library/undo-merge": undoMerge,
   "library/keep-apart": keepApart,
-  "imports/upload": upload,
-  "imports/analyse": analyse,
-  "imports/analyse-marc": analyseMarc,
-  "imports/check": check,
-  "imports/commit": commit,
-  "imports/undo": undoImport,
-  "imports/discard": discard,
-  "imports/problems": problems,
+  ...importHandlers(importEntities),
   "people/counts": counts,
   "platform/school": school,
   "platform/home": home({ library: libraryFigures, messaging: messagingFigures }),
@@ -182,7 +177,7 @@ export const list = (e: core.RequestEvent) => listOf(e, lists);
 
 export const durability = (e: core.RequestEvent) => answer(e, () => durabilityOf(e.app));
 export const keepDurable = () => keep($app as unknown as App);
-export const resumeImports = () => resume($app as unknown as App);
+export const resumeImports = () => resume($app as unknown as App, importEntities);
 export const resumeInventories = () => resumeCounts($app as unknown as App);
 export const sweepHolds = () => sweepQueues($app as unknown as App);
 /** What each purpose's owner says right before a message of theirs goes out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entity } from "../../domain/imports/fields";
+import type { ImportEntityName } from "../../domain/import-entities";
 import { Import } from "../support/imports";
 import { testSchool } from "../support/school";
 
@@ -12,7 +12,7 @@ const wide = (columns: number) =>
   `${["titulo", ...Array.from({ length: columns - 1 }, (_, index) => `c${index}`)].join(";")}\nLargo${";".repeat(columns - 1)}\n`;
 
 describe("a damaged file", () => {
-  it.each<[string, Entity, string | Uint8Array, string[], { counts: Record<string, number> }]>([
+  it.each<[string, ImportEntityName, string | Uint8Array, string[], { counts: Record<string, number> }]>([
     [
       "mixed line ends",
       "titles",

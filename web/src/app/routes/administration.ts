@@ -68,7 +68,7 @@ export const administrationRoutes: readonly RouteLine[] = [
     path: "migration",
     title: "Importar planilhas",
     roles: ["Admin"],
-    screen: () => import("../../imports/Imports"),
+    screen: () => import("../import-screens").then(({ Imports }) => ({ default: Imports })),
     nav: { group: "Administração", icon: IconTableImport, label: "Importar", words: "planilha csv excel xlsx migração" },
   },
   {
@@ -76,7 +76,7 @@ export const administrationRoutes: readonly RouteLine[] = [
     path: "migration/:id",
     title: "Importar planilhas",
     roles: ["Admin"],
-    screen: () => import("../../imports/ImportBatch"),
+    screen: () => import("../import-screens").then(({ ImportBatch }) => ({ default: ImportBatch })),
   },
   {
     name: "configuracoes",

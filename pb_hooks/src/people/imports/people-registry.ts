@@ -1,0 +1,99 @@
+/** What the registry must know to plan rows of people. */
+import { spellings } from "../../../../domain/library/codes";
+import type { PersonValues } from "../../../../domain/people/imports/person-row";
+import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
+import type { PersonKind } from "../../../../domain/people/words";
+import { type App, all } from "../../platform/database";
+
+const LONGEST_NUMBER = 15;
+
+/** Adds who the rows may mean, by enrolment, name and card, and every class. */
+export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): void {
+  for (const known of all(
+    app,
+    "SELECT id, name, year FROM classes ORDER BY active DESC, rowid",
+    {},
+    { id: "", name: "", year: 0 },
+  )) {
+    registry.addClass(known);
+  }
+  const found = all(
+    app,
+    `SELECT p.id, p.name, p.social_name, p.kind, p.enrolment, p.class, p.sector, p.active,
+            COALESCE(d.id, '') AS details, COALESCE(d.birth_date, '') AS birth_date, COALESCE(d.document, '') AS document,
+            COALESCE(r.id, '') AS reader, COALESCE(r.card, '') AS card, COALESCE(r.category, '') AS category
+     FROM people p LEFT JOIN person_details d ON d.person = p.id LEFT JOIN readers r ON r.person = p.id
+     WHERE p.id IN (
+       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
+       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
+       UNION SELECT person FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards})))
+     ORDER BY p.rowid`,
+    {
+      enrolments: JSON.stringify(rows.flatMap((row) => enrolmentSpellings(row.enrolment))),
+      keys: JSON.stringify(rows.map((row) => personKey(row.name))),
+      cards: JSON.stringify(rows.flatMap((row) => (row.card ? spellings(row.card) : []))),
+    },
+    SHAPE,
+  ).filter((row) => !registry.has(row.id));
+  const contacts = contactsOf(
+    app,
+    found.map((row) => row.id),
+  );
+  for (const row of found) {
+    const { id, name, social_name, kind, enrolment, class: inClass, sector, active, birth_date, document, details } = row;
+    const person: KnownPerson = {
+      id,
+      fields: { name, social_name, kind: kind as PersonKind, enrolment, class: inClass, sector },
+      active,
+      birth_date,
+      document,
+      details,
+      contacts: contacts.get(id) ?? new Set(),
+      reader: row.reader ? { id: row.reader, card: row.card, category: row.category } : null,
+      line: 0,
+    };
+    registry.addPerson(person);
+  }
+}
+
+const SHAPE = {
+  id: "",
+  name: "",
+  social_name: "",
+  kind: "",
+  enrolment: "",
+  class: "",
+  sector: "",
+  active: false,
+  details: "",
+  birth_date: "",
+  document: "",
+  reader: "",
+  card: "",
+  category: "",
+};
+
+/** As written, and with any number of zeros in front, which spreadsheets drop. */
+function enrolmentSpellings(enrolment: string): string[] {
+  if (!/^\d+$/.test(enrolment)) {
+    return enrolment === "" ? [] : [enrolment, enrolment.toUpperCase(), enrolment.toLowerCase()];
+  }
+  const bare = enrolment.replace(/^0+(?=\d)/, "");
+  const zeros = Array.from({ length: Math.max(1, LONGEST_NUMBER - bare.length + 1) }, (_, count) => "0".repeat(count) + bare);
+  return [enrolment, ...zeros];
+}
+
+function contactsOf(app: App, people: readonly string[]): Map<string, Set<string>> {
+  const contacts = new Map<string, Set<string>>();
+  const rows = all(
+    app,
+    "SELECT person, kind, value FROM contacts WHERE person IN (SELECT value FROM json_each({:people}))",
+    { people: JSON.stringify(people) },
+    { person: "", kind: "", value: "" },
+  );
+  for (const row of rows) {
+    const known = contacts.get(row.person) ?? new Set();
+    contacts.set(row.person, known.add(contactKey(row)));
+  }
+  return contacts;
+}
