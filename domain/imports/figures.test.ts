@@ -31,7 +31,7 @@ it.each<[string, number | null]>([
   ["-1", null],
   ["2,5", null],
 ])("quantity %j is %j", (cell, expected) => {
-  expect(readQuantity(cell)).toBe(expected);
+  expect(readQuantity(cell, 500)).toBe(expected);
 });
 
 it.each([

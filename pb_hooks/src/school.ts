@@ -48,6 +48,7 @@ import { noticeTexts, saveNoticeText } from "./library/notices/notice-texts";
 import { makeNotices as makeOutNotices, noticesPreview, sendNotices } from "./library/notices/notices";
 import { sayNotice } from "./library/notices/say-notice";
 import { addReader, readerSaves } from "./library/readers";
+import { readerImport } from "./library/readers/person-role";
 import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./library/reports";
 import { dispatch } from "./messaging/dispatcher";
 import { libraryMessages, messages } from "./messaging/lists";
@@ -77,7 +78,7 @@ import { compress, settingsReloaded, start } from "./platform/start";
 import { sampleSchool } from "./sample/sample-school";
 
 /** What the areas say can be imported. */
-const importEntities = { titles: titleImport, people: peopleImport } satisfies Record<ImportEntityName, unknown>;
+const importEntities = { titles: titleImport, people: peopleImport([readerImport]) } satisfies Record<ImportEntityName, unknown>;
 
 const handlers = {
   "library/lend": lend,

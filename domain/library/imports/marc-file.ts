@@ -2,6 +2,7 @@
  * A file of library records on its way in: ISO 2709 as libraries send it, or the lines of JSON into which the browser turns
  * MARCXML.
  */
+import { MARKUP } from "../../imports/encoding";
 import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
 import { type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
 import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../catalogue/marc/record";
@@ -20,6 +21,11 @@ export interface MarcFileFormat {
 /** Which kind of file of records this is, by its first bytes; null when it is none. One character per byte. */
 export function containerOf(head: string): Container | null {
   return /^\{"(leader|problem)":/.test(head) ? "json" : looksLikeMarc(head) ? "iso2709" : null;
+}
+
+/** Whether it is MARCXML as it came, which the browser has not turned. */
+export function isMarcXml(head: string): boolean {
+  return MARKUP.test(head) && /MARC21\/slim|<(\w+:)?record/.test(head);
 }
 
 /** Takes a file in chunks and gives where its records lie. */

@@ -113,6 +113,7 @@ export const LONGEST_FIELDS = {
 } as const satisfies Partial<Record<TitleField, number>>;
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
+const MOST_COPIES = 500;
 
 /** Reads a row; what it says stands in the messages. */
 export function readTitleRow(
@@ -259,9 +260,9 @@ function readQuantityCell(cell: string, tombos: number, remarks: Remarks): numbe
   if (cell === "") {
     return Math.max(1, tombos);
   }
-  const quantity = readQuantity(cell);
+  const quantity = readQuantity(cell, MOST_COPIES);
   if (quantity === null) {
-    remarks.error("quantity", `“${cell}” não é uma quantidade de exemplares, de 0 a 500.`);
+    remarks.error("quantity", `“${cell}” não é uma quantidade de exemplares, de 0 a ${MOST_COPIES}.`);
     return 1;
   }
   if (tombos > 0 && quantity !== tombos) {

@@ -3,14 +3,14 @@
  * transaction that writes. Nobody is ever merged on a doubt: who can't be told from a namesake is an error that says so.
  */
 import { formatDay } from "../../dates";
-import { fieldLabel } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { searchText } from "../../text";
 import { KIND_NAMES, type PersonKind } from "../words";
-import { findPerson, where } from "./person-match";
+import { findPerson } from "./person-match";
 import type { ContactValues, PersonValues } from "./person-row";
 import { contactKey, type KnownClass, type KnownPerson, type PersonFields, type Registry } from "./registry";
+import type { Differ, JudgedRole, RolePlanner } from "./role";
 import { PERSON_FIELDS, type PersonField } from "./terms";
 
 export interface DetailFields {
@@ -30,8 +30,8 @@ export interface PersonPlan {
   makeClass: KnownClass | null;
   details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
   contacts: ContactValues[];
-  /** The reader to make, or the one whose category changes. An empty card: the series gives it. */
-  reader: { id: string; make: boolean; category: string; card: string } | null;
+  /** What the row does to each role, by its name; a role to which it does nothing is left out. */
+  roles: Readonly<Record<string, unknown>>;
 }
 
 export interface PersonPlanning {
@@ -41,8 +41,8 @@ export interface PersonPlanning {
   schoolYear: number;
   /** Ids by name, empty when there is none. */
   sector: (name: string) => string;
-  /** The category's id; for an empty name the one that goes with the kind. */
-  category: (name: string, kind: PersonKind) => string;
+  /** By their names. */
+  roles: Readonly<Record<string, RolePlanner>>;
 }
 
 /** Decides one row and, unless it is an error, notes in the registry what it will have done. */
@@ -64,14 +64,9 @@ export function planPerson(
     values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);
   const known = hasError(said) ? undefined : findPerson(registry, values, found, remarks);
   const kind = values.kind || known?.fields.kind || "student";
-  const category = planning.category(values.category, kind);
-  if (values.category !== "" && category === "") {
-    remarks.error(
-      "category",
-      `Não há a categoria de leitor “${values.category}”. Cadastre-a em Configurações ou corrija a coluna.`,
-    );
-  }
-  checkCard(registry, values, known, remarks);
+  const roles = Object.entries(planning.roles).map(
+    ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
+  );
   const makeClass = values.class_name !== "" && !found ? newClass(values, planning) : null;
   const wanted: Partial<PersonFields> = {
     social_name: values.social_name,
@@ -81,7 +76,7 @@ export function planPerson(
   };
   const change =
     known && !hasError([...said, ...remarks.messages])
-      ? changesOf(registry, known, values, wanted, makeClass, values.category && category, remarks)
+      ? changesOf(registry, known, values, wanted, makeClass, roles, remarks)
       : {};
   const messages = [...said, ...remarks.messages];
   if (hasError(messages)) {
@@ -92,7 +87,7 @@ export function planPerson(
       makeClass: null,
       details: null,
       contacts: [],
-      reader: null,
+      roles: {},
     };
     return { verdict: "error", messages, person: "", after: { name: "", social_name: "", enrolment: "" }, ...nothing };
   }
@@ -111,9 +106,10 @@ export function planPerson(
   const rest = {
     details: planDetails(person, values, planning),
     contacts: planContacts(person, values),
-    reader: planReader(registry, person, values, category, planning),
+    roles: planRoles(roles, person),
   };
-  const touched = Object.keys(change).length > 0 || rest.details || rest.contacts.length > 0 || rest.reader;
+  const touched =
+    Object.keys(change).length > 0 || rest.details || rest.contacts.length > 0 || Object.keys(rest.roles).length > 0;
   return {
     verdict: known === undefined ? "create" : touched ? "update" : "unchanged",
     messages,
@@ -153,22 +149,11 @@ function newPerson(fields: PersonFields, values: PersonValues, { newId }: Person
     document: "",
     details: "",
     contacts: new Set(),
-    reader: null,
     line: 0,
   };
 }
 
-function checkCard(registry: Registry, { card }: PersonValues, known: KnownPerson | undefined, remarks: Remarks): void {
-  const holder = registry.holderOf(card);
-  if (card === "" || (holder && holder.person === known?.id)) {
-    return;
-  }
-  if (known?.reader) {
-    remarks.warning("card", `No cadastro a carteirinha é ${known.reader.card || "a próxima da série"}; não foi trocada.`);
-  } else if (holder) {
-    remarks.error("card", `A carteirinha ${card} já é de ${holder.name}${where(holder)}.`);
-  }
-}
+type JudgedRoles = readonly (readonly [name: string, role: JudgedRole])[];
 
 const CHANGEABLE = ["social_name", "kind", "class", "sector"] as const;
 
@@ -178,39 +163,40 @@ function changesOf(
   row: PersonValues,
   wanted: Partial<PersonFields>,
   makeClass: KnownClass | null,
-  category: string,
+  roles: JudgedRoles,
   remarks: Remarks,
 ): Partial<PersonFields> {
   const change: Partial<PersonFields> = {};
-  const differ = (field: PersonField, before: string, after: string) => {
-    const label = fieldLabel(PERSON_FIELDS, field);
+  const differ: Differ = (field, label, before, after) => {
     if (known.line > 0 && before !== "") {
       remarks.error(field, `${label}: a linha ${known.line} diz “${before}” e esta diz “${after}” para a mesma pessoa.`);
     } else {
       remarks.note(field, before === "" ? `${label}: ${after}.` : `${label}: de ${before} para ${after}.`);
     }
   };
+  const differOwn = (field: PersonField, before: string, after: string) =>
+    differ(field, PERSON_FIELDS[field].label, before, after);
   const nameOf = (id: string) => (makeClass?.id === id ? makeClass.name : registry.nameOf(id)) || id;
   for (const field of CHANGEABLE) {
     const value = wanted[field];
     if (value && value !== known.fields[field]) {
       Object.assign(change, { [field]: value });
       const say = (text: string) => (field === "kind" ? KIND_NAMES[text as PersonKind] : nameOf(text));
-      differ(field, say(known.fields[field]), say(value));
+      differOwn(field, say(known.fields[field]), say(value));
     }
   }
-  if (category !== "" && known.reader && known.reader.category !== category) {
-    differ("category", nameOf(known.reader.category), nameOf(category));
+  for (const [, role] of roles) {
+    role.compare(differ);
   }
   if (row.enrolment !== "" && known.fields.enrolment === "") {
     change.enrolment = row.enrolment;
-    differ("enrolment", "", row.enrolment);
+    differOwn("enrolment", "", row.enrolment);
   }
   if (row.birth_date !== "" && row.birth_date !== known.birth_date) {
-    differ("birth_date", known.birth_date && formatDay(known.birth_date), formatDay(row.birth_date));
+    differOwn("birth_date", known.birth_date && formatDay(known.birth_date), formatDay(row.birth_date));
   }
   if (row.document !== "" && row.document !== known.document) {
-    differ("document", known.document, row.document);
+    differOwn("document", known.document, row.document);
   }
   if (![known.fields.name, known.fields.social_name].some((name) => searchText(name) === searchText(row.name))) {
     remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi mudado.`);
@@ -244,24 +230,6 @@ function planContacts(person: KnownPerson, row: PersonValues): ContactValues[] {
   });
 }
 
-function planReader(
-  registry: Registry,
-  person: KnownPerson,
-  row: PersonValues,
-  category: string,
-  planning: PersonPlanning,
-): PersonPlan["reader"] {
-  const { reader } = person;
-  if (category === "" || (reader && (row.category === "" || reader.category === category))) {
-    return null;
-  }
-  if (reader) {
-    reader.category = category;
-    return { ...reader, make: false };
-  }
-  person.reader = { id: planning.newId(), card: row.card, category };
-  if (row.card !== "") {
-    registry.addCard(row.card, person, planning.line);
-  }
-  return { ...person.reader, make: true };
+function planRoles(roles: JudgedRoles, person: KnownPerson): PersonPlan["roles"] {
+  return Object.fromEntries(roles.map(([name, role]) => [name, role.plan(person)] as const).filter(([, plan]) => plan !== null));
 }

@@ -4,11 +4,11 @@ import type { Cells } from "../../imports/fields";
 import { fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
 import { Remarks, type RowMessage } from "../../imports/messages";
-import { cleanCode, readCard } from "../../library/codes";
 import { searchText } from "../../text";
 import { birthDateProblem } from "../birth-date";
 import { parsePhone } from "../phone";
 import type { PersonKind } from "../words";
+import type { PersonRole } from "./role";
 import { PERSON_FIELDS, type PersonField } from "./terms";
 
 export interface ContactValues {
@@ -29,11 +29,11 @@ export interface PersonValues {
   /** 0: the file does not say. */
   class_year: number;
   sector: string;
-  category: string;
-  card: string;
   birth_date: Day | "";
   document: string;
   contacts: ContactValues[];
+  /** What the row says of each role, by its name. */
+  roles: Readonly<Record<string, unknown>>;
 }
 
 const LONGEST: Partial<Record<PersonField, number>> = { name: 160, social_name: 160, enrolment: 40, document: 40 };
@@ -43,7 +43,11 @@ const FIRST_CLASS_YEAR = 2000;
 const LAST_CLASS_YEAR = 2100;
 
 /** Reads a row; what it says stands in the messages. @param today a birth date lies before it. */
-export function readPersonRow(cells: Cells, today: Day): { values: PersonValues; messages: RowMessage[] } {
+export function readPersonRow(
+  cells: Cells,
+  today: Day,
+  roles: readonly PersonRole[],
+): { values: PersonValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: PersonField) => cells[field] ?? "";
   const values: PersonValues = {
@@ -54,8 +58,7 @@ export function readPersonRow(cells: Cells, today: Day): { values: PersonValues;
     class_name: cell("class"),
     class_year: readClassYear(cell("class_year"), remarks),
     sector: cell("sector"),
-    category: cell("category"),
-    card: readCardCell(cell("card"), remarks),
+    roles: Object.fromEntries(roles.map((role) => [role.name, role.read(cells, remarks)])),
     birth_date: readBirthDate(cell("birth_date"), today, remarks),
     document: readCode(cell("document")),
     contacts: readContacts(cell, remarks),
@@ -116,17 +119,6 @@ function readClassYear(cell: string, remarks: Remarks): number {
     remarks.error("class_year", `“${cell}” não é um ano letivo, de ${FIRST_CLASS_YEAR} a ${LAST_CLASS_YEAR}.`);
   }
   return year;
-}
-
-function readCardCell(cell: string, remarks: Remarks): string {
-  const card = readCard(readCode(cell));
-  if (cell !== "" && card === "") {
-    const problem =
-      lostDigits(cleanCode(cell)) ||
-      "a carteirinha é a letra L seguida do número, como L00012. Deixe vazio para receber a próxima.";
-    remarks.error("card", `Carteirinha “${cell}”: ${problem}`);
-  }
-  return card;
 }
 
 /** Dates that systems write when they know none. */

@@ -1,6 +1,5 @@
-/** The people that an import's rows speak of, with their classes and cards, and what the rows before have made of them. */
+/** The people that an import's rows speak of, with their classes, and what the rows before have made of them. */
 import { matchKey } from "../../imports/match-key";
-import { readCard } from "../../library/codes";
 import { searchText } from "../../text";
 import type { PersonKind } from "../words";
 
@@ -23,7 +22,6 @@ export interface KnownPerson {
   /** The id of the record that holds the two above; empty when there is none yet. */
   details: string;
   contacts: Set<string>;
-  reader: { id: string; card: string; category: string } | null;
   /** The line of this file that spoke of the person last; 0: none yet. */
   line: number;
 }
@@ -58,7 +56,6 @@ export class Registry {
   private readonly people = new Map<string, KnownPerson>();
   private readonly byEnrolment = new Map<string, KnownPerson>();
   private readonly byName = new Map<string, KnownPerson[]>();
-  private readonly byCard = new Map<string, { person: string; name: string; line: number }>();
   private readonly classes = new Map<string, KnownClass>();
   private readonly refused = new Map<string, number>();
   private readonly names = new Map<string, string>();
@@ -76,9 +73,6 @@ export class Registry {
     } else {
       this.byName.set(key, [person]);
     }
-    if (person.reader?.card) {
-      this.addCard(person.reader.card, person, 0);
-    }
   }
 
   addEnrolment(person: KnownPerson): void {
@@ -86,10 +80,6 @@ export class Registry {
     if (key !== "" && !this.byEnrolment.has(key)) {
       this.byEnrolment.set(key, person);
     }
-  }
-
-  addCard(card: string, person: KnownPerson, line: number): void {
-    this.byCard.set(readCard(card) || card, { person: person.id, name: person.fields.name, line });
   }
 
   addClass(known: KnownClass): void {
@@ -100,7 +90,7 @@ export class Registry {
     this.addName(known.id, known.name);
   }
 
-  /** Remembers what an id is called: a class, a sector, a category. */
+  /** Remembers what an id is called: a class, a sector. */
   addName(id: string, name: string): void {
     this.names.set(id, name);
   }
@@ -128,10 +118,6 @@ export class Registry {
 
   withName(name: string): readonly KnownPerson[] {
     return this.byName.get(personKey(name)) ?? [];
-  }
-
-  holderOf(card: string): { person: string; name: string; line: number } | undefined {
-    return this.byCard.get(readCard(card) || card);
   }
 
   /** The class of that name in that year, else one that says no year. */

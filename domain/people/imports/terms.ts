@@ -1,29 +1,27 @@
 /** What a file of people can bring, and how people call it. */
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
+import { listing } from "../../text";
+import type { PersonRole } from "./role";
 
-export const PERSON_FIELDS = {
+/** What a column with the name is called where it is a pupil's, and where it is one's who works there. */
+const PUPILS = [
+  "nome",
+  "nome completo",
+  "name",
+  "nome do aluno",
+  "nome aluno",
+  "aluno",
+  "aluna",
+  "estudante",
+  "nome do estudante",
+];
+const STAFF = ["nome do professor", "professor", "nome do servidor", "servidor", "nome do funcionario", "funcionario"];
+
+const WHO = {
   name: {
     label: "Nome",
-    names: [
-      "nome",
-      "nome completo",
-      "name",
-      "nome do aluno",
-      "nome aluno",
-      "aluno",
-      "aluna",
-      "estudante",
-      "nome do estudante",
-      "nome do leitor",
-      "leitor",
-      "nome do professor",
-      "professor",
-      "nome do servidor",
-      "servidor",
-      "nome do funcionario",
-      "funcionario",
-    ],
+    names: [...PUPILS, ...STAFF],
     required: true,
   },
   social_name: { label: "Nome social", names: ["nome social", "social name"] },
@@ -52,15 +50,9 @@ export const PERSON_FIELDS = {
   },
   class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], forAll: true },
   sector: { label: "Setor", names: ["setor", "departamento", "sector", "lotacao", "unidade"], forAll: true },
-  category: {
-    label: "Categoria de leitor",
-    names: ["categoria de leitor", "categoria do leitor", "categoria", "tipo de leitor", "category"],
-    forAll: true,
-  },
-  card: {
-    label: "Carteirinha",
-    names: ["carteirinha", "numero da carteirinha", "n da carteirinha", "n carteirinha", "carteira", "cartao", "card"],
-  },
+} as const satisfies ImportFields;
+
+const REACHED_BY = {
   email: { label: "E-mail", names: ["e mail", "email", "correio eletronico", "e mail do aluno", "email do aluno"] },
   phone: {
     label: "Telefone",
@@ -129,6 +121,19 @@ export const PERSON_FIELDS = {
   document: { label: "Documento", names: ["cpf", "documento", "rg", "cpf do aluno", "document", "n do documento"] },
 } as const satisfies ImportFields;
 
+/** A person's own fields; those of the roles stand between. */
+export const PERSON_FIELDS = { ...WHO, ...REACHED_BY };
 export type PersonField = keyof typeof PERSON_FIELDS;
 
-export const personTerms: EntityTerms = { label: "Pessoas e leitores", fields: PERSON_FIELDS };
+/** @param roles what else people may be, and a file of them may bring. */
+export function personTerms(roles: readonly PersonRole[]): EntityTerms {
+  const names = [...PUPILS, ...roles.flatMap(({ nameColumns }) => nameColumns), ...STAFF];
+  return {
+    label: listing(["Pessoas", ...roles.map(({ people }) => people)]),
+    fields: { ...WHO, name: { ...WHO.name, names }, ...fieldsOfRoles(roles), ...REACHED_BY },
+  };
+}
+
+function fieldsOfRoles(roles: readonly PersonRole[]): ImportFields {
+  return Object.fromEntries(roles.flatMap(({ fields }) => Object.entries(fields)));
+}

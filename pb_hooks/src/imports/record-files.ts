@@ -11,6 +11,8 @@ export interface RecordFiles {
   recognises(head: string): boolean;
   /** Why such a file can't be taken for another entity. */
   elsewhere: string;
+  /** Why a file can't be read that is one in a form that the server does not take; empty where it is none. */
+  mistaken(head: string): string;
   /** Why a file can't be read that only its name calls one; empty where the name does not. */
   misnamed(fileName: string): string;
   /** What the person said for all records, without the fields that may not be said so. */

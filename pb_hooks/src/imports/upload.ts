@@ -87,15 +87,21 @@ function readUpload(entities: ImportEntities, file: filesystem.File, entity: Ent
       throw refuse("import_unreadable", { reason: records.elsewhere });
     }
     if (!records) {
+      refuseAny(kinds.map((kind) => kind.mistaken(head)));
       requireTableFile(raw);
-      const reason = kinds.map((kind) => kind.misnamed(file.originalName)).find(Boolean);
-      if (reason) {
-        throw refuse("import_unreadable", { reason });
-      }
+      refuseAny(kinds.map((kind) => kind.misnamed(file.originalName)));
     }
     return { text: raw.utf8, source: records?.source ?? TABLE };
   } finally {
     reader.close();
+  }
+}
+
+/** @throws Refusal import_unreadable with the first of the reasons that is one. */
+function refuseAny(reasons: readonly string[]): void {
+  const reason = reasons.find(Boolean);
+  if (reason) {
+    throw refuse("import_unreadable", { reason });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Defaults } from "../../../../domain/imports/commands";
 import type { Cells } from "../../../../domain/imports/fields";
 import type { RowMessage } from "../../../../domain/imports/messages";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
-import { containerOf, readPiece } from "../../../../domain/library/imports/marc-file";
+import { containerOf, isMarcXml, readPiece } from "../../../../domain/library/imports/marc-file";
 import { readMarcRow } from "../../../../domain/library/imports/marc-row";
 import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
 import { refuse } from "../../../../domain/refusal";
@@ -26,6 +26,7 @@ export const marcFiles: RecordFiles = {
   source: "marc",
   recognises: (head) => containerOf(head) !== null,
   elsewhere: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”",
+  mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
   misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
   defaults: (given) => saidForAll(TITLE_FIELDS, given, ({ forAll, name }) => forAll === true || name === QUANTITY),
   rows: marcSource,

@@ -1,5 +1,4 @@
 /** What the registry must know to plan rows of people. */
-import { spellings } from "../../../../domain/library/codes";
 import type { PersonValues } from "../../../../domain/people/imports/person-row";
 import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
@@ -7,8 +6,8 @@ import { type App, all } from "../../platform/database";
 
 const LONGEST_NUMBER = 15;
 
-/** Adds who the rows may mean, by enrolment, name and card, and every class. */
-export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): void {
+/** Adds who the rows may mean, by enrolment and name, and every class. @returns who is new to the registry. */
+export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): KnownPerson[] {
   for (const known of all(
     app,
     "SELECT id, name, year FROM classes ORDER BY active DESC, rowid",
@@ -20,18 +19,15 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
   const found = all(
     app,
     `SELECT p.id, p.name, p.social_name, p.kind, p.enrolment, p.class, p.sector, p.active,
-            COALESCE(d.id, '') AS details, COALESCE(d.birth_date, '') AS birth_date, COALESCE(d.document, '') AS document,
-            COALESCE(r.id, '') AS reader, COALESCE(r.card, '') AS card, COALESCE(r.category, '') AS category
-     FROM people p LEFT JOIN person_details d ON d.person = p.id LEFT JOIN readers r ON r.person = p.id
+            COALESCE(d.id, '') AS details, COALESCE(d.birth_date, '') AS birth_date, COALESCE(d.document, '') AS document
+     FROM people p LEFT JOIN person_details d ON d.person = p.id
      WHERE p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
-       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
-       UNION SELECT person FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards})))
+       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
      ORDER BY p.rowid`,
     {
       enrolments: JSON.stringify(rows.flatMap((row) => enrolmentSpellings(row.enrolment))),
       keys: JSON.stringify(rows.map((row) => personKey(row.name))),
-      cards: JSON.stringify(rows.flatMap((row) => (row.card ? spellings(row.card) : []))),
     },
     SHAPE,
   ).filter((row) => !registry.has(row.id));
@@ -39,7 +35,7 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
     app,
     found.map((row) => row.id),
   );
-  for (const row of found) {
+  return found.map((row) => {
     const { id, name, social_name, kind, enrolment, class: inClass, sector, active, birth_date, document, details } = row;
     const person: KnownPerson = {
       id,
@@ -49,11 +45,11 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
       document,
       details,
       contacts: contacts.get(id) ?? new Set(),
-      reader: row.reader ? { id: row.reader, card: row.card, category: row.category } : null,
       line: 0,
     };
     registry.addPerson(person);
-  }
+    return person;
+  });
 }
 
 const SHAPE = {
@@ -68,9 +64,6 @@ const SHAPE = {
   details: "",
   birth_date: "",
   document: "",
-  reader: "",
-  card: "",
-  category: "",
 };
 
 /** As written, and with any number of zeros in front, which spreadsheets drop. */

@@ -1,102 +1,121 @@
-/** People with their classes, contacts and cards, from the file to the tables. */
-import { readCard } from "../../../../domain/library/codes";
+/** People with their classes, contacts and roles, from the file to the tables. */
 import { type PersonPlan, planPerson } from "../../../../domain/people/imports/person-plan";
 import { type PersonValues, readPersonRow } from "../../../../domain/people/imports/person-row";
 import { Registry } from "../../../../domain/people/imports/registry";
 import { personTerms } from "../../../../domain/people/imports/terms";
-import type { PersonKind } from "../../../../domain/people/words";
-import { readerSearch, searchOf } from "../../../../domain/search";
+import { searchOf } from "../../../../domain/search";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect, insertAll } from "../../imports/effects";
-import type { EntityImport, Plan } from "../../imports/entity";
+import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
-import { type App, all, first, newRecordId } from "../../platform/database";
-import { nextCards, raiseCardsTo } from "../../platform/series";
+import { type App, all, newRecordId } from "../../platform/database";
 import { loadPeople } from "./people-registry";
+import type { PersonRoleImport } from "./role";
 
 type Found = Record<string, never>;
 type PersonWork = PersonPlan & Plan<Found>;
 
 const fillPersonKeys = (app: App) => fillMatchKeys(app, "people", ["name"]);
 
-export const people: EntityImport<PersonValues, Found, PersonWork> = {
-  terms: personTerms,
-  tables: ["readers", "contacts", "person_details", "people", "classes"],
-  uses: {
-    loans: "tem empréstimo",
-    holds: "tem reserva",
-    readers: "virou leitor depois",
-    people: "recebeu outra pessoa",
-    contacts: "recebeu outro contato",
-    person_details: "recebeu outros dados",
-    users: "é de uma conta de usuário",
-  },
+/** @param roles what else people may be, and a file of them may bring. */
+export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonValues, Found, PersonWork> {
+  const series = roles.flatMap((role) => role.series ?? []);
+  return {
+    terms: personTerms(roles.map(({ role }) => role)),
+    tables: [...roles.flatMap(({ tables }) => tables), "contacts", "person_details", "people", "classes"],
+    uses: { ...USES, ...Object.fromEntries(roles.flatMap(({ uses }) => Object.entries(uses))) },
 
-  label: ({ name, class_name }) => (class_name ? `${name} · ${class_name}` : name),
+    label: ({ name, class_name }) => (class_name ? `${name} · ${class_name}` : name),
 
-  reader(app) {
-    const day = today(app);
-    return (row) => readPersonRow(row, day);
-  },
+    reader(app) {
+      const day = today(app);
+      const read = roles.map(({ role }) => role);
+      return (row) => readPersonRow(row, day, read);
+    },
 
-  codeFields: ["card"],
-  codesOf: (cells) => ({ series: cells.card ? [readCard(cells.card)] : [], named: [] }),
+    codeFields: series.flatMap(({ fields }) => fields),
+    codesOf: (cells) => ({ series: series.flatMap((one) => one.codesOf(cells)), named: [] }),
 
-  planners: () => () => {
-    const registry = new Registry();
-    return {
-      plan(app, rows) {
-        const schoolYear = Number(today(app).slice(0, 4));
-        const sector = sectors(app, registry);
-        const category = categories(app, registry);
-        fillPersonKeys(app);
-        loadPeople(
-          app,
-          registry,
-          rows.map((row) => row.values),
-        );
-        return rows.map((row) => ({
-          ...planPerson(registry, row.values, row.messages, { line: row.line, newId: newRecordId, schoolYear, sector, category }),
-          found: {},
-        }));
-      },
-    };
-  },
+    planners: () => () => plannerOf(roles),
+    fillKeys: fillPersonKeys,
+    begin(app, codes) {
+      for (const one of series) {
+        one.raise(app, codes.series);
+      }
+    },
 
-  fillKeys: fillPersonKeys,
-  begin: (app, codes) => raiseCardsTo(app, codes.series),
+    write: (app, plans, at) => writePeople(app, roles, plans, at),
+  };
+}
 
-  write(app, plans, at) {
-    const classes = plans.flatMap((plan) => plan.makeClass ?? []);
-    insertAll(
-      app,
-      "classes",
-      classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
-      at,
-    );
-    insertAll(
-      app,
-      "people",
-      plans.flatMap(({ make, person }) =>
-        make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [],
-      ),
-      at,
-    );
-    const effects = plans.map((plan): Effect[] => [
-      ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
-      ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
-    ]);
-    const newReaders = plans.filter((plan) => plan.reader?.make && plan.reader.card === "").length;
-    const cards = nextCards(app, newReaders);
-    plans.forEach((plan, index) => {
-      effects[index]!.push(...writePerson(app, plan, cards, at));
-    });
-    return effects;
-  },
+/** What a reference means of which no role says anything. */
+const USES = {
+  people: "recebeu outra pessoa",
+  contacts: "recebeu outro contato",
+  person_details: "recebeu outros dados",
+  users: "é de uma conta de usuário",
 };
 
-function writePerson(app: App, plan: PersonWork, cards: string[], at: string): Effect[] {
+function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Found, PersonWork> {
+  const registry = new Registry();
+  const planners = Object.fromEntries(roles.map((one) => [one.role.name, one.planner()]));
+  return {
+    plan(app, rows) {
+      const schoolYear = Number(today(app).slice(0, 4));
+      const sector = sectors(app, registry);
+      fillPersonKeys(app);
+      const said = rows.map(({ values }) => values);
+      const found = loadPeople(app, registry, said);
+      for (const [name, planner] of Object.entries(planners)) {
+        planner.load(
+          app,
+          found,
+          said.map((values) => values.roles[name]),
+        );
+      }
+      return rows.map(({ values, messages, line }) => ({
+        ...planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners }),
+        found: {},
+      }));
+    },
+  };
+}
+
+function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readonly PersonWork[], at: string): Effect[][] {
+  const classes = plans.flatMap((plan) => plan.makeClass ?? []);
+  insertAll(
+    app,
+    "classes",
+    classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
+    at,
+  );
+  insertAll(
+    app,
+    "people",
+    plans.flatMap(({ make, person }) => (make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [])),
+    at,
+  );
+  const effects = plans.map((plan): Effect[] => [
+    ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
+    ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
+    ...writePerson(app, plan, at),
+  ]);
+  for (const one of roles) {
+    const written = plans.map((plan) => ({
+      person: plan.person,
+      names: plan.after,
+      changed: Object.keys(plan.change).length > 0,
+      plan: plan.roles[one.role.name] ?? null,
+    }));
+    one.write(app, written, at).forEach((done, index) => {
+      effects[index]!.push(...done);
+    });
+  }
+  return effects;
+}
+
+function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   const effects: Effect[] = [];
   if (Object.keys(plan.change).length > 0) {
     const search = searchOf("people", plan.after);
@@ -112,31 +131,7 @@ function writePerson(app: App, plan: PersonWork, cards: string[], at: string): E
   const contacts = plan.contacts.map((contact) => ({ id: newRecordId(), person: plan.person, ...contact }));
   insertAll(app, "contacts", contacts, at);
   effects.push(...contacts.map((contact): Effect => ({ table: "contacts", id: contact.id })));
-  return [...effects, ...writeReader(app, plan, cards, at)];
-}
-
-function writeReader(app: App, { reader, person, change: changed, after }: PersonWork, cards: string[], at: string): Effect[] {
-  if (reader?.make) {
-    const card = reader.card || cards.shift()!;
-    const row = { id: reader.id, person, category: reader.category, card, active: true, search: readerSearch(after, card) };
-    insertAll(app, "readers", [row], at);
-    return [{ table: "readers", id: row.id }];
-  }
-  const known = first(
-    app,
-    "SELECT id, card, search FROM readers WHERE person = {:person}",
-    { person },
-    { id: "", card: "", search: "" },
-  );
-  if (!known) {
-    return [];
-  }
-  const search = readerSearch(after, known.card);
-  const fields = {
-    ...(reader ? { category: reader.category } : {}),
-    ...(Object.keys(changed).length > 0 && search !== known.search ? { search } : {}),
-  };
-  return Object.keys(fields).length > 0 ? [change(app, "readers", known.id, fields, at)] : [];
+  return effects;
 }
 
 function sectors(app: App, registry: Registry): (name: string) => string {
@@ -146,28 +141,4 @@ function sectors(app: App, registry: Registry): (name: string) => string {
     registry.addName(id, name);
   }
   return (name) => byName.get(searchText(name)) ?? "";
-}
-
-/** The categories that every school has, by the kind of person they are meant for. */
-const USUAL_CATEGORY: Record<PersonKind, string> = {
-  student: "catstudent00000",
-  teacher: "catteacher00000",
-  staff: "catstaff0000000",
-  other: "",
-};
-
-function categories(app: App, registry: Registry): (name: string, kind: PersonKind) => string {
-  const byName = new Map<string, string>();
-  const ids = new Set<string>();
-  for (const { id, name } of all(app, "SELECT id, name FROM reader_categories WHERE active = TRUE", {}, { id: "", name: "" })) {
-    byName.set(searchText(name), id);
-    ids.add(id);
-    registry.addName(id, name);
-  }
-  return (name, kind) => {
-    if (name !== "") {
-      return byName.get(searchText(name)) ?? "";
-    }
-    return ids.has(USUAL_CATEGORY[kind]) ? USUAL_CATEGORY[kind] : "";
-  };
 }
