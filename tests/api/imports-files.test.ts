@@ -152,6 +152,18 @@ describe("a request for an upload", () => {
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
   });
 
+  it.each([
+    ["of an unknown entity", "loans"],
+    ["of what every object has", "constructor"],
+  ])("%s is refused with a sentence on the field", async (_, entity) => {
+    const answer = await school.as("Admin").call("imports/upload", { id: "upload000000003", entity });
+    expect(answer.refusal).toMatchObject({
+      status: 400,
+      code: "invalid_input",
+      data: { entity: { message: "Diga o que o arquivo traz." } },
+    });
+  });
+
   it("in JSON is refused", async () => {
     const answer = await school.as("Admin").call("imports/upload", { id: "upload000000002", entity: "titles" });
     expect([answer.status, answer.refusal.code]).toEqual([400, "import_unreadable"]);
