@@ -44,7 +44,7 @@ function areaMayImport(area: string, other: string): boolean {
 /** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
 const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes"];
 /** What folds the areas into one program; no area imports it, but for types. */
-const FOLDS = ["school", "import-entities"];
+const FOLDS = ["school"];
 
 function domainMayImport(from: string, to: string): boolean {
   if (FOLDS.includes(from)) {
@@ -84,9 +84,11 @@ function webMayImport(from: string, to: Place): boolean {
     case "main":
       return below || to.room === "app";
     case "app":
-      return below || isArea(to.room);
+      return below || to.room === "area" || isArea(to.room);
+    case "area":
+      return (FOUNDATIONS as readonly string[]).includes(to.room);
     default:
-      return below || areaMayImport(from, to.room);
+      return below || to.room === "area" || areaMayImport(from, to.room);
   }
 }
 

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../contract";
 import { lazily } from "../lazily";
-import { LEGACY_ENCODINGS, type LegacyEncoding } from "../library/catalogue/marc/characters";
-import { MARC_FORMATS, type MarcFormat } from "../library/catalogue/marc/record";
 import { DELIMITERS } from "./delimited";
 import { ENCODINGS } from "./encoding";
-import { ENTITIES, type Mapping } from "./fields";
+import type { Mapping } from "./fields";
 import type { FileFormat } from "./table";
 
 const ADMIN = ["Admin"] as const;
-const batch = lazily(() => recordId("Informe a importação."));
+export const batch = lazily(() => recordId("Informe a importação."));
 
 /** What holds for every row of a file that has no column for it, by field. */
 export type Defaults = Record<string, string>;
@@ -29,21 +27,6 @@ export interface Analysis {
   imported_on: string;
 }
 
-/** What a file of library records holds; its fields need no mapping. */
-export interface MarcAnalysis {
-  batch: string;
-  /** False where no text can be in another encoding: MARCXML. */
-  legacy_matters: boolean;
-  rules: MarcFormat;
-  legacy: LegacyEncoding;
-  records: number;
-  /** Stretches of the file that are no record. */
-  broken: number;
-  /** The first records: title and authors. */
-  sample: string[];
-  imported_on: string;
-}
-
 export interface BatchState {
   batch: string;
   status: string;
@@ -54,6 +37,9 @@ export interface BatchState {
   failure: string;
 }
 
+/** Which entities there are, the server looks up. */
+export const UNKNOWN_ENTITY = "Diga o que o arquivo traz.";
+
 export const MAX_FILE_BYTES = 52_428_800;
 
 export const upload = command<{ batch: string }>()({
@@ -61,8 +47,8 @@ export const upload = command<{ batch: string }>()({
   roles: ADMIN,
   long: true,
   summary:
-    "Multipart: field `file` (CSV, or for titles MARC in ISO 2709), `entity` and `id`. Stores the file; nothing else happens yet.",
-  input: () => z.object({ id: newId, entity: z.enum(ENTITIES, "Diga o que o arquivo traz.") }),
+    "Multipart: field `file` (CSV, or what else the entity takes), `entity` and `id`. Stores the file; nothing else happens yet.",
+  input: () => z.object({ id: newId, entity: z.string(UNKNOWN_ENTITY) }),
   refusals: ["import_unreadable", "id_taken"],
 });
 
@@ -85,24 +71,6 @@ export const analyse = command<Analysis>()({
   refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
-export const analyseMarc = command<MarcAnalysis>()({
-  path: "imports/analyse-marc",
-  roles: ADMIN,
-  long: true,
-  summary: "Counts a file's MARC records and finds their rules and encoding, but for what `format` settles.",
-  input: () =>
-    z.object({
-      batch: batch(),
-      format: z.optional(
-        z.object({
-          rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
-          legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
-        }),
-      ),
-    }),
-  refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
-});
-
 export const check = command<BatchState>()({
   path: "imports/check",
   roles: ADMIN,
@@ -111,7 +79,7 @@ export const check = command<BatchState>()({
   input: () =>
     z.object({
       batch: batch(),
-      /** Empty for a file of MARC records. */
+      /** Empty for a file that is no table. */
       mapping: z.record(
         z.string().check(z.maxLength(40)),
         z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),

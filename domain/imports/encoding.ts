@@ -27,7 +27,8 @@ const OTHER_KINDS: readonly (readonly [string, string])[] = [
   ["GIF8", "é uma imagem"],
   ["{\\rtf", "é um documento de texto; salve a tabela como CSV"],
 ];
-const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|html|\?xml)/i;
+/** A page or an XML, by its first bytes. */
+export const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|html|\?xml)/i;
 
 /** Why the file can't be a spreadsheet of text, in Portuguese; empty when it can. */
 export function notASpreadsheet({ bytes }: RawFile): string {
@@ -35,9 +36,6 @@ export function notASpreadsheet({ bytes }: RawFile): string {
   const other = OTHER_KINDS.find(([beginning]) => head.startsWith(beginning));
   if (other) {
     return other[1];
-  }
-  if (MARKUP.test(head) && /MARC21\/slim|<(\w+:)?record/.test(head)) {
-    return "é um MARCXML; envie-o pela página Importar planilhas, que o lê";
   }
   if (MARKUP.test(head)) {
     return "é uma página ou um XML; abra-o no Excel e salve como CSV";

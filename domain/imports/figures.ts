@@ -1,7 +1,5 @@
 /** Figures as spreadsheets write them. Null: not a figure. */
 
-const MOST_COPIES = 500;
-
 /** A price in centavos: "12,50", "R$ 1.234,56", "1,234.56" and "12.5" are all understood; three digits after a point are thousands. */
 export function readPrice(cell: string): number | null {
   const text = cell.replace(/^r\$|\s|reais$/gi, "");
@@ -23,11 +21,11 @@ export function readPrice(cell: string): number | null {
   return Number.isSafeInteger(centavos) && centavos <= 100_000_000_00 ? centavos : null;
 }
 
-/** How many copies: a whole number up to 500, "3.0" included. */
-export function readQuantity(cell: string): number | null {
+/** How many: a whole number, "3.0" included. */
+export function readQuantity(cell: string, most: number): number | null {
   const match = /^(\d{1,4})(?:[.,]0+)?$/.exec(cell.trim());
   const quantity = match ? Number(match[1]) : null;
-  return quantity !== null && quantity <= MOST_COPIES ? quantity : null;
+  return quantity !== null && quantity <= most ? quantity : null;
 }
 
 /** A code that a spreadsheet took for a number: "123.0" is 123. Zeros at the front stay. */

@@ -2,7 +2,7 @@
 import { tidy } from "../text";
 import { DELIMITERS, type DelimitedRow, type Delimiter, eachDelimited, readDelimited } from "./delimited";
 import type { Encoding } from "./encoding";
-import { type Entity, knownNames } from "./fields";
+import { type ImportFields, knownNames } from "./fields";
 
 /** How the file is to be read. */
 export interface FileFormat {
@@ -63,10 +63,15 @@ const LONGEST_NAME = 80;
 const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
 
 /** Finds delimiter and header; what the person has settled already stays. */
-export function detectFormat(text: string, entity: Entity, encoding: Encoding, settled: Partial<FileFormat> = {}): FileFormat {
+export function detectFormat(
+  text: string,
+  fields: ImportFields,
+  encoding: Encoding,
+  settled: Partial<FileFormat> = {},
+): FileFormat {
   const hint = EXCEL_HINT.exec(text);
   const delimiter = settled.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text));
-  const header = findHeader(readDelimited(withoutHint(text), delimiter, { limit: SAMPLE_ROWS }), entity);
+  const header = findHeader(readDelimited(withoutHint(text), delimiter, { limit: SAMPLE_ROWS }), fields);
   const has_header = settled.has_header ?? header.found;
   return { encoding, delimiter, has_header, skipped: has_header ? header.skipped : 0 };
 }
@@ -114,10 +119,10 @@ function commonest(numbers: readonly number[]): number {
 }
 
 /** The first row that names fields; else the first full one, found when it is made of words and the rows below are not. */
-function findHeader(sample: readonly DelimitedRow[], entity: Entity): { found: boolean; skipped: number } {
+function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): { found: boolean; skipped: number } {
   for (let index = 0; index < Math.min(HEADER_WITHIN, sample.length); index++) {
     const { cells } = sample[index]!;
-    const known = knownNames(entity, cells);
+    const known = knownNames(fields, cells);
     if (known >= 2 || (known === 1 && isWords(cells))) {
       return { found: true, skipped: index };
     }

@@ -6,6 +6,7 @@ import * as dueDates from "./circulation/due-date-commands";
 import * as classSets from "./class-sets/commands";
 import * as desk from "./commands";
 import * as holds from "./holds/commands";
+import * as imports from "./imports/commands";
 import * as inventory from "./inventory/commands";
 import * as labels from "./labels/commands";
 import { lists } from "./lists";
@@ -14,10 +15,10 @@ import { librarySentences } from "./refusals";
 import * as reports from "./reports/commands";
 import { searched } from "./search";
 
-/** Readers, catalogue, loans, holds, textbooks, inventory: what the library says of itself. */
+/** Readers, catalogue, imports, loans, holds, textbooks, inventory: what the library says of itself. */
 export const library = {
   role: "Biblioteca",
-  contracts: contractsIn(desk, circulation, dueDates, holds, classSets, catalogue, labels, inventory, notices, reports),
+  contracts: contractsIn(desk, imports, circulation, dueDates, holds, classSets, catalogue, labels, inventory, notices, reports),
   lists,
   refusals: librarySentences,
   dated: true,

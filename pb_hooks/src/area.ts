@@ -1,7 +1,9 @@
 /** What an area of the server gives to the whole, in its `area.ts`; `school.ts` folds the areas into one program. */
 import type { Area } from "../../domain/area";
 import type { CollectionRecords } from "../../domain/collections.gen";
+import type { ImportEntities } from "./imports/entity";
 import type { Purposes } from "./messaging/dispatcher";
+import type { PersonRoleImport } from "./people/imports/role";
 import type { Handlers } from "./platform/endpoint";
 import type { HomeSource } from "./platform/home";
 import type { Kept } from "./platform/kept";
@@ -24,5 +26,9 @@ export interface AreaParts {
   kept?: readonly Kept<unknown>[];
   /** What it says right before a message of its own goes out. */
   purposes?: Purposes;
+  /** What can be imported into it, by the name that batches keep. */
+  imports?: ImportEntities;
+  /** What a person may be in it, which a file of people may bring. */
+  personRoles?: readonly PersonRoleImport[];
   home?: HomeSource;
 }

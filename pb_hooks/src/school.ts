@@ -1,19 +1,23 @@
 /** The server as one: what the areas give, folded. A new area is a line in `areas` and, where it has hooks, one in `hooks`. */
 import { areas as terms } from "../../domain/school";
 import { account, accountHooks } from "./account/area";
-import type { AreaServer } from "./area";
+import type { AreaParts, AreaServer } from "./area";
 import { commandsOf, listsOf, recordTermsOf, rolesOf } from "./fold";
-import { importHooks, imports } from "./imports/area";
+import { type EveryEntity, importHooks, imports } from "./imports/area";
 import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
-import { people } from "./people/area";
+import { people as peopleOf } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
 import { sampleSchool } from "./sample/sample-school";
 
+/** The areas that stand on all others. */
+const above = { library, account };
+const people = peopleOf(Object.values(above).flatMap((area: AreaParts) => area.personRoles ?? []));
+const entities = { ...library.imports, ...people.imports } satisfies EveryEntity;
 /** In the order in which home tells of them. */
-const given = { messaging: messaging(rolesOf(terms)), library, imports, people, account };
+const given = { messaging: messaging(rolesOf(terms)), library, imports: imports(entities), people, account };
 const areas: { [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> } = { ...given, platform: platform(given) };
 
 const commands = commandsOf(terms, areas);
@@ -22,7 +26,7 @@ const lists = listsOf(terms, areas);
 /** By area, what its lines in `hooks.ts` call. */
 export const hooks = {
   platform: platformHooks(recordTermsOf(terms, areas)),
-  imports: importHooks,
+  imports: importHooks(entities),
   messaging: messagingHooks(Object.values(given)),
   account: accountHooks,
   library: libraryHooks,

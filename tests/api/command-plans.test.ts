@@ -5,7 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Entity } from "../../domain/imports/fields";
+import type { ImportBatches } from "../../domain/collections.gen";
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { type ContractPath, contracts } from "../../domain/school";
 import { FAR } from "../faults/desk-deeds";
@@ -34,7 +34,7 @@ const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
 const PART_OF_YEAR = { from: "2026-01-06", to: "2026-12-31" };
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
 
-function upload(batch: string, entity: Entity, name: string, content: string | Buffer): FormData {
+function upload(batch: string, entity: ImportBatches["entity"], name: string, content: string | Buffer): FormData {
   const form = new FormData();
   form.set("id", batch);
   form.set("entity", entity);
@@ -143,7 +143,7 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["imports/commit", { batch: imported.titles }],
   ["imports/undo", { batch: imported.titles }],
   ["imports/upload", upload(imported.records, "titles", "acervo.mrc", RECORDS)],
-  ["imports/analyse-marc", { batch: imported.records }],
+  ["library/analyse-marc", { batch: imported.records }],
   ["imports/check", { batch: imported.records, mapping: {}, defaults: { quantity: "1" } }],
   ["imports/commit", { batch: imported.records }],
   ["imports/undo", { batch: imported.records }],
@@ -254,9 +254,10 @@ describe("commands and reads in a grown school", () => {
     const walking = said
       .map((explained) => ({
         sql: explained.sql,
-        steps: [...growingSteps(explained), ...(path.startsWith("imports/") ? explained.plan.filter(isIndexWalk) : [])].filter(
-          (step) => !WALKS[path]?.test(step),
-        ),
+        steps: [
+          ...growingSteps(explained),
+          ...(/^imports\/|^library\/analyse-marc$/.test(path) ? explained.plan.filter(isIndexWalk) : []),
+        ].filter((step) => !WALKS[path]?.test(step)),
       }))
       .filter(({ steps }) => steps.length > 0);
     expect(walking).toEqual([]);

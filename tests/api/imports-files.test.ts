@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entity } from "../../domain/imports/fields";
+import type { ImportBatches } from "../../domain/collections.gen";
 import { Import } from "../support/imports";
 import { testSchool } from "../support/school";
 
@@ -12,7 +12,7 @@ const wide = (columns: number) =>
   `${["titulo", ...Array.from({ length: columns - 1 }, (_, index) => `c${index}`)].join(";")}\nLargo${";".repeat(columns - 1)}\n`;
 
 describe("a damaged file", () => {
-  it.each<[string, Entity, string | Uint8Array, string[], { counts: Record<string, number> }]>([
+  it.each<[string, ImportBatches["entity"], string | Uint8Array, string[], { counts: Record<string, number> }]>([
     [
       "mixed line ends",
       "titles",
@@ -150,6 +150,18 @@ describe("a request for an upload", () => {
     spoil(form);
     const answer = await school.as("Admin").call("imports/upload", form);
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ["of an unknown entity", "loans"],
+    ["of what every object has", "constructor"],
+  ])("%s is refused with a sentence on the field", async (_, entity) => {
+    const answer = await school.as("Admin").call("imports/upload", { id: "upload000000003", entity });
+    expect(answer.refusal).toMatchObject({
+      status: 400,
+      code: "invalid_input",
+      data: { entity: { message: "Diga o que o arquivo traz." } },
+    });
   });
 
   it("in JSON is refused", async () => {

@@ -146,10 +146,10 @@ async function allDeeds(school: TestSchool): Promise<Deeds> {
       await send(school.as("Admin"));
       return at("Admin", (client) => client.call("imports/analyse", { batch }));
     },
-    "imports/analyse-marc": async () => {
+    "library/analyse-marc": async () => {
       const { batch, send } = uploadedMarc();
       await send(school.as("Admin"));
-      return at("Admin", (client) => client.call("imports/analyse-marc", { batch }));
+      return at("Admin", (client) => client.call("library/analyse-marc", { batch }));
     },
     "imports/check": async () => {
       const { batch, send } = uploadedImport();

@@ -67,7 +67,7 @@ export const SOUND: Partial<Record<ContractPath, Sound>> = {
   }),
   "messaging/resend": ({ known }, random) => ({ id: random.id(), message: random.pick(known.failed) }),
   "imports/analyse": ({ known }, random) => ({ batch: random.pick(known.uploaded), format: undefined }),
-  "imports/analyse-marc": ({ known }, random) => ({ batch: random.pick(known.records), format: undefined }),
+  "library/analyse-marc": ({ known }, random) => ({ batch: random.pick(known.records), format: undefined }),
   "imports/check": ({ known }, random) => ({
     batch: random.pick(known.uploaded),
     mapping: { title: 0, authors: 1 },

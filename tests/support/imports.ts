@@ -1,6 +1,8 @@
 /** An import as the screen drives it, step by step. */
-import type { Analysis, BatchState, Defaults, MarcAnalysis } from "../../domain/imports/commands";
-import type { Entity, Mapping } from "../../domain/imports/fields";
+import type { ImportBatches } from "../../domain/collections.gen";
+import type { Analysis, BatchState, Defaults } from "../../domain/imports/commands";
+import type { Mapping } from "../../domain/imports/fields";
+import type { MarcAnalysis } from "../../domain/library/imports/commands";
 import type { Answer, Client } from "./clients";
 import { newId } from "./ids";
 
@@ -22,7 +24,7 @@ export class Import {
     this.id = id;
   }
 
-  upload(entity: Entity, content: string | Uint8Array, name = "acervo.csv"): Promise<Answer<{ batch: string }>> {
+  upload(entity: ImportBatches["entity"], content: string | Uint8Array, name = "acervo.csv"): Promise<Answer<{ batch: string }>> {
     const form = new FormData();
     form.set("id", this.id);
     form.set("entity", entity);
@@ -35,7 +37,7 @@ export class Import {
   }
 
   analyseMarc(format?: Record<string, unknown>): Promise<Answer<MarcAnalysis>> {
-    return this.client.call("imports/analyse-marc", { batch: this.id, ...(format ? { format } : {}) });
+    return this.client.call("library/analyse-marc", { batch: this.id, ...(format ? { format } : {}) });
   }
 
   check(mapping: Mapping, defaults: Defaults = {}): Promise<Answer<BatchState>> {
@@ -51,7 +53,11 @@ export class Import {
   }
 
   /** Upload, analysis with the proposed mapping, dry run. */
-  async prepare(entity: Entity, content: string | Uint8Array, defaults: Defaults = {}): Promise<Answer<BatchState>> {
+  async prepare(
+    entity: ImportBatches["entity"],
+    content: string | Uint8Array,
+    defaults: Defaults = {},
+  ): Promise<Answer<BatchState>> {
     const uploaded = await this.upload(entity, content);
     if (uploaded.status !== 200) {
       throw new Error(`upload: ${JSON.stringify(uploaded.body)}`);
@@ -64,7 +70,11 @@ export class Import {
   }
 
   /** All of it; gives the counts. */
-  async run(entity: Entity, content: string | Uint8Array, defaults: Defaults = {}): Promise<Record<string, number>> {
+  async run(
+    entity: ImportBatches["entity"],
+    content: string | Uint8Array,
+    defaults: Defaults = {},
+  ): Promise<Record<string, number>> {
     const checked = await this.prepare(entity, content, defaults);
     if (checked.status !== 200) {
       throw new Error(`check: ${JSON.stringify(checked.body)}`);

@@ -1,7 +1,7 @@
 /** By what two titles are likely one: the same words, authors, edition and volume, however they are written. */
-import { readEdition } from "../../imports/bibliographic";
-import { titleKey } from "../../imports/title-key";
 import { searchText } from "../../text";
+import { readEdition } from "./bibliographic";
+import { titleKey } from "./title-key";
 
 interface Work {
   title: string;

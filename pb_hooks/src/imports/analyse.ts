@@ -1,7 +1,7 @@
 /** A first look at the file, for the person who maps its columns. */
 import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract, Defaults } from "../../../domain/imports/commands";
-import { type Entity, headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
+import { headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import { searchText, tidy } from "../../../domain/text";
@@ -9,29 +9,32 @@ import { fromStamp, localTime } from "../platform/clock";
 import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireUsable } from "./batch";
+import { entityOf, type ImportEntities } from "./entity";
 import { tableOf } from "./files";
-import { isMarc } from "./marc";
+import { isTable } from "./record-files";
 
 const SAMPLE_ROWS = 6;
 const SAMPLE_CELL = 80;
 const SAMPLE_CELLS = 6000;
 
-const FROM = ["uploaded", "checking", "checked", "undone", "failed"] as const;
+/** The steps from which a file may be looked at anew. */
+export const LOOKED_AT = ["uploaded", "checking", "checked", "undone", "failed"] as const;
 
-export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysis {
+export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<typeof contract>): Analysis {
   const batch = requireBatch(app, input.batch);
-  requireUsable(app, batch, FROM);
-  if (isMarc(batch)) {
+  requireUsable(app, batch, LOOKED_AT);
+  if (!isTable(batch)) {
     throw refuse("import_wrong_step", {});
   }
-  const entity = batch.getString("entity") as Entity;
+  const entity = batch.getString("entity");
+  const { fields } = entityOf(entities, batch).terms;
   const settled = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
-  const { format, table } = tableOf(app, batch, settled);
+  const { format, table } = tableOf(app, fields, batch, settled);
   const remembered = format.has_header ? rememberedMapping(app, entity, table.columns) : null;
   transact(app, (transaction) => {
     // Reading took its time: someone may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
-    requireUsable(app, fresh, FROM);
+    requireUsable(app, fresh, LOOKED_AT);
     fresh.set("format", format);
     fresh.set("columns", table.columns);
     fresh.set("total", table.rows.length);
@@ -47,7 +50,7 @@ export function analyse({ app }: Call, input: InputOf<typeof contract>): Analysi
       return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
     }),
     rows: table.rows.length,
-    mapping: remembered?.mapping ?? proposeMapping(entity, format.has_header ? table.columns : []),
+    mapping: remembered?.mapping ?? proposeMapping(fields, format.has_header ? table.columns : []),
     defaults: remembered?.defaults ?? {},
     remembered: remembered !== null,
     imported_on: importedOn(app, batch),
@@ -63,7 +66,7 @@ function signatureOf(columns: readonly string[]): string {
   return $security.sha256(headerSignature(columns));
 }
 
-function rememberedMapping(app: App, entity: Entity, columns: readonly string[]): Remembered | null {
+function rememberedMapping(app: App, entity: string, columns: readonly string[]): Remembered | null {
   const row = first(
     app,
     "SELECT mapping, COALESCE(defaults, '{}') AS defaults FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
@@ -87,7 +90,7 @@ function comparable(column: string): string {
 }
 
 /** By column names, not places: the file of problems has one column more, and people move columns about. */
-export function rememberMapping(app: App, entity: Entity, columns: readonly string[], { mapping, defaults }: Remembered): void {
+export function rememberMapping(app: App, entity: string, columns: readonly string[], { mapping, defaults }: Remembered): void {
   const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]));
   execute(
     app,

@@ -1,7 +1,7 @@
 /** The dry run: every row read, mended and planned against the school as it is; nothing written but the verdicts. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
-import { type Entity, fieldsOf, type Mapping, missingField } from "../../../domain/imports/fields";
+import { type Mapping, missingField } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
@@ -10,35 +10,43 @@ import { type App, newRecordId } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireUsable, Worker } from "./batch";
 import { insertAll, removeSomeRows } from "./effects";
-import { entityOf } from "./entities";
-import { type Codes, type Plan, type Row, usableDefaults } from "./entity";
-import { isMarc } from "./marc";
-import { marcDefaults, type RowSource, sourceOf } from "./source";
+import { type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Row, saidForAll } from "./entity";
+import { recordFilesOf } from "./record-files";
+import { type RowSource, sourceOf } from "./source";
 
 const LONGEST_LABEL = 300;
 const FROM = ["uploaded", "checked", "undone", "failed"] as const;
 
-export function check({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
+export function check(entities: ImportEntities, { app, actor }: Call, input: InputOf<typeof contract>): BatchState {
   const batch = requireBatch(app, input.batch);
   requireUsable(app, batch, [...FROM, "checking"]);
   if (batch.getInt("line") > 0) {
     throw refuse("import_wrong_step", {});
   }
-  const entity = batch.getString("entity") as Entity;
-  if (isMarc(batch)) {
-    return runCheck(app, actor, batch.id, {}, marcDefaults(input.defaults));
+  const entity = entityOf(entities, batch);
+  const records = recordFilesOf(entity, batch);
+  if (records) {
+    return runCheck(app, entities, actor, batch.id, {}, records.defaults(input.defaults));
   }
-  const known = new Set(fieldsOf(entity).map((field) => field.name));
-  const mapping: Mapping = Object.fromEntries(Object.entries(input.mapping).filter(([field]) => known.has(field)));
-  const missing = missingField(entity, mapping);
+  const { fields } = entity.terms;
+  const mapping: Mapping = Object.fromEntries(Object.entries(input.mapping).filter(([field]) => Object.hasOwn(fields, field)));
+  const missing = missingField(fields, mapping);
   if (missing) {
     throw refuse("import_mapping_incomplete", { field: missing.label }, `mapping.${missing.name}`);
   }
-  return runCheck(app, actor, batch.id, mapping, usableDefaults(entity, mapping, input.defaults));
+  const defaults = saidForAll(fields, input.defaults, ({ forAll, name }) => forAll === true && mapping[name] === undefined);
+  return runCheck(app, entities, actor, batch.id, mapping, defaults);
 }
 
 /** The check itself; also what the job does with one that a crash cut short. */
-export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, defaults: Defaults): BatchState {
+export function runCheck(
+  app: App,
+  entities: ImportEntities,
+  actor: Actor,
+  id: string,
+  mapping: Mapping,
+  defaults: Defaults,
+): BatchState {
   const begin = (batch: core.Record) => {
     batch.set("mapping", mapping);
     batch.set("defaults", defaults);
@@ -46,7 +54,9 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
     batch.set("counts", {});
   };
   return Worker.run(app, id, { step: "checking", from: FROM, begin }, (worker) => {
-    const source = sourceOf(app, requireBatch(app, id), mapping, defaults, (read) =>
+    const batch = requireBatch(app, id);
+    const entity = entityOf(entities, batch);
+    const source = sourceOf(app, entity, batch, mapping, defaults, (read) =>
       worker.step((_, record) => record.set("counts", { read })),
     );
     worker.step((transaction, record) => {
@@ -56,7 +66,7 @@ export function runCheck(app: App, actor: Actor, id: string, mapping: Mapping, d
     while (worker.stepOfRows((transaction) => removeSomeRows(transaction, id, worker.rowsAtOnce)) > 0) {
       // What an earlier check found.
     }
-    const errors = judge(app, worker, id, source).error ?? 0;
+    const errors = judge(app, worker, id, entity, source).error ?? 0;
     const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? `${source.none} com problema` : `${count(errors, "com problema", "com problemas")}`}`;
     worker.finish(actor, "checked", "import_checked", text);
   });
@@ -68,12 +78,11 @@ type Counts = Record<string, number>;
  * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine. Only the storing holds
  * the database: what others change meanwhile the commit sees, which plans anew.
  */
-function judge(app: App, worker: Worker, batch: string, source: RowSource): Counts {
-  const entity = entityOf(requireBatch(app, batch));
+function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
   const read = entity.reader(app, (field) =>
     Array.from({ length: source.total }, (_, index) => source.cells(index, [field])[field] ?? ""),
   );
-  const plan = entity.planners(allCodes(source.total, (index) => entity.codesOf(source.cells(index, entity.codeFields))))();
+  const planner = entity.planners(allCodes(source.total, (index) => entity.codesOf(source.cells(index, entity.codeFields))))();
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
   entity.fillKeys(app);
   for (let start = 0, end = 0; start < source.total; start = end) {
@@ -89,9 +98,9 @@ function judge(app: App, worker: Worker, batch: string, source: RowSource): Coun
       chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
     }
     source.forget(start, end);
-    const verdicts = plan(app, chunk).map((planned, index) =>
-      verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label),
-    );
+    const verdicts = planner
+      .plan(app, chunk)
+      .map((planned, index) => verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label));
     for (const { verdict, doubtful } of verdicts) {
       counts[verdict] = (counts[verdict] ?? 0) + 1;
       counts.doubtful = (counts.doubtful ?? 0) + (doubtful ? 1 : 0);

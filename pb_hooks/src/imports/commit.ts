@@ -9,16 +9,14 @@ import type { Call } from "../platform/endpoint";
 import { requireBatch, stateOf, Worker } from "./batch";
 import { allCodes } from "./check";
 import type { Effect } from "./effects";
-import { type AnyEntity, entityOf } from "./entities";
-import type { Codes, Plan, Row } from "./entity";
-import { recordReader } from "./marc";
+import { type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Planner, type Row } from "./entity";
 
-export function commit({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
-  return runCommit(app, actor, input.batch);
+export function commit(entities: ImportEntities, { app, actor }: Call, input: InputOf<typeof contract>): BatchState {
+  return runCommit(app, entities, actor, input.batch);
 }
 
 /** The commit itself; also what the job does with one that a crash cut short. */
-export function runCommit(app: App, actor: Actor, id: string): BatchState {
+export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
     if (batch.getString("status") === "checked") {
       // What is not written is done already: the progress is that of the file.
@@ -26,7 +24,7 @@ export function runCommit(app: App, actor: Actor, id: string): BatchState {
     }
   };
   return Worker.run(app, id, { step: "committing", from: ["checked", "failed"], begin }, (worker) => {
-    const entity = entityOf(requireBatch(app, id));
+    const entity = entityOf(entities, requireBatch(app, id));
     const codes = codesOf(app, id);
     const planners = entity.planners(codes);
     entity.fillKeys(app);
@@ -66,10 +64,8 @@ function codesOf(app: App, id: string): Codes {
   return allCodes(rows.length, (index) => JSON.parse(rows[index]!) as Codes);
 }
 
-type Planner = ReturnType<ReturnType<AnyEntity["planners"]>>;
-
 /** The next rows, in the caller's transaction; false when nothing was left to write. */
-function writeSome(app: App, batch: core.Record, entity: AnyEntity, plan: Planner, most: number): boolean {
+function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: Planner, most: number): boolean {
   const stored = all(
     app,
     `SELECT id, line, verdict, content FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT {:most}`,
@@ -84,10 +80,10 @@ function writeSome(app: App, batch: core.Record, entity: AnyEntity, plan: Planne
     const { values, found } = JSON.parse(content) as Content;
     return { line, values, found, messages: [] };
   });
-  const plans = plan(app, rows);
+  const plans = planner.plan(app, rows);
   const good = plans.filter(({ verdict }) => verdict === "create" || verdict === "update");
   const at = stamp(now());
-  const effects = new Map(entity.write(app, good, at, recordReader(app, batch)).map((done, index) => [good[index]!, done]));
+  const effects = new Map(entity.write(app, good, at, batch).map((done, index) => [good[index]!, done]));
   saveEffects(
     app,
     plans.map((planned, index) => ({ id: stored[index]!.id, effects: effects.get(planned) ?? [] })),

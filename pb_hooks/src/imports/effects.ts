@@ -1,11 +1,9 @@
 /** What an import writes, and what it writes down about it so that it can be taken back. */
 import { type App, all, execute, type Params } from "../platform/database";
 
-export type Table = "titles" | "copies" | "classes" | "people" | "person_details" | "contacts" | "readers" | "marc_records";
-
 /** A record that the row made, or, with what stood there before, one that it changed. */
 export interface Effect {
-  table: Table;
+  table: string;
   id: string;
   before?: Record<string, string | number>;
 }
@@ -13,7 +11,7 @@ export interface Effect {
 export type RecordRow = Record<string, string | number | boolean> & { id: string };
 
 /** Inserts rows that all have the same columns; records made so fire no hooks, so they must be whole. */
-export function insertAll(app: App, table: Table | "import_rows", rows: readonly RecordRow[], at: string): void {
+export function insertAll(app: App, table: string, rows: readonly RecordRow[], at: string): void {
   const [first] = rows;
   if (!first) {
     return;
@@ -37,7 +35,7 @@ export function removeSomeRows(app: App, batch: string, most: number): number {
 }
 
 /** Changes a record and says what stood there. */
-export function change(app: App, table: Table, id: string, fields: Record<string, string | number>, at: string): Effect {
+export function change(app: App, table: string, id: string, fields: Record<string, string | number>, at: string): Effect {
   const columns = Object.keys(fields);
   const shape = { updated: "", ...Object.fromEntries(columns.map((column) => [column, fields[column]!])) };
   const before = all(app, `SELECT updated, ${columns.join(", ")} FROM ${table} WHERE id = {:id}`, { id }, shape)[0]!;

@@ -1,13 +1,13 @@
 /** What an entity must be able to do to be imported; the steps themselves are the same for all. */
 import type { Defaults } from "../../../domain/imports/commands";
-import { type Entity, fieldsOf, type Mapping } from "../../../domain/imports/fields";
+import type { EntityTerms } from "../../../domain/imports/entity";
+import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
-import type { Cells } from "../../../domain/imports/title-row";
 import type { Verdict } from "../../../domain/imports/verdict";
-import type { MarcFormat, MarcRecord } from "../../../domain/library/catalogue/marc/record";
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/database";
 import type { Effect } from "./effects";
+import type { RecordFiles } from "./record-files";
 
 /** A row as understood, and what only the dry run, which sees the whole file, could find out about it. */
 export interface Row<Values, Found> {
@@ -31,7 +31,20 @@ export interface Codes {
   named: string[];
 }
 
-export interface EntityImport<Values, Found, Work extends Plan<Found>> {
+/** Plans rows against the school as it is, and remembers what it planned. */
+export interface Planner<Values = unknown, Found = unknown, Work extends Plan<Found> = Plan<Found>> {
+  plan(app: App, rows: readonly Row<Values, Found>[]): Work[];
+}
+
+/** @typeParam Values what a row says; what it holds, and what a plan does, only the entity knows: the steps pass them on unseen. */
+export interface EntityImport<Values = unknown, Found = unknown, Work extends Plan<Found> = Plan<Found>> {
+  terms: EntityTerms;
+  /** The tables that it writes, those that refer before what they refer to. */
+  tables: readonly string[];
+  /** What a reference to one of its records means, for people, by the collection from which it comes: "tem empréstimo". */
+  uses: Readonly<Record<string, string>>;
+  /** The files besides tables that bring it. */
+  records?: RecordFiles;
   /** What the row is about, for people. */
   label(values: Values): string;
   /** Reads rows. What a column can only tell as a whole is settled from all its cells first. */
@@ -40,30 +53,21 @@ export interface EntityImport<Values, Found, Work extends Plan<Found>> {
   codeFields: readonly string[];
   /** What a row names, whether or not it is an error. */
   codesOf(cells: Cells): Codes;
-  /**
-   * Makes planners, which plan rows against the school as it is and remember what they planned: the dry run uses one for the whole
-   * file, the commit a new one in each transaction.
-   */
-  planners(codes: Codes): () => (app: App, rows: readonly Row<Values, Found>[]) => Work[];
+  /** Makes planners: the dry run uses one for the whole file, the commit a new one in each transaction. */
+  planners(codes: Codes): () => Planner<Values, Found, Work>;
   /** Fills in the normalised names that are missing, a few hundred to a statement: what is left for a transaction is short. */
   fillKeys(app: App): void;
   /** Before the first row is written, outside of any transaction. */
   begin(app: App, codes: Codes): void;
-  /** Writes what was planned; the effects of each row, in the order of the plans. @param records the file's, where it has some. */
-  write(app: App, plans: readonly Work[], at: string, records: RecordReader): Effect[][];
+  /** Writes what was planned; the effects of each row, in the order of the plans. */
+  write(app: App, plans: readonly Work[], at: string, batch: core.Record): Effect[][];
 }
 
-/** The library records at these places of the file, in their order. */
-export type RecordReader = (places: readonly Place[]) => MarcRecordOf[];
+/** What can be imported, by the name that batches keep. */
+export type ImportEntities = Readonly<Record<string, EntityImport>>;
 
-export interface Place {
-  offset: number;
-  length: number;
-}
-
-export interface MarcRecordOf {
-  format: MarcFormat;
-  record: MarcRecord;
+export function entityOf(entities: ImportEntities, batch: core.Record): EntityImport {
+  return entities[batch.getString("entity")]!;
 }
 
 /** A row's cells by field: the mapped columns, else what holds for every row. @param fields only these. */
@@ -84,10 +88,8 @@ export function cellsOf(
   return cells;
 }
 
-/** What the person said for all rows, without the fields that may not be said so. */
-export function usableDefaults(entity: Entity, mapping: Mapping, given: Defaults): Defaults {
-  const usable = fieldsOf(entity).filter(
-    (field) => field.forAll && mapping[field.name] === undefined && tidy(given[field.name] ?? ""),
-  );
+/** What the person said for all rows, of the fields that may be said so. */
+export function saidForAll(fields: ImportFields, given: Defaults, may: (field: ImportField) => boolean): Defaults {
+  const usable = listOfFields(fields).filter((field) => may(field) && tidy(given[field.name] ?? ""));
   return Object.fromEntries(usable.map((field) => [field.name, tidy(given[field.name]!)]));
 }

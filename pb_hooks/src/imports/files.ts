@@ -1,6 +1,6 @@
 /** An import's file: from storage to text, columns and rows. */
-import { decode, detectEncoding, notASpreadsheet, type RawFile } from "../../../domain/imports/encoding";
-import type { Entity } from "../../../domain/imports/fields";
+import { decode, detectEncoding, latin1, notASpreadsheet, type RawFile } from "../../../domain/imports/encoding";
+import type { ImportFields } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import { detectFormat, type FileFormat, readTable, type Table, UnreadableError } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
@@ -8,10 +8,32 @@ import type { App } from "../platform/database";
 
 /** A little above the largest file, so that a larger one is refused by us, in words. */
 const READ_LIMIT = 53_000_000;
+const PART = 8192;
+/** Enough to tell which kind of file it is. */
+export const HEAD = 4000;
 
 export function readBytes(reader: unknown): RawFile {
   const content = toBytes(reader, READ_LIMIT) as string | number[];
   return { bytes: new Uint8Array(Buffer.from(content).buffer), utf8: toString(content) };
+}
+
+/** The next bytes of the reader, one character per byte; empty at the end. */
+export function nextBytes(reader: blob.Reader, most: number): string {
+  const content = toBytes(reader, most) as string | number[];
+  if (content.length === 0) {
+    return "";
+  }
+  // Most of a file's text is ASCII, which the program turns into a text at once.
+  const text = toString(content);
+  if (text.length === content.length && !text.includes("\ufffd")) {
+    return text;
+  }
+  const bytes = new Uint8Array(Buffer.from(content).buffer);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PART) {
+    parts.push(latin1(bytes.subarray(at, at + PART)));
+  }
+  return parts.join("");
 }
 
 /** @throws Refusal import_unreadable when it can't be a spreadsheet of text. */
@@ -41,12 +63,17 @@ export function withStoredFile<T>(app: App, batch: core.Record, work: (reader: b
 }
 
 /** The batch's table, read as `settled` says and for the rest as it looks. */
-export function tableOf(app: App, batch: core.Record, settled: Partial<FileFormat>): { format: FileFormat; table: Table } {
+export function tableOf(
+  app: App,
+  fields: ImportFields,
+  batch: core.Record,
+  settled: Partial<FileFormat>,
+): { format: FileFormat; table: Table } {
   const raw = withStoredFile(app, batch, readBytes);
   requireTableFile(raw);
   const encoding = settled.encoding ?? detectEncoding(raw);
   const text = decode(raw, encoding);
-  const format = detectFormat(text, batch.getString("entity") as Entity, encoding, settled);
+  const format = detectFormat(text, fields, encoding, settled);
   try {
     return { format, table: readTable(text, format) };
   } catch (error) {

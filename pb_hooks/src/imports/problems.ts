@@ -9,10 +9,11 @@ import type { FileFormat } from "../../../domain/imports/table";
 import { all, readJson } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireKept } from "./batch";
+import { entityOf, type ImportEntities } from "./entity";
 import { tableOf } from "./files";
-import { isMarc } from "./marc";
+import { recordFilesOf } from "./record-files";
 
-export function problems({ app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function problems(entities: ImportEntities, { app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const batch = requireBatch(app, input.batch);
   requireKept(app, batch);
   const format = readJson<FileFormat | null>(batch, "format");
@@ -27,13 +28,15 @@ export function problems({ app }: Call, input: InputOf<typeof contract>): Output
     { line: 0, label: "", messages: "" },
   ).map(({ line, label, messages }) => ({ line, label, text: problemText(JSON.parse(messages) as RowMessage[]) }));
   const file_name = `${batch.getString("file_name").replace(/\.[^.]{1,5}$/, "") || "importacao"}-problemas.csv`;
-  if (isMarc(batch)) {
+  const entity = entityOf(entities, batch);
+  const records = recordFilesOf(entity, batch);
+  if (records) {
     // A damaged record can't be mended in a table: this tells which one it is.
     const lines = rows.map(({ line, label, text }) => [String(line), guardCell(label), text]);
-    return { file_name, content: writeCsv([["Registro", "Título", PROBLEM_COLUMN], ...lines]) };
+    return { file_name, content: writeCsv([[...records.columns, PROBLEM_COLUMN], ...lines]) };
   }
   const said = new Map(rows.map(({ line, text }) => [line, text]));
-  const { table } = tableOf(app, batch, format);
+  const { table } = tableOf(app, entity.terms.fields, batch, format);
   const kept = table.columns.map((_, index) => index).filter((index) => table.columns[index] !== PROBLEM_COLUMN);
   const lines: string[][] = [];
   for (let index = 0; index < table.rows.length; index++) {

@@ -6,8 +6,8 @@ import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { type App, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { referencesTo } from "../platform/references";
 import { requireBatch, Worker } from "./batch";
+import { entityOf, type ImportEntities } from "./entity";
 import {
   EDITED,
   edited,
@@ -16,33 +16,33 @@ import {
   LAST_LINE,
   type Made,
   madeBy,
-  type References,
   reasonOf,
   refuseUsed,
   rowsOf,
-  TABLES,
+  type Scope,
+  scopeOf,
   usesOf,
   type Written,
 } from "./written";
 
-export function undo({ app, actor }: Call, input: InputOf<typeof contract>): BatchState {
-  return runUndo(app, actor, input.batch);
+export function undo(entities: ImportEntities, { app, actor }: Call, input: InputOf<typeof contract>): BatchState {
+  return runUndo(app, entities, actor, input.batch);
 }
 
 /**
  * The undo itself; also what the job does with one that a crash cut short. It asks first whether all can be taken back, holding
  * nobody up, and then goes from the last line to the first: what stands in the lines that are left refers to nothing that is gone.
  */
-export function runUndo(app: App, actor: Actor, id: string): BatchState {
+export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
     if (batch.getString("status") !== "undoing") {
       batch.set("done", 0);
     }
   };
   return Worker.run(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
-    const references: References = new Map(TABLES.map((table) => [table, referencesTo(app, table)]));
-    refuseUsed(app, id, references);
-    const undoing: Undoing = { references, kept: new Map() };
+    const scope = scopeOf(app, entityOf(entities, requireBatch(app, id)));
+    refuseUsed(app, id, scope);
+    const undoing: Undoing = { scope, kept: new Map() };
     let below = LAST_LINE;
     while (below > 0) {
       below = undoSome(worker, below, undoing);
@@ -63,7 +63,7 @@ export function runUndo(app: App, actor: Actor, id: string): BatchState {
 /** Lines that someone came to use while the undo was under way, each with the reason. */
 type Kept = Map<number, string>;
 interface Undoing {
-  references: References;
+  scope: Scope;
   kept: Kept;
 }
 
@@ -96,7 +96,7 @@ function undoRows(
   app: App,
   batch: core.Record,
   { below, most }: { below: number; most: number },
-  { references, kept }: Undoing,
+  { scope, kept }: Undoing,
 ): number {
   const rows = rowsOf(app, batch.id, below, most);
   const last = rows.at(-1);
@@ -105,12 +105,12 @@ function undoRows(
   }
   const free = rows.filter(({ line }) => !kept.has(line));
   const written = effectsOf(free);
-  const made = madeBy(written);
-  keepUsed(written, new Map(edited(app, written).map((record) => [record, EDITED])));
+  const made = madeBy(scope, written);
+  keepUsed(written, new Map(edited(app, scope, written).map((record) => [record, EDITED])));
   // What the import changed lets go of what it made; what still holds on to that came later.
   restore(app, written, made);
-  keepUsed(written, usesOf(app, references, made, made));
-  for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
+  keepUsed(written, usesOf(app, scope, made, made));
+  for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
     execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(made, table) });
   }
   execute(

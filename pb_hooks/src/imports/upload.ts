@@ -1,22 +1,35 @@
 /** How a file comes in, and how one that nobody wants goes again. */
 import type { InputOf } from "../../../domain/contract";
-import { type discard as discardContract, MAX_FILE_BYTES, type upload as uploadContract } from "../../../domain/imports/commands";
+import {
+  type discard as discardContract,
+  MAX_FILE_BYTES,
+  UNKNOWN_ENTITY,
+  type upload as uploadContract,
+} from "../../../domain/imports/commands";
 import { latin1 } from "../../../domain/imports/encoding";
-import type { Entity } from "../../../domain/imports/fields";
-import { containerOf } from "../../../domain/imports/marc-file";
 import { refuse } from "../../../domain/imports/refusals";
+import { refuseField } from "../../../domain/platform/refusals";
 import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { requireIdle } from "./batch";
 import { removeSomeRows } from "./effects";
-import { readBytes, requireTableFile } from "./files";
+import type { EntityImport, ImportEntities } from "./entity";
+import { HEAD, readBytes, requireTableFile } from "./files";
+import { TABLE } from "./record-files";
 
 const MAX_NAME = 200;
 
-export function upload({ app, actor, request }: Call, input: InputOf<typeof uploadContract>): { batch: string } {
+export function upload(
+  entities: ImportEntities,
+  { app, actor, request }: Call,
+  input: InputOf<typeof uploadContract>,
+): { batch: string } {
+  if (!Object.hasOwn(entities, input.entity)) {
+    throw refuseField("entity", "invalid_value", UNKNOWN_ENTITY);
+  }
   const file = uploadedFile(request);
-  const { text, source } = readUpload(file, input.entity);
+  const { text, source } = readUpload(entities, file, entities[input.entity]!);
   const hash = $security.sha256(text);
   const known = find(app, "import_batches", input.id);
   if (known) {
@@ -64,29 +77,34 @@ function uploadedFile(request: core.RequestEvent | null): filesystem.File {
 }
 
 /** The file as far as its kind and its fingerprint need it. */
-function readUpload(file: filesystem.File, entity: Entity): { text: string; source: "table" | "marc" } {
+function readUpload(entities: ImportEntities, file: filesystem.File, entity: EntityImport): { text: string; source: string } {
+  const kinds = Object.values(entities).flatMap(({ records }) => records ?? []);
   const reader = file.reader.open();
   try {
     const raw = readBytes(reader);
-    const isRecords = containerOf(latin1(raw.bytes.subarray(0, HEAD))) !== null;
-    if (isRecords && entity !== "titles") {
-      throw refuse("import_unreadable", { reason: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”" });
+    const head = latin1(raw.bytes.subarray(0, HEAD));
+    const records = kinds.find((kind) => kind.recognises(head));
+    if (records && records !== entity.records) {
+      throw refuse("import_unreadable", { reason: records.elsewhere });
     }
-    if (!isRecords) {
+    if (!records) {
+      refuseAny(kinds.map((kind) => kind.mistaken(head)));
       requireTableFile(raw);
-      if (MARC_NAME.test(file.originalName)) {
-        throw refuse("import_unreadable", { reason: "ele não começa como um arquivo MARC (ISO 2709)" });
-      }
+      refuseAny(kinds.map((kind) => kind.misnamed(file.originalName)));
     }
-    return { text: raw.utf8, source: isRecords ? "marc" : "table" };
+    return { text: raw.utf8, source: records?.source ?? TABLE };
   } finally {
     reader.close();
   }
 }
 
-/** Enough for a leader and a directory. */
-const HEAD = 4000;
-const MARC_NAME = /\.(mrc|marc|iso|iso2709|unimarc)$/i;
+/** @throws Refusal import_unreadable with the first of the reasons that is one. */
+function refuseAny(reasons: readonly string[]): void {
+  const reason = reasons.find(Boolean);
+  if (reason) {
+    throw refuse("import_unreadable", { reason });
+  }
+}
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,25 +1,20 @@
 /** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
 import { refuse } from "../../../domain/imports/refusals";
 import { type App, all } from "../platform/database";
-import type { Reference } from "../platform/references";
-import type { Effect, Table } from "./effects";
-
-/** References before what they refer to. */
-export const TABLES: readonly Table[] = [
-  "marc_records",
-  "readers",
-  "contacts",
-  "person_details",
-  "copies",
-  "titles",
-  "people",
-  "classes",
-];
+import { type Reference, referencesTo } from "../platform/references";
+import type { Effect } from "./effects";
+import type { EntityImport } from "./entity";
 
 export const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
-/** Who may point to what an import makes: read once, since it takes longer than a step may. */
-export type References = ReadonlyMap<Table, readonly Reference[]>;
+/** What an import wrote to and who may point there: read once, since it takes longer than a step may. */
+export interface Scope extends Pick<EntityImport, "tables" | "uses"> {
+  references: ReadonlyMap<string, readonly Reference[]>;
+}
+
+export function scopeOf(app: App, { tables, uses }: EntityImport): Scope {
+  return { tables, uses, references: new Map(tables.map((table) => [table, referencesTo(app, table)])) };
+}
 
 interface WrittenRow {
   line: number;
@@ -52,10 +47,12 @@ export function effectsOf(rows: readonly WrittenRow[]): Written[] {
   );
 }
 
-export type Made = Map<Table, Set<string>>;
+export type Made = ReadonlyMap<string, Set<string>>;
 
-export function madeBy(written: readonly Written[]): Made {
-  const made: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
+const none = ({ tables }: Scope): Made => new Map(tables.map((table) => [table, new Set<string>()]));
+
+export function madeBy(scope: Scope, written: readonly Written[]): Made {
+  const made = none(scope);
   for (const { table, id, before } of written) {
     if (!before) {
       made.get(table)!.add(id);
@@ -65,15 +62,15 @@ export function madeBy(written: readonly Written[]): Made {
 }
 
 /** Every record that the import made or changed. */
-function touchedBy(written: readonly Written[]): Made {
-  const touched: Made = new Map(TABLES.map((table) => [table, new Set<string>()]));
+function touchedBy(scope: Scope, written: readonly Written[]): Made {
+  const touched = none(scope);
   for (const { table, id } of written) {
     touched.get(table)!.add(id);
   }
   return touched;
 }
 
-export function idsOf(made: Made, table: Table): string {
+export function idsOf(made: Made, table: string): string {
   return JSON.stringify([...made.get(table)!]);
 }
 
@@ -84,17 +81,17 @@ const LOOKED_AT_ONCE = 1000;
  * Looks through the whole file, the last line first: what a line's records are referred to by is of the same line or of one that
  * was seen before. @throws Refusal import_undo_blocked.
  */
-export function refuseUsed(app: App, id: string, references: References): void {
+export function refuseUsed(app: App, id: string, scope: Scope): void {
   const editedLines = new Blocked();
   const usedLines = new Blocked();
-  const seen = new Map(TABLES.map((table) => [table, new Set<string>()]));
+  const seen = none(scope);
   const changedLater = new Set<string>();
   let rows = rowsOf(app, id, LAST_LINE, LOOKED_AT_ONCE);
   while (rows.length > 0) {
     const written = effectsOf(rows);
     const last = written.filter((effect) => !changedLater.has(effect.id));
-    editedLines.add(written, new Map(edited(app, last).map((record) => [record, EDITED])));
-    usedLines.add(written, usesOf(app, references, madeBy(written), touchedBy(written), seen));
+    editedLines.add(written, new Map(edited(app, scope, last).map((record) => [record, EDITED])));
+    usedLines.add(written, usesOf(app, scope, madeBy(scope, written), touchedBy(scope, written), seen));
     for (const { table, id: record, before } of written) {
       seen.get(table)!.add(record);
       if (before) {
@@ -107,17 +104,7 @@ export function refuseUsed(app: App, id: string, references: References): void {
   usedLines.refuse();
 }
 
-/** What a reference from there means, for people. */
-const USES: Record<string, string> = {
-  loans: "tem empréstimo",
-  holds: "tem reserva",
-  copies: "recebeu outro exemplar",
-  readers: "virou leitor depois",
-  people: "recebeu outra pessoa",
-  contacts: "recebeu outro contato",
-  person_details: "recebeu outros dados",
-  users: "é de uma conta de usuário",
-};
+/** What a reference means of which the entity says nothing. */
 const USED = "já está em uso";
 export const EDITED = "foi alterado depois";
 
@@ -152,12 +139,12 @@ export const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, stri
   `“${label.slice(0, 80)}” ${inUse.get(id)}`;
 
 /** Who refers to what the import made, without being its own. @param seen more of its own, too many to be named in a query. */
-export function usesOf(app: App, references: References, made: Made, own: Made, seen?: Made): Map<string, string> {
+export function usesOf(app: App, scope: Scope, made: Made, own: Made, seen?: Made): Map<string, string> {
   const uses = new Map<string, string>();
-  for (const table of TABLES.filter((each) => made.get(each)!.size > 0)) {
-    for (const reference of references.get(table)!) {
+  for (const table of scope.tables.filter((each) => made.get(each)!.size > 0)) {
+    for (const reference of scope.references.get(table)!) {
       for (const id of referred(app, reference, idsOf(made, table), own, seen)) {
-        uses.set(id, USES[reference.collection] ?? USED);
+        uses.set(id, scope.uses[reference.collection] ?? USED);
       }
     }
   }
@@ -165,8 +152,8 @@ export function usesOf(app: App, references: References, made: Made, own: Made, 
 }
 
 /** Records that carry another stamp than the import's last one: someone has saved them since. */
-export function edited(app: App, written: readonly Written[]): string[] {
-  return TABLES.flatMap((table) => {
+export function edited(app: App, { tables }: Scope, written: readonly Written[]): string[] {
+  return tables.flatMap((table) => {
     const last = new Map<string, string>();
     for (const effect of written) {
       // The last effect comes first.
@@ -193,13 +180,13 @@ function referred(app: App, { collection, field, multiple }: Reference, ids: str
   const value = multiple ? "v.value" : `r.${field}`;
   // An index of a relation often holds only what points to something.
   const pointing = multiple ? "" : `AND ${value} != ''`;
-  const table = own.has(collection as Table) ? (collection as Table) : null;
-  const others = (table && seen?.get(table)) ?? NONE;
+  const isOwn = own.has(collection);
+  const others = (isOwn && seen?.get(collection)) || NONE;
   return all(
     app,
     `SELECT DISTINCT ${value} AS id, ${others.size > 0 ? "r.id" : "''"} AS referrer FROM ${collection} r${values}
      WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
-    { ids, own: table ? idsOf(own, table) : "[]" },
+    { ids, own: isOwn ? idsOf(own, collection) : "[]" },
     { id: "", referrer: "" },
   )
     .filter(({ referrer }) => !others.has(referrer))

@@ -30,6 +30,8 @@ import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "
 import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
 import { closedHolds, holds } from "./holds/hold-lists";
 import { sweepHolds } from "./holds/hold-sweep";
+import { analyseMarc } from "./imports/analyse-marc";
+import { titles as titleImport } from "./imports/titles";
 import { copyLocations, inventoryScan, startInventory } from "./inventory/inventory";
 import { closeInventory, reopenInventory, resumeInventories } from "./inventory/inventory-closing";
 import { inventoryPlaces, inventoryProgress } from "./inventory/inventory-figures";
@@ -39,6 +41,7 @@ import { noticeTexts, saveNoticeText } from "./notices/notice-texts";
 import { makeNotices, noticesPreview, sendNotices } from "./notices/notices";
 import { sayNotice } from "./notices/say-notice";
 import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers";
+import { readerImport } from "./readers/person-role";
 import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 
@@ -100,6 +103,7 @@ export const library = {
     "library/notice-texts": noticeTexts,
     "library/save-notice-text": saveNoticeText,
     "library/figures": figures,
+    "library/analyse-marc": analyseMarc,
   },
   lists: {
     titles,
@@ -132,6 +136,8 @@ export const library = {
   },
   kept: [loanRules, librarySettings, materialTypes, readerCategories],
   purposes: { library_notice: sayNotice },
+  imports: { titles: titleImport },
+  personRoles: [readerImport],
   home,
 } satisfies AreaServer<typeof terms>;
 

@@ -1,7 +1,7 @@
 /** The books: real titles read from real files, and the copies on the shelves. */
 
-import { EMPTY_TITLE, type TitleFields } from "../../../domain/imports/title-row";
 import { formatTombo } from "../../../domain/library/codes";
+import { EMPTY_TITLE, type TitleFields } from "../../../domain/library/imports/title-row";
 import { authorsOrder, searchOf } from "../../../domain/library/search";
 import { isFavourite } from "./favourites";
 import type { Random } from "./random";

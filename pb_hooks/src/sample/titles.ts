@@ -1,14 +1,15 @@
 /** The titles of the real files, read as an import reads them: nobody tells the sample which column is which. */
-import { authorStyle } from "../../../domain/imports/bibliographic";
 import { proposeMapping } from "../../../domain/imports/fields";
 import { detectFormat, readTable } from "../../../domain/imports/table";
-import { readTitleRow, type TitleFields } from "../../../domain/imports/title-row";
+import { authorStyle } from "../../../domain/library/catalogue/bibliographic";
+import { TITLE_FIELDS } from "../../../domain/library/imports/terms";
+import { readTitleRow, type TitleFields } from "../../../domain/library/imports/title-row";
 import { tidy } from "../../../domain/text";
 
 /** Up to `limit` titles of a file; a row that an import would refuse is left out. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
-  const { columns, rows } = readTable(text, detectFormat(text, "titles", "utf-8"));
-  const mapping = Object.entries(proposeMapping("titles", columns));
+  const { columns, rows } = readTable(text, detectFormat(text, TITLE_FIELDS, "utf-8"));
+  const mapping = Object.entries(proposeMapping(TITLE_FIELDS, columns));
   const column = mapping.find(([field]) => field === "authors")?.[1] ?? -1;
   const authors = Array.from({ length: rows.length }, (_, index) => rows.cells(index)[column] ?? "");
   const reading = { thisYear, authorStyle: authorStyle(authors) };

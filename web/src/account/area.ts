@@ -1,5 +1,5 @@
 import { IconUserShield } from "@tabler/icons-react";
-import { type AreaScreens, SEARCH_KEY } from "../platform/area-screens";
+import { type AreaScreens, SEARCH_KEY } from "../area";
 
 /** Users and their roles, one's own account, and the pages before the sign-in. */
 export const account: AreaScreens = {

@@ -3,8 +3,8 @@ import { Fragment, type MouseEvent, useEffect, useId, useRef, useState } from "r
 import { NavLink, useLocation } from "react-router-dom";
 import { groupThousands } from "../../../domain/text";
 import { focusLockPassword } from "../account/LockScreen";
+import type { Icon } from "../area";
 import { schoolLogo, useSchool } from "../data/school";
-import type { Icon } from "../platform/area-screens";
 import { useKnownAreas } from "../platform/areas";
 import { Bell } from "../ui/Brand";
 import { TopDialog } from "../ui/TopDialog";

@@ -1,6 +1,6 @@
 import { Button, Switch } from "@mantine/core";
 import { useMatches } from "react-router-dom";
-import type { AppRoute } from "../platform/area-screens";
+import type { AppRoute } from "../area";
 import { KeyHint } from "../ui/KeyHint";
 import { TopDialog } from "../ui/TopDialog";
 import type { Action } from "./actions";

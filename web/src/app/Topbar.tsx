@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { Locked } from "../account/lock";
-import type { PaletteSource } from "../platform/area-screens";
+import type { PaletteSource } from "../area";
 import { useKnownAreas } from "../platform/areas";
 import { KeyHint } from "../ui/KeyHint";
 import type { Action, Tools } from "./actions";

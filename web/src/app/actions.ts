@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { mayPass, type Role } from "../../../domain/roles";
 import { lock } from "../account/lock";
-import type { AppRoute, Icon } from "../platform/area-screens";
+import type { AppRoute, Icon } from "../area";
 
 export type Scheme = "auto" | "light" | "dark";
 

@@ -5,8 +5,8 @@
 import { matchRoutes } from "react-router-dom";
 import { mayPass, type Role } from "../../../domain/roles";
 import { account } from "../account/area";
+import type { AppRoute, AreaScreens } from "../area";
 import { platform } from "../platform/area";
-import type { AppRoute, AreaScreens } from "../platform/area-screens";
 import { knownAreas } from "../platform/areas";
 
 /** An area that comes with the first page, or who has a screen in it and how it is fetched. */

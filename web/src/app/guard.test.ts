@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Guarded } from "../platform/area-screens";
+import type { Guarded } from "../area";
 import { internalPath, judge, signInPath, type Visit, wanted } from "./guard";
 
 const route = (name: string, rest: Partial<Guarded> = {}): Guarded => ({ name, open: false, roles: [], ...rest });

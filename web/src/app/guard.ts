@@ -1,6 +1,6 @@
 /** The route guard as the specification words it (part two, section 6), as a pure function. */
 import { mayPass, type Role } from "../../../domain/roles";
-import type { Guarded } from "../platform/area-screens";
+import type { Guarded } from "../area";
 
 export const HOME = "/";
 export const LOGIN = "/auth/login";

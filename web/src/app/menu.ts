@@ -1,7 +1,7 @@
 /** The menu, made from the route table by role. */
 import { IconBooks, IconHeadset, IconMessage2, IconPackages, IconSettings } from "@tabler/icons-react";
 import { mayPass } from "../../../domain/roles";
-import type { AppRoute, Icon, NavEntry } from "../platform/area-screens";
+import type { AppRoute, Icon, NavEntry } from "../area";
 
 export type NavItem = AppRoute & { nav: NavEntry };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ROLES, type Role } from "../../../domain/roles";
 import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-screens";
-import type { Guarded } from "../platform/area-screens";
+import type { Guarded } from "../area";
 import { routes as known, loadAreas } from "./areas";
 import { judge } from "./guard";
 

@@ -2,7 +2,7 @@
 
 import { mayPass } from "../../../domain/roles";
 import type { ListRows } from "../../../domain/school";
-import type { AppRoute, AreaScreens, PaletteSource, PaletteWords } from "../platform/area-screens";
+import type { AppRoute, AreaScreens, PaletteSource, PaletteWords } from "../area";
 
 export interface Found extends PaletteWords {
   path: string;

@@ -11,7 +11,7 @@ import { saveFile } from "../ui/save-file";
 import { BatchFigures } from "./BatchFigures";
 import { DiscardImport } from "./DiscardImport";
 import classes from "./imports.module.css";
-import { hasWritten, nounOf, type Verdict, writable } from "./steps";
+import { hasWritten, isOfRecords, nounOf, type Verdict, writable } from "./steps";
 
 interface BatchActionsProps {
   batch: ImportBatches;
@@ -46,7 +46,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
               {writes === 0 ? "Nada a gravar" : `Gravar ${count(writes, ...noun)}`}
             </Button>
             <Button variant="default" onClick={onRemap}>
-              {batch.source === "marc" ? "Rever a leitura" : "Rever as colunas"}
+              {isOfRecords(batch) ? "Rever a leitura" : "Rever as colunas"}
             </Button>
           </>
         ) : null}
@@ -76,7 +76,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
       </div>
       {(counts.error ?? 0) > 0 && status === "checked" ? (
         <p className={classes.second}>
-          {batch.source === "marc"
+          {isOfRecords(batch)
             ? "Os registros com problema ficam de fora. Baixe a lista deles e peça-os de novo a quem mandou o arquivo: o que já foi gravado não se repete."
             : "As linhas com problema ficam de fora. Baixe-as, corrija na planilha e envie só esse arquivo: o que já foi gravado não se repete."}
         </p>

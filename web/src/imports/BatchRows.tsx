@@ -9,7 +9,7 @@ import { FilterChips } from "../ui/table/FilterChips";
 import { useListState } from "../ui/table/use-list-state";
 import type { Tone } from "../ui/tone";
 import classes from "./imports.module.css";
-import { nounOf, VERDICT_WORDS, type Verdict, verdictWords } from "./steps";
+import { isOfRecords, nounOf, VERDICT_WORDS, type Verdict, verdictWords } from "./steps";
 
 const FILTERS = { verdict: "linhas" } as const;
 
@@ -24,7 +24,7 @@ const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; t
 export function BatchRows({ batch }: { batch: ImportBatches }) {
   const list = useListState({ filters: FILTERS });
   const [noun, nouns] = nounOf(batch);
-  const isMarc = batch.source === "marc";
+  const ofRecords = isOfRecords(batch);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const { verdict } = list.params.filters;
   const rows = useRecords("import_rows", {
@@ -63,7 +63,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
       render: (row) =>
         row.verdict ? (
           <StatusBadge tone={ROW_WORDS[row.verdict].tone}>
-            {row.verdict === "create" && isMarc ? "Novo" : ROW_WORDS[row.verdict].text}
+            {row.verdict === "create" && ofRecords ? "Novo" : ROW_WORDS[row.verdict].text}
           </StatusBadge>
         ) : null,
     },
@@ -73,7 +73,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
       <FilterChips
         list={list}
         total={batch.total}
-        allLabel={isMarc ? "Todos" : "Todas"}
+        allLabel={ofRecords ? "Todos" : "Todas"}
         chips={(Object.keys(VERDICT_WORDS) as Verdict[])
           .filter((key) => (counts[key] ?? 0) > 0)
           .map((key) => ({ label: verdictWords(batch, key), count: counts[key], filter: { verdict: key } }))}

@@ -14,10 +14,10 @@ import { StatusBadge } from "../ui/StatusBadge";
 import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
 import { EmptiedBatch } from "./EmptiedBatch";
+import { useImportEntities } from "./entities";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
-import { MarcStep } from "./MarcStep";
-import { ENTITY_WORDS, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
+import { isOfRecords, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
 
 /** Nothing of it is written: its columns may be said anew. */
 const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
@@ -26,6 +26,7 @@ const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
 export default function ImportBatch() {
   const { id = "" } = useParams();
   const queryClient = useQueryClient();
+  const entities = useImportEntities();
   const query = useRecord("import_batches", id);
   const [remapping, setRemapping] = useState(false);
   const [fault, setFault] = useState("");
@@ -67,14 +68,15 @@ export default function ImportBatch() {
     }
   };
   const status = statusOf(batch);
-  const ReadingStep = batch.source === "marc" ? MarcStep : MappingStep;
+  const entity = entities[batch.entity];
+  const ReadingStep = (isOfRecords(batch) && entity.records?.ReadingStep) || MappingStep;
   const mapping = batch.status === "uploaded" || (remapping && REMAPPABLE.includes(batch.status));
   return (
     <Page
       title={batch.file_name}
       subtitle={
         <>
-          <Link to="/migration">Importar planilhas</Link> · {ENTITY_WORDS[batch.entity].label}
+          <Link to="/migration">Importar planilhas</Link> · {entity.terms.label}
         </>
       }
       actions={

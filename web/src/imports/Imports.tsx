@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
-import { ENTITIES } from "../../../domain/imports/fields";
 import { useLive } from "../data/realtime";
 import { useRecords } from "../data/records";
 import { EmptyState } from "../ui/EmptyState";
@@ -11,12 +10,14 @@ import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { useListState } from "../ui/table/use-list-state";
+import { type ImportEntities, useImportEntities } from "./entities";
 import classes from "./imports.module.css";
-import { ENTITY_WORDS, statusOf, writable } from "./steps";
+import { statusOf, writable } from "./steps";
 import { UploadCard } from "./UploadCard";
 
 /** Spreadsheets in: a new one, and those that came before. */
 export default function Imports() {
+  const entities = useImportEntities();
   const list = useListState();
   const navigate = useNavigate();
   const { timeZone } = useKit();
@@ -25,7 +26,7 @@ export default function Imports() {
 
   const columns: Column<ImportBatches>[] = [
     { key: "file", title: "Arquivo" },
-    { key: "entity", title: "Traz", render: (batch) => ENTITY_WORDS[batch.entity].label },
+    { key: "entity", title: "Traz", render: (batch) => entities[batch.entity].terms.label },
     {
       key: "rows",
       title: "Linhas",
@@ -48,10 +49,10 @@ export default function Imports() {
   return (
     <Page
       title="Importar planilhas"
-      subtitle="De um arquivo CSV, Excel ou MARC para o programa, com conferência antes de gravar e desfazer depois."
+      subtitle={`De um arquivo ${kindsOf(entities)} para o programa, com conferência antes de gravar e desfazer depois.`}
     >
       <div className={classes.uploads}>
-        {ENTITIES.map((entity) => (
+        {(Object.keys(entities) as (keyof ImportEntities)[]).map((entity) => (
           <UploadCard key={entity} entity={entity} onUploaded={(batch) => navigate(`/migration/${batch}`)} />
         ))}
       </div>
@@ -67,4 +68,11 @@ export default function Imports() {
       />
     </Page>
   );
+}
+
+/** "CSV, Excel ou MARC". */
+function kindsOf(entities: ImportEntities): string {
+  const others = Object.values(entities).flatMap(({ records }) => records?.name ?? []);
+  const kinds = ["CSV", "Excel", ...others];
+  return `${kinds.slice(0, -1).join(", ")} ou ${kinds.at(-1)}`;
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
-import { fieldsOf, type Mapping } from "../../../domain/imports/fields";
+import { listOfFields, type Mapping } from "../../../domain/imports/fields";
 import type { FileFormat } from "../../../domain/imports/table";
 import { count } from "../../../domain/text";
 import { command } from "../data/call";
@@ -11,6 +11,7 @@ import { type CallError, sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { LoadingRows } from "../ui/loading";
+import { useImportEntities } from "./entities";
 import { FormatChoice } from "./FormatChoice";
 import classes from "./imports.module.css";
 import type { ReadingStepProps } from "./steps";
@@ -50,6 +51,7 @@ interface ColumnsProps extends ReadingStepProps {
 }
 
 function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps) {
+  const entities = useImportEntities();
   const [mapping, setMapping] = useState<Mapping>(analysis.mapping);
   const [defaults, setDefaults] = useState(analysis.defaults);
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
@@ -73,7 +75,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
         aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes das colunas"}
       >
         <div className={classes.fields}>
-          {fieldsOf(batch.entity).map((field) => {
+          {listOfFields(entities[batch.entity].terms.fields).map((field) => {
             const column = mapping[field.name];
             return (
               <div key={field.name}>

@@ -1,30 +1,29 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
-import { type Entity, fieldsOf } from "../../../domain/imports/fields";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { listOfFields } from "../../../domain/imports/fields";
 import { command } from "../data/call";
 import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
+import { type ImportEntities, useImportEntities } from "./entities";
 import classes from "./imports.module.css";
-import { asUpload, UnusableFileError } from "./spreadsheet";
-import { ENTITY_WORDS } from "./steps";
+import { asUpload, type FileTurner, UnusableFileError } from "./spreadsheet";
 
 interface UploadCardProps {
-  entity: Entity;
+  entity: ImportBatches["entity"];
   onUploaded: (batch: string) => void;
 }
 
 const TABLES = ".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv";
-const ACCEPTED: Readonly<Record<Entity, string>> = { titles: `${TABLES},.mrc,.marc,.iso,.dat,.xml`, people: TABLES };
-const SAID: Readonly<Record<Entity, string>> = {
-  titles: "CSV, XLSX, MARC (ISO 2709) ou MARCXML, até 50 MB; em ISO 2709 cabem três vezes mais registros do que em XML.",
-  people: "CSV ou XLSX, até 50 MB.",
-};
+const TABLES_SAID = "CSV ou XLSX, até 50 MB.";
 const NAMED_FIELDS = 6;
 
 /** Takes a file by button or by dropping it here. */
 export function UploadCard({ entity, onUploaded }: UploadCardProps) {
+  const entities = useImportEntities();
+  const { terms, records } = entities[entity];
   const [busy, setBusy] = useState("");
   const [fault, setFault] = useState("");
   const [over, setOver] = useState(false);
@@ -44,7 +43,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       const form = new FormData();
       form.set("id", attempt.current.id);
       form.set("entity", entity);
-      form.set("file", await asUpload(file));
+      form.set("file", await asUpload(file, turnersOf(entities)));
       const { batch } = await command("imports/upload", form);
       onUploaded(batch);
     } catch (error) {
@@ -58,10 +57,10 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
     setOver(false);
     void send(event.dataTransfer.files[0] ?? null);
   };
-  const labels = fieldsOf(entity)
+  const labels = listOfFields(terms.fields)
     .slice(0, NAMED_FIELDS)
     .map(({ label }) => label);
-  const title = ENTITY_WORDS[entity].label;
+  const title = terms.label;
   return (
     <Card title={title}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
@@ -77,7 +76,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       >
         <IconFileSpreadsheet size={32} aria-hidden />
         <p className={classes.hint}>Colunas como {labels.join(", ")}, e outras. Você diz qual é qual no próximo passo.</p>
-        <FileButton accept={ACCEPTED[entity]} onChange={(file) => void send(file)}>
+        <FileButton accept={records ? `${TABLES},${records.endings}` : TABLES} onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} loading={busy !== ""} aria-label={`Escolher arquivo: ${title}`}>
               Escolher arquivo
@@ -85,7 +84,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           )}
         </FileButton>
         <p className={classes.second} role="status">
-          {busy ? `Enviando ${busy}…` : `${SAID[entity]} Ou solte o arquivo aqui.`}
+          {busy ? `Enviando ${busy}…` : `${records?.said ?? TABLES_SAID} Ou solte o arquivo aqui.`}
         </p>
       </div>
       {fault ? (
@@ -95,4 +94,9 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       ) : null}
     </Card>
   );
+}
+
+/** Those of the other entities too: it is the server that says where such a file belongs. */
+function turnersOf(entities: ImportEntities): FileTurner[] {
+  return Object.values(entities).flatMap(({ records }) => records?.turner ?? []);
 }

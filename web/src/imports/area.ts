@@ -1,5 +1,10 @@
 import { IconTableImport } from "@tabler/icons-react";
-import type { AreaScreens } from "../platform/area-screens";
+import type { AreaScreens } from "../area";
+
+const entitiesThen: <Screen>(load: () => Promise<Screen>) => Promise<Screen> = async (load) => {
+  const [screen] = await Promise.all([load(), import("./entities").then(({ loadImportEntities }) => loadImportEntities())]);
+  return screen;
+};
 
 /** Spreadsheets and other files on their way in. */
 export const imports: AreaScreens = {
@@ -12,14 +17,14 @@ export const imports: AreaScreens = {
       name: "migration",
       path: "migration",
       title: "Importar planilhas",
-      screen: () => import("./Imports"),
+      screen: () => entitiesThen(() => import("./Imports")),
       nav: { group: "Administração", icon: IconTableImport, label: "Importar", words: "planilha csv excel xlsx migração" },
     },
     {
       name: "migrationBatch",
       path: "migration/:id",
       title: "Importar planilhas",
-      screen: () => import("./ImportBatch"),
+      screen: () => entitiesThen(() => import("./ImportBatch")),
     },
   ],
 };

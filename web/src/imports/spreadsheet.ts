@@ -2,7 +2,6 @@
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
 import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
-import { looksLikeXml, marcLines, xmlText } from "./marcxml";
 import { unpackedSize } from "./zip";
 
 const WORKBOOK = /\.xlsx$/i;
@@ -14,21 +13,31 @@ const UNREADABLE = "Não conseguimos abrir esta planilha. Abra-a no Excel, salve
 
 export class UnusableFileError extends Error {}
 
+/** A kind of file that is turned, here in the browser, into what the server reads. */
+export interface FileTurner {
+  /** By its first characters. */
+  recognises(start: string): boolean;
+  /** What to do instead with a file that is too large. */
+  tooLarge: string;
+  /** @throws UnusableFileError with a sentence for the person. */
+  turn(file: File): Promise<File>;
+}
+
 /**
  * The file to send for a file that a person chose.
  * @throws UnusableFileError with a sentence for the person.
  */
-export async function asUpload(file: File): Promise<File> {
+export async function asUpload(file: File, turners: readonly FileTurner[]): Promise<File> {
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
   }
-  const isXml = !WORKBOOK.test(file.name) && (await beginsLikeXml(file));
-  requireSize(file, isXml);
+  const turner = WORKBOOK.test(file.name) ? undefined : await turnerOf(file, turners);
+  requireSize(file, turner);
   if (OLD_WORKBOOK.test(file.name)) {
     throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx ou como CSV e escolha de novo.");
   }
   if (!WORKBOOK.test(file.name)) {
-    return isXml ? asRecords(file) : file;
+    return turner ? turned(file, turner) : file;
   }
   await requireModestSize(file);
   const text = await textOf(file);
@@ -38,26 +47,23 @@ export async function asUpload(file: File): Promise<File> {
   return new File([text], file.name, { type: "text/csv" });
 }
 
-async function beginsLikeXml(file: File): Promise<boolean> {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
-  return looksLikeXml(
-    start
-      .split("\0")
-      .join("")
-      .replace(/^\xff\xfe|^\xfe\xff/, ""),
-  );
+async function turnerOf(file: File, turners: readonly FileTurner[]): Promise<FileTurner | undefined> {
+  const bytes = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
+  const start = bytes
+    .split("\0")
+    .join("")
+    .replace(/^\xff\xfe|^\xfe\xff/, "");
+  return turners.find((turner) => turner.recognises(start));
 }
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / (1024 * 1024))} MB`;
 
 /** @throws UnusableFileError that says what to do instead. */
-function requireSize({ size }: File, isXml: boolean): void {
+function requireSize({ size }: File, turner: FileTurner | undefined): void {
   if (size > MAX_FILE_BYTES) {
     throw new UnusableFileError(
       `O arquivo tem ${megabytes(size)}, e o limite é ${megabytes(MAX_FILE_BYTES)}. ${
-        isXml
-          ? "Em MARCXML cabem até uns 40 mil registros: exporte o acervo em ISO 2709 (.mrc), que ocupa um terço, ou em várias partes, e importe uma de cada vez."
-          : "Divida-o em partes (uma planilha, com os nomes das colunas em cada parte) e importe uma de cada vez."
+        turner?.tooLarge ?? "Divida-o em partes (uma planilha, com os nomes das colunas em cada parte) e importe uma de cada vez."
       }`,
     );
   }
@@ -92,13 +98,8 @@ function textOf(file: File): Promise<string> {
   }).finally(() => worker.terminate());
 }
 
-/** @throws UnusableFileError where the XML is another's: a page, a table of Excel's. */
-async function asRecords(file: File): Promise<File> {
-  const lines = marcLines(xmlText(new Uint8Array(await file.arrayBuffer())));
-  if (lines.length === 0) {
-    throw new UnusableFileError("Este XML não tem registros MARC. Se for uma planilha, salve-a como .xlsx ou CSV.");
-  }
-  const records = new File([lines.join("\n")], file.name, { type: "application/json" });
-  requireSize(records, true);
-  return records;
+async function turned(file: File, turner: FileTurner): Promise<File> {
+  const result = await turner.turn(file);
+  requireSize(result, turner);
+  return result;
 }

@@ -1,15 +1,9 @@
 /** Where an import stands, in words and weight; which step the screen shows for it. */
 import type { ImportBatches } from "../../../domain/collections.gen";
-import type { Entity } from "../../../domain/imports/fields";
 import type { Input } from "../data/call";
 import type { Tone } from "../ui/tone";
 
 export type Status = ImportBatches["status"];
-
-export const ENTITY_WORDS: Readonly<Record<Entity, { label: string; noun: [string, string] }>> = {
-  titles: { label: "Livros e exemplares", noun: ["linha de livro", "linhas de livros"] },
-  people: { label: "Pessoas e leitores", noun: ["pessoa", "pessoas"] },
-};
 
 const STATUS_WORDS: Readonly<Record<Status, { text: string; tone: Tone }>> = {
   uploaded: { text: "Falta conferir as colunas", tone: "warn" },
@@ -39,7 +33,14 @@ export const VERDICT_WORDS = {
 
 export type Verdict = keyof typeof VERDICT_WORDS;
 
-/** What a batch's state is called: a file of library records has no columns to say, and of an old one nothing can be gone on with. */
+type Sourced = Pick<ImportBatches, "source">;
+
+/** Whether the file is one of records that say themselves what each field is; else it is a table. */
+export function isOfRecords({ source }: Sourced): boolean {
+  return source !== "table" && source !== "";
+}
+
+/** What a batch's state is called: a file of records has no columns to say, and of an old one nothing can be gone on with. */
 export function statusOf({ status, source, emptied_at }: Pick<ImportBatches, "status" | "source" | "emptied_at">): {
   text: string;
   tone: Tone;
@@ -48,17 +49,17 @@ export function statusOf({ status, source, emptied_at }: Pick<ImportBatches, "st
   if (emptied_at && status !== "committed" && status !== "undone") {
     return { text: status === "failed" ? "Não terminou" : "Não foi gravada", tone: "neutral" };
   }
-  return status === "uploaded" && source === "marc" ? { ...words, text: "Falta conferir a leitura" } : words;
+  return status === "uploaded" && isOfRecords({ source }) ? { ...words, text: "Falta conferir a leitura" } : words;
 }
 
 /** What a verdict's rows are called: "linhas" are feminine, "registros" are not. */
-export function verdictWords({ source }: Pick<ImportBatches, "source">, verdict: Verdict): string {
-  return verdict === "create" && source === "marc" ? "Novos" : VERDICT_WORDS[verdict];
+export function verdictWords(batch: Sourced, verdict: Verdict): string {
+  return verdict === "create" && isOfRecords(batch) ? "Novos" : VERDICT_WORDS[verdict];
 }
 
 /** What a row of the file is called. */
-export function nounOf({ source }: Pick<ImportBatches, "source">): [string, string] {
-  return source === "marc" ? ["registro", "registros"] : ["linha", "linhas"];
+export function nounOf(batch: Sourced): [string, string] {
+  return isOfRecords(batch) ? ["registro", "registros"] : ["linha", "linhas"];
 }
 
 /** What the screen is given that says how a file is to be read. */

@@ -12,7 +12,7 @@ import {
   IconMailFast,
   IconUsers,
 } from "@tabler/icons-react";
-import { type AreaScreens, paletteSource, SEARCH_KEY } from "../platform/area-screens";
+import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
 const words = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
@@ -32,6 +32,7 @@ export const library: AreaScreens = {
     leaving: () => import("./readers/LeavingWithBooks"),
     record: "readers",
   },
+  imports: () => import("./imports/entities"),
   palette: [
     paletteSource({
       list: "readers",

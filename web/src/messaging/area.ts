@@ -1,5 +1,5 @@
 import { IconMail, IconMessage2 } from "@tabler/icons-react";
-import { type AreaScreens, SEARCH_KEY } from "../platform/area-screens";
+import { type AreaScreens, SEARCH_KEY } from "../area";
 
 /** What leaves the school. */
 export const messaging: AreaScreens = {

@@ -1,11 +1,12 @@
 import { IconBuilding, IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { type AreaScreens, paletteSource, SEARCH_KEY } from "../platform/area-screens";
+import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
 /** The school's people, classes and sectors. */
 export const people: AreaScreens = {
   name: "people",
   title: "Pessoas",
   icon: IconUsersGroup,
+  imports: () => import("./imports/entities"),
   palette: [
     paletteSource({
       list: "people",

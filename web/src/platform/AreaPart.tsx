@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
-import type { Lazy } from "./area-screens";
+import type { Lazy } from "../area";
 
 /** Each part once: a component that is made anew would forget what it holds. */
 const parts = new Map<unknown, unknown>();

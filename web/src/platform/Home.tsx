@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { dayAndMonth, weekday, weekdayName } from "../../../domain/dates";
 import type { HomeLine } from "../../../domain/platform/home";
 import { mayPass } from "../../../domain/roles";
+import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { useRecords } from "../data/records";
@@ -17,7 +18,6 @@ import { LoadingRows } from "../ui/loading";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import { AreaPart } from "./AreaPart";
-import type { AreaScreens } from "./area-screens";
 import { useKnownAreas } from "./areas";
 import classes from "./Home.module.css";
 

@@ -1,5 +1,5 @@
 import { IconBell, IconHome, IconSettings } from "@tabler/icons-react";
-import type { AreaScreens } from "./area-screens";
+import type { AreaScreens } from "../area";
 
 /** Home, notifications, and what the school is. */
 export const platform: AreaScreens = {

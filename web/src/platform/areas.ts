@@ -1,6 +1,6 @@
 /** The areas whose screens this browser has: `app/areas.ts` fetches them by role, everything else asks here. */
 import { useSyncExternalStore } from "react";
-import type { AppRoute, AreaScreens } from "./area-screens";
+import type { AppRoute, AreaScreens } from "../area";
 
 interface Known {
   areas: readonly AreaScreens[];

@@ -1,6 +1,6 @@
 /** A title as the record that leaves the school: its own one with what was changed since, or a new one. */
 import type { Day } from "../../../dates";
-import { languageCode } from "../../../imports/bibliographic";
+import { languageCode } from "../bibliographic";
 import { type TitleTexts, withTitle } from "./edit";
 import { fieldsUnder, isControl, type MarcFormat, type MarcRecord } from "./record";
 

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** What a MARC record says of a title, in the words in which an import's row says it. */
 
-import { ITEMS_CELL, itemsCell } from "../../../imports/items";
 import { tidy } from "../../../text";
 import { readMinimumAge } from "../audience";
 import { readIsbn } from "../isbn";
+import { ITEMS_CELL, itemsCell } from "./item-cells";
 import { itemsIn } from "./items";
 import { fieldAt, PLACES, type Placed } from "./places";
 import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "./record";

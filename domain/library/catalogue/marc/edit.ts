@@ -1,5 +1,5 @@
 /** How what the school changed gets into a record, whose other fields stay as they came; a new record is one that had none. */
-import { languageCode } from "../../../imports/bibliographic";
+import { languageCode } from "../bibliographic";
 import { splitTerms } from "../term-lists";
 import { authorFields, authorName, bareIsbn, namesAge, subjectFields, subjectsIn, withoutMarks } from "./describe";
 import { fieldAt, PLACES, type Place, type Placed } from "./places";

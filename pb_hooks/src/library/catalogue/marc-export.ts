@@ -1,7 +1,5 @@
 /** Titles as the records that leave the school. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
-import { textsOfRecord, textsOfTitle } from "../../../../domain/imports/marc-row";
-import { EMPTY_TITLE } from "../../../../domain/imports/title-row";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import type { marcExport as contract } from "../../../../domain/library/catalogue/commands";
 import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc/compose";
@@ -9,6 +7,8 @@ import { withTitle } from "../../../../domain/library/catalogue/marc/edit";
 import { type Item, withItems } from "../../../../domain/library/catalogue/marc/items";
 import type { MarcRecord } from "../../../../domain/library/catalogue/marc/record";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { textsOfRecord, textsOfTitle } from "../../../../domain/library/imports/marc-row";
+import { EMPTY_TITLE } from "../../../../domain/library/imports/title-row";
 import { fromStamp, localTime, today } from "../../platform/clock";
 import { type App, all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";

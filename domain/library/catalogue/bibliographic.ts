@@ -1,0 +1,263 @@
+/** How catalogues and spreadsheets write titles, authors, editions, years, languages: what a librarian would make of them. */
+import { searchText, tidy } from "../../text";
+import { joinTerms } from "./term-lists";
+import { readYear } from "./year";
+
+export interface TitleStatement {
+  title: string;
+  subtitle: string;
+  /** The statement of responsibility that stood in the title's cell; empty when none did. */
+  responsibility: string;
+}
+
+/** What ISBD leaves at the end of an area: "2. ed. -", "Neves.-", "Título /". */
+const AREA_MARKS = new Set([..."-–—/:;,="]);
+const AREA_END = /(?:\s*\.\s*[-–—]+|\s+[-–—]+|\s*[/:;,=])\s*$/;
+
+/** Remembers readings: the years and languages of a file are few, and the server's interpreter is slow at patterns. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      if (known.size > MOST_REMEMBERED) {
+        known.clear();
+      }
+      value = read(text);
+      known.set(text, value);
+    }
+    return value;
+  };
+}
+const MOST_REMEMBERED = 2000;
+
+/**
+ * Takes "Title : subtitle / author. -" apart. The cell is tidy already, as all cells here. The stroke parts only where it provably does: ISBD's own signs follow it, or it
+ * names someone from the authors' cell; "Marked / Betrayed" stays one title. A colon parts only with a space before it, as ISBD
+ * writes it: "2001: uma odisseia" is how a person wrote it and stays.
+ */
+export function readTitleStatement(cell: string, authors: string): TitleStatement {
+  let title = cell;
+  let responsibility = "";
+  const stroke = title.indexOf(" / ");
+  if (stroke > 0) {
+    const rest = title.slice(stroke + 3);
+    if (/ ; |\.\s*[-–—]+$/.test(rest) || sharesName(rest, authors)) {
+      responsibility = withoutAreaEnd(rest);
+      title = title.slice(0, stroke);
+    }
+  }
+  title = withoutAreaEnd(title);
+  const colon = title.indexOf(" : ");
+  const parted = colon > 0 && colon < title.length - 3;
+  return {
+    title: parted ? title.slice(0, colon).trim() : title,
+    subtitle: parted ? title.slice(colon + 3).trim() : "",
+    responsibility,
+  };
+}
+
+function withoutAreaEnd(text: string): string {
+  if (!AREA_MARKS.has(text.slice(-1))) {
+    return text;
+  }
+  const shorter = text.replace(AREA_END, "");
+  return shorter.trim() === "" ? text : shorter.trim();
+}
+
+/** A word of four letters or more from the authors' cell, so that "de" and initials prove nothing. */
+function sharesName(statement: string, authors: string): boolean {
+  const names = new Set(
+    searchText(authors)
+      .split(" ")
+      .filter((word) => word.length >= 4),
+  );
+  return searchText(statement)
+    .split(" ")
+    .some((word) => names.has(word));
+}
+
+/** The main author in a statement of responsibility: "Anne Anastasi ; tradução de …" is Anne Anastasi. */
+export function authorOf(responsibility: string): string {
+  return withoutAreaEnd(responsibility.split(" ; ")[0] ?? "")
+    .replace(/\s*\[?et al\.?\]?$/i, "")
+    .trim();
+}
+
+/** How a file's column of authors uses the comma. */
+export type AuthorStyle = "several" | "inverted";
+
+/**
+ * "Suzanne Collins, Mary GrandPré" are two people; "Anastasi, Anne" is one. One cell can't tell ("Platão, Carlos Nunes"); the
+ * whole column can: most cells begin with a full name in the one style, with a surname in the other.
+ */
+export function authorStyle(cells: readonly string[]): AuthorStyle {
+  let several = 0;
+  let inverted = 0;
+  for (const cell of cells) {
+    if (cell.includes(";") || !cell.includes(",")) {
+      continue;
+    }
+    const [first = "", second = ""] = cell.split(",").map((part) => part.trim());
+    if (/\s/.test(first) && !isParticle(first) && /\s/.test(second)) {
+      several++;
+    } else if (!/\s/.test(first) || isParticle(first)) {
+      inverted++;
+    }
+  }
+  return several > inverted ? "several" : "inverted";
+}
+
+/** Surnames of two words: "Castelo Branco" can't be told from a name, "da Silva" and "Souza Filho" can. */
+function isParticle(text: string): boolean {
+  return /^(d[aeo]s?|von|van|el|la|le)\s/i.test(text) || /\s(filho|neto|junior|júnior|sobrinho|jr\.?)$/i.test(text);
+}
+
+/** Authors as the catalogue keeps them, "; " between. */
+export function readAuthors(cell: string, style: AuthorStyle): string {
+  if (!/[,;|]/.test(cell)) {
+    return withoutAreaEnd(cell);
+  }
+  const separator = cell.includes(";") || style === "inverted" ? /[;|]/ : /[,|]/;
+  return joinTerms(cell.split(separator).map((part) => withoutAreaEnd(part.trim())));
+}
+
+const LIFE_DATES = /^(ca\.?\s*)?\d{3,4}\s*-\s*(\d{3,4})?\.?$/;
+
+/** Subjects, "; " between. Between commas too, save those of a person with life dates: "Piaget, Jean, 1896-1980". */
+export function readSubjects(cell: string): string {
+  if (cell === "") {
+    return "";
+  }
+  if (cell.includes(";") || cell.includes("|")) {
+    return joinTerms(cell.split("|").join(";").split(";"));
+  }
+  const subjects: string[] = [];
+  for (const part of cell.split(",").map(tidy)) {
+    if (LIFE_DATES.test(part) && subjects.length >= 2) {
+      const given = subjects.pop();
+      const family = subjects.pop();
+      subjects.push(`${family}, ${given}, ${part}`);
+    } else {
+      subjects.push(part);
+    }
+  }
+  return joinTerms(subjects.map((subject) => (/[a-z0-9]{3}\.$|\d-?\.$|\]\.$/.test(subject) ? subject.slice(0, -1) : subject)));
+}
+
+/** "2", "2.0", "2ª", "2a edição" and "2. ed. -" are all "2. ed.", as ABNT writes it; words stay as they are. */
+export function readEdition(cell: string): string {
+  if (cell === "") {
+    return "";
+  }
+  const text = tidy(cell)
+    .replace(/\s*[-–—]+$/, "")
+    .replace(/^(\d+)[.,]0+$/, "$1");
+  const match = /^(\d{1,3})\s*[.ªºa°]*\s*(?:ed(?:i[cç][aã]o|\.)?)?\s*[.,]?\s*(.*)$/i.exec(text);
+  if (!match || Number(match[1]) === 0) {
+    return text;
+  }
+  const [, number, rest = ""] = match;
+  if (rest !== "" && !/ed/i.test(text)) {
+    return text;
+  }
+  return rest === "" ? `${Number(number)}. ed.` : `${Number(number)}. ed. ${rest}`;
+}
+
+/** "1", "1.0", "v.1", "vol. 1" are all "1". */
+export function readVolume(cell: string): string {
+  if (cell === "") {
+    return "";
+  }
+  const text = withoutAreaEnd(tidy(cell)).replace(/^(\d+)[.,]0+$/, "$1");
+  return text.replace(/^(?:v|vol|volume|t|tomo)\.?\s*(?=\d)/i, "");
+}
+
+export interface YearReading {
+  year: number;
+  /** As printed, where that says more than the number. */
+  year_text: string;
+  /** What to tell the person, in Portuguese; empty when there is nothing to say. */
+  doubt: string;
+}
+
+const LONGEST_YEAR_TEXT = 40;
+
+/** The year of a cell, which spreadsheets write as 1997.0, 1.997 or a date. @param thisYear no book is from later than the next. */
+export function readPublicationYear(cell: string, thisYear: number): YearReading {
+  return cell === "" ? NO_YEAR : readAnyYear(`${thisYear} ${cell}`);
+}
+
+const NO_YEAR: YearReading = { year: 0, year_text: "", doubt: "" };
+
+const readAnyYear = remembering((yearAndCell): YearReading => {
+  const thisYear = Number(yearAndCell.slice(0, 4));
+  const typed = yearAndCell.slice(5);
+  const text = plainYear(typed);
+  if (text.length > LONGEST_YEAR_TEXT) {
+    return {
+      year: 0,
+      year_text: text.slice(0, LONGEST_YEAR_TEXT),
+      doubt: `“${text.slice(0, 60)}” não é um ano; guardamos o começo do texto.`,
+    };
+  }
+  if (/^\d{3}$/.test(text)) {
+    return { year: Number(text), year_text: "", doubt: `Ano ${text}: confira se não falta um número.` };
+  }
+  const { year, problem } = readYear(text, thisYear);
+  if (problem) {
+    return { year: 0, year_text: text, doubt: `O ano “${typed}” ficou como texto. ${problem}` };
+  }
+  return { year, year_text: text === String(year) ? "" : text, doubt: "" };
+});
+
+function plainYear(text: string): string {
+  const number = text.replace(/^(-?\d+)[.,]0+$/, "$1");
+  if (/^[12][.,]\d{3}$/.test(number)) {
+    return number.replace(/[.,]/, "");
+  }
+  const date = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})-\d{2}-\d{2}(?:[ T].*)?)$/.exec(number);
+  return date ? (date[1] ?? date[2] ?? "") : number;
+}
+
+/** Codes of MARC and ISO 639 that school libraries meet, by the name that a person reads. */
+const LANGUAGES: Record<string, readonly string[]> = {
+  Português: ["por", "pt", "pt br", "pt pt", "portugues"],
+  Inglês: ["eng", "en", "en us", "en gb", "en ca", "ingles", "english"],
+  Espanhol: ["spa", "es", "espanhol", "castelhano"],
+  Francês: ["fre", "fra", "fr", "frances"],
+  Italiano: ["ita", "it", "italiano"],
+  Alemão: ["ger", "deu", "de", "alemao"],
+  Latim: ["lat", "la", "latim"],
+  Grego: ["gre", "ell", "el", "grc", "grego"],
+  Japonês: ["jpn", "ja", "japones"],
+  Chinês: ["chi", "zho", "zh", "chines"],
+  Russo: ["rus", "ru", "russo"],
+  Árabe: ["ara", "ar", "arabe"],
+  Persa: ["per", "fas", "fa", "persa"],
+  Hebraico: ["heb", "he", "hebraico"],
+  Indonésio: ["ind", "id", "indonesio"],
+  Polonês: ["pol", "pl", "polones"],
+  Holandês: ["dut", "nld", "nl", "holandes"],
+  Norueguês: ["nor", "no", "noruegues"],
+  Sueco: ["swe", "sv", "sueco"],
+  Dinamarquês: ["dan", "da", "dinamarques"],
+  Turco: ["tur", "tr", "turco"],
+  Romeno: ["rum", "ron", "ro", "romeno"],
+  Vietnamita: ["vie", "vi", "vietnamita"],
+  Filipino: ["fil", "filipino"],
+  Esperanto: ["epo", "eo", "esperanto"],
+  "Vários idiomas": ["mul", "varios idiomas"],
+};
+const LANGUAGE_BY_CODE = new Map(
+  Object.entries(LANGUAGES).flatMap(([name, codes]) => codes.map((code) => [code, name] as const)),
+);
+
+/** A language by its name; what is no known code stays as it is. */
+export const readLanguage = remembering((cell) => LANGUAGE_BY_CODE.get(searchText(cell)) ?? cell);
+
+/** The code of MARC and ISO 639-2/B for a language's name; empty when it is none that we know. */
+export function languageCode(name: string): string {
+  const known = LANGUAGES[name] ?? LANGUAGES[LANGUAGE_BY_CODE.get(searchText(name)) ?? ""];
+  return known?.find((code) => /^[a-z]{3}$/.test(code)) ?? "";
+}

@@ -1,0 +1,49 @@
+/** Copies that a library record names one by one, on their way through a row's cells. */
+import { cleanCode, copyCodeProblem } from "../../codes";
+import type { Item } from "./items";
+
+/** The cell that holds them; a spreadsheet has no column of that name. */
+export const ITEMS_CELL = "items";
+
+/** What the copies say beyond their numbers, as a cell; empty where they say no more. */
+export function itemsCell(items: readonly Item[]): string {
+  const bare = items.every(
+    ({ barcode, call_number, location, origin, price, state }) =>
+      !barcode && !call_number && !location && !origin && price === 0 && state === "normal",
+  );
+  return bare ? "" : JSON.stringify(items);
+}
+
+/** The copies of the cell, their codes as the catalogue writes them. A barcode that no copy may carry is left out. */
+export function readItems(cell: string): Item[] {
+  if (cell === "") {
+    return [];
+  }
+  const seen = new Set<string>();
+  return (JSON.parse(cell) as Item[]).map((item) => {
+    const barcode = cleanCode(item.barcode);
+    const usable = barcode !== "" && copyCodeProblem(barcode) === "" && !seen.has(barcode);
+    seen.add(barcode);
+    return { ...item, tombo: cleanCode(item.tombo), barcode: usable ? barcode : "" };
+  });
+}
+
+type ItemFields = Pick<Item, "barcode" | "call_number" | "location" | "origin" | "price">;
+
+/**
+ * A copy's own fields; what it does not say holds as for all. @param composed the call number that the title's class makes: it is
+ * shown anyway, and stored it would stay when the class is corrected.
+ */
+export function itemFields(item: Item | undefined, all: ItemFields, composed: string): ItemFields {
+  if (!item) {
+    return all;
+  }
+  const { barcode, call_number, location, origin, price } = item;
+  return {
+    barcode,
+    call_number: call_number === composed ? "" : call_number,
+    location: location || all.location,
+    origin: origin || all.origin,
+    price: price || all.price,
+  };
+}

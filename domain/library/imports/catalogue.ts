@@ -1,0 +1,187 @@
+/** The part of the catalogue that an import's rows speak of, and what the rows before have made of it. */
+import { titleKey } from "../catalogue/title-key";
+import { seriesNumber } from "../codes";
+import { type CopyFields, EMPTY_TITLE, type TitleFields } from "./title-row";
+
+export interface KnownTitle {
+  id: string;
+  fields: TitleFields;
+  /** {@link titleKey} of the fields. */
+  key: string;
+  /** Copies that the file does not name by tombo or barcode: those that its rows without a code speak of. */
+  copies: number;
+  /** The line of this file that makes it; 0: it is in the catalogue. */
+  line: number;
+  /** A row without an ISBN knows it by its statement, which therefore must stay: else the same row would not find it again. */
+  fixed: boolean;
+  /** Its place among those in the catalogue: of two alike, the one that came first is meant. */
+  order: number;
+}
+
+/** The order of what this file makes: after all that is there, line by line. */
+export function orderOfLine(line: number): number {
+  return 1e12 + line;
+}
+
+export interface KnownCopy {
+  id: string;
+  tombo: string;
+  title: string;
+  title_name: string;
+  fields: CopyFields;
+}
+
+/** A tombo or barcode in comparable form: "000123" and "123" are one, as they are under the scanner. */
+export function codeKey(code: string): string {
+  const number = seriesNumber(code);
+  return number === null ? code.toUpperCase() : String(number);
+}
+
+/**
+ * Things by their ids, as short texts but for those that the rows at hand have asked for: a hundred thousand as objects would not
+ * fit into an old machine.
+ */
+class Packed<Item extends { id: string }> {
+  private readonly items = new Map<string, Item | string>();
+  private open: Item[] = [];
+  private readonly toText: (item: Item) => string;
+  private readonly fromText: (id: string, text: string) => Item;
+
+  constructor(toText: (item: Item) => string, fromText: (id: string, text: string) => Item) {
+    this.toText = toText;
+    this.fromText = fromText;
+  }
+
+  add(item: Item): void {
+    this.items.set(item.id, item);
+    this.open.push(item);
+  }
+
+  has(id: string): boolean {
+    return this.items.has(id);
+  }
+
+  /** Whoever asks twice before `pack` gets the same object, and may change it. */
+  get(id: string): Item {
+    const item = this.items.get(id)!;
+    if (typeof item !== "string") {
+      return item;
+    }
+    const whole = this.fromText(id, item);
+    this.add(whole);
+    return whole;
+  }
+
+  pack(): void {
+    for (const item of this.open) {
+      this.items.set(item.id, this.toText(item));
+    }
+    this.open = [];
+  }
+}
+
+const FIELDS = Object.keys(EMPTY_TITLE) as (keyof TitleFields)[];
+type TitleText = [key: string, copies: number, line: number, fixed: boolean, order: number, ...fields: (string | number)[]];
+
+function titleText({ key, copies, line, fixed, order, fields }: KnownTitle): string {
+  const text: TitleText = [key, copies, line, fixed, order, ...FIELDS.map((name) => fields[name])];
+  return JSON.stringify(text);
+}
+
+function titleFrom(id: string, text: string): KnownTitle {
+  const [key, copies, line, fixed, order, ...values] = JSON.parse(text) as TitleText;
+  const fields = Object.fromEntries(FIELDS.map((name, index) => [name, values[index]!])) as unknown as TitleFields;
+  return { id, key, copies, line, fixed, order, fields };
+}
+
+/** The part of the catalogue that the rows at hand speak of, and what the rows before them have made of it. */
+export class Catalogue {
+  private readonly titles = new Packed<KnownTitle>(titleText, titleFrom);
+  private readonly copies = new Packed<KnownCopy>(JSON.stringify, (_, text) => JSON.parse(text) as KnownCopy);
+  private readonly byIsbn = new Map<string, string>();
+  private readonly byKey = new Map<string, string>();
+  private readonly byCode = new Map<string, string>();
+  /** Copies that rows without a code have asked for so far, by title. */
+  private readonly asked = new Map<string, number>();
+  private readonly named = new Map<string, number>();
+
+  addTitle(title: KnownTitle): void {
+    this.titles.add(title);
+    note(this.byKey, title.key, title.id);
+    if (title.fields.isbn13) {
+      note(this.byIsbn, title.fields.isbn13, title.id);
+    }
+  }
+
+  /** The rows at hand are done: what they touched takes less room now. */
+  pack(): void {
+    this.titles.pack();
+    this.copies.pack();
+  }
+
+  /** Fills in what a title lacked; it is found by that from now on. */
+  fill(title: KnownTitle, fields: Partial<TitleFields>): void {
+    title.fields = { ...title.fields, ...fields };
+    if (fields.isbn13) {
+      note(this.byIsbn, fields.isbn13, title.id);
+    }
+    if (fields.subtitle) {
+      title.key = titleKey(title.fields);
+      note(this.byKey, title.key, title.id);
+    }
+  }
+
+  addCopy(copy: KnownCopy): void {
+    this.copies.add(copy);
+    for (const code of [copy.tombo, copy.fields.barcode]) {
+      if (code !== "" && !this.byCode.has(codeKey(code))) {
+        this.byCode.set(codeKey(code), copy.id);
+      }
+    }
+  }
+
+  has(title: string): boolean {
+    return this.titles.has(title);
+  }
+
+  copyByCode(code: string): KnownCopy | undefined {
+    const id = this.byCode.get(codeKey(code));
+    return id === undefined ? undefined : this.copies.get(id);
+  }
+
+  withIsbn(isbn13: string): readonly KnownTitle[] {
+    return isbn13 === "" ? [] : this.titlesOf(this.byIsbn.get(isbn13));
+  }
+
+  withKey(key: string): readonly KnownTitle[] {
+    return this.titlesOf(this.byKey.get(key));
+  }
+
+  private titlesOf(ids: string | undefined): readonly KnownTitle[] {
+    return ids === undefined ? [] : ids.split(" ").map((id) => this.titles.get(id));
+  }
+
+  /** Notes that this line names the code. */
+  name(code: string, line: number): void {
+    this.named.set(codeKey(code), line);
+  }
+
+  /** The line before that names the code, 0 when none does. */
+  lineOf(code: string): number {
+    return this.named.get(codeKey(code)) ?? 0;
+  }
+
+  askedOf(title: string): number {
+    return this.asked.get(title) ?? 0;
+  }
+
+  ask(title: string, copies: number): void {
+    this.asked.set(title, this.askedOf(title) + copies);
+  }
+}
+
+/** Adds an id to those that stand under the key, parted by spaces: a list for each key would take more room than the ids. */
+function note(ids: Map<string, string>, key: string, id: string): void {
+  const known = ids.get(key);
+  ids.set(key, known === undefined ? id : `${known} ${id}`);
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { command } from "../../contract";
+import { batch } from "../../imports/commands";
+import { LEGACY_ENCODINGS, type LegacyEncoding } from "../catalogue/marc/characters";
+import { MARC_FORMATS, type MarcFormat } from "../catalogue/marc/record";
+
+const ADMIN = ["Admin"] as const;
+
+/** What a file of library records holds; its fields need no mapping. */
+export interface MarcAnalysis {
+  batch: string;
+  /** False where no text can be in another encoding: MARCXML. */
+  legacy_matters: boolean;
+  rules: MarcFormat;
+  legacy: LegacyEncoding;
+  records: number;
+  /** Stretches of the file that are no record. */
+  broken: number;
+  /** The first records: title and authors. */
+  sample: string[];
+  imported_on: string;
+}
+
+export const analyseMarc = command<MarcAnalysis>()({
+  path: "library/analyse-marc",
+  roles: ADMIN,
+  long: true,
+  summary: "Counts a file's MARC records and finds their rules and encoding, but for what `format` settles.",
+  input: () =>
+    z.object({
+      batch: batch(),
+      format: z.optional(
+        z.object({
+          rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
+          legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
+        }),
+      ),
+    }),
+  refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
+});

@@ -1,0 +1,240 @@
+/**
+ * The ISBN of a row, from one or two damaged cells. Spreadsheets drop the leading zeros of an ISBN-10 and round an ISBN-13 to
+ * "9,78044E+12". What the check digit, or the other cell, proves is mended; what it can't prove is said; nothing is guessed.
+ */
+import { isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
+
+/** What one cell says. */
+type Evidence =
+  | { kind: "none" }
+  /** A whole ISBN with the right check digit; mended when zeros were put back. */
+  | { kind: "whole"; isbn13: string; mended: boolean }
+  /** A rounded number: the ISBN lies between these two. */
+  | { kind: "rounded"; low: number; high: number; digits: 10 | 13 }
+  /** Too short to be sure of, but a hint beside another cell. */
+  | { kind: "hint"; isbn13: string }
+  | { kind: "issn" }
+  | { kind: "wrong"; reason: string };
+
+export interface IsbnReading {
+  /** Empty when there is none, or none that can be proved. */
+  isbn13: string;
+  outcome: "empty" | "given" | "mended" | "unprovable" | "contradictory";
+  /** What to tell the person, in Portuguese; empty when there is nothing to say. */
+  message: string;
+}
+
+/** Fewer digits than these, and a right check digit could be chance: no register of publishers leaves that few. */
+const FEWEST_DIGITS = 7;
+/** A range with more numbers than this never has a single ISBN in it. */
+const WIDEST_SEARCH = 200;
+
+const SAY_UNPROVABLE = "o número está incompleto e não dá para saber qual é: o título fica sem ISBN";
+
+/** The one ISBN that the cells prove. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
+export function readIsbns(cells: readonly string[]): IsbnReading {
+  const found: Evidence[] = [];
+  for (const cell of cells) {
+    const evidence = cell === "" ? NONE : readCell(cell);
+    if (evidence.kind !== "none") {
+      found.push(evidence);
+    }
+  }
+  if (found.length === 0) {
+    return EMPTY;
+  }
+  const shown = () =>
+    cells
+      .filter((cell) => cell.trim() !== "")
+      .map((cell) => `“${cell.trim().slice(0, 40)}”`)
+      .join(" e ");
+  let proved = "";
+  let mended = false;
+  for (const evidence of found) {
+    if (evidence.kind === "whole") {
+      if (proved !== "" && proved !== evidence.isbn13) {
+        return contradictory(`${shown()} são ISBN diferentes: o título fica sem ISBN até alguém conferir.`);
+      }
+      proved = evidence.isbn13;
+      mended ||= evidence.mended;
+    }
+  }
+  return proved === "" ? readRounded(found, shown()) : confirm(proved, mended, found, shown);
+}
+
+const NONE: Evidence = { kind: "none" };
+const EMPTY: IsbnReading = { isbn13: "", outcome: "empty", message: "" };
+
+/** A whole ISBN beside what else the row says. */
+function confirm(proved: string, mended: boolean, found: readonly Evidence[], shown: () => string): IsbnReading {
+  let repaired = mended;
+  for (const evidence of found) {
+    if (evidence.kind === "wrong") {
+      return contradictory(`${shown()} não combinam (${evidence.reason}): o título fica sem ISBN até alguém conferir.`);
+    }
+    if (evidence.kind === "rounded") {
+      if (!isWithin(proved, evidence)) {
+        return contradictory(`${shown()} não são o mesmo livro: o título fica sem ISBN até alguém conferir.`);
+      }
+      repaired = true;
+    }
+  }
+  return repaired
+    ? { isbn13: proved, outcome: "mended", message: `${shown()} lido como ${proved}.` }
+    : { isbn13: proved, outcome: "given", message: "" };
+}
+
+type Rounded = Extract<Evidence, { kind: "rounded" }>;
+
+function readRounded(found: readonly Evidence[], shown: string): IsbnReading {
+  const rounded = found.filter((evidence) => evidence.kind === "rounded");
+  const hints = found.flatMap((evidence) => (evidence.kind === "hint" ? [evidence.isbn13] : []));
+  const agreeing = hints.find((hint) => rounded.some((evidence) => isWithin(hint, evidence)));
+  if (agreeing) {
+    return { isbn13: agreeing, outcome: "mended", message: `${shown} lido como ${agreeing}.` };
+  }
+  const wrong = found.find((evidence) => evidence.kind === "wrong");
+  if (wrong) {
+    return contradictory(`${shown}: ${wrong.reason}. O título fica sem ISBN até alguém conferir.`);
+  }
+  for (const evidence of rounded) {
+    const candidates = isbnsWithin(evidence);
+    if (candidates?.length === 1) {
+      return { isbn13: candidates[0]!, outcome: "mended", message: `${shown} lido como ${candidates[0]}.` };
+    }
+    if (candidates?.length === 0) {
+      return contradictory(`${shown}: nenhum ISBN começa assim. O título fica sem ISBN até alguém conferir.`);
+    }
+  }
+  if (found.some((evidence) => evidence.kind === "issn") && rounded.length === 0) {
+    return { isbn13: "", outcome: "unprovable", message: `${shown} é um ISSN, de revista, e não um ISBN.` };
+  }
+  return { isbn13: "", outcome: "unprovable", message: `${shown}: ${SAY_UNPROVABLE}.` };
+}
+
+function contradictory(message: string): IsbnReading {
+  return { isbn13: "", outcome: "contradictory", message };
+}
+
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?[Ee]\+?(\d{1,2})$/;
+
+function readCell(cell: string): Evidence {
+  if (/^\d+X?$/.test(cell)) {
+    return readCode(cell);
+  }
+  const rounded = SCIENTIFIC.exec(cell);
+  if (rounded) {
+    return readScientific(rounded[1]!, rounded[2] ?? "", Number(rounded[3]));
+  }
+  const plain = cell
+    .toUpperCase()
+    .replace(/^="?|"$/g, "")
+    .replace(/^(ISBN|ISSN)([ -]?1[03])?[:\s]*/, "")
+    .trim()
+    .replace(/^(\d+)[.,]0+$/, "$1");
+  const scientific = SCIENTIFIC.exec(plain.replace(/\s/g, ""));
+  if (scientific) {
+    return readScientific(scientific[1]!, scientific[2] ?? "", Number(scientific[3]));
+  }
+  if (/^\d{4}-\d{3}[\dX]$/.test(plain)) {
+    return { kind: "issn" };
+  }
+  const parts = plain
+    .replace(/\([^)]*\)/g, " ")
+    .split(/[;,/|]|\s+E\s+/)
+    .map((part) => part.replace(/^ISBN[:\s]*/, "").replace(/[-–\s]/g, ""))
+    .filter((part) => part !== "");
+  const read = (parts.length > 1 && parts.every((part) => /^[\dX]{9,13}$/.test(part)) ? parts : [parts.join("")]).map(readDigits);
+  const isbns = new Set(read.flatMap((evidence) => (evidence.kind === "whole" ? [evidence.isbn13] : [])));
+  if (isbns.size > 1) {
+    return { kind: "wrong", reason: "há mais de um ISBN na mesma célula" };
+  }
+  return read.find((evidence) => evidence.kind === "whole") ?? read[0] ?? { kind: "none" };
+}
+
+function readDigits(text: string): Evidence {
+  const code = text.replace(/\./g, "");
+  if (!/\d/.test(code)) {
+    return NONE;
+  }
+  if (!/^\d+X?$/.test(code)) {
+    return { kind: "wrong", reason: "um ISBN só tem números, e o de 10 pode terminar em X" };
+  }
+  return readCode(code);
+}
+
+/** Digits, and perhaps an X at their end. */
+function readCode(code: string): Evidence {
+  if (/^0*$/.test(code)) {
+    return NONE;
+  }
+  if (code.length === 13) {
+    return readThirteen(code);
+  }
+  if (code.length > 10) {
+    return { kind: "wrong", reason: `um ISBN tem 10 ou 13 dígitos e este tem ${code.length}` };
+  }
+  const padded = code.padStart(10, "0");
+  if (isbn10CheckDigit(padded.slice(0, 9)) !== padded[9]) {
+    return code.length === 8 && isIssn(code) ? { kind: "issn" } : { kind: "wrong", reason: "o dígito verificador não confere" };
+  }
+  const isbn13 = isbn13FromIsbn10(padded);
+  if (code.length === 10) {
+    return { kind: "whole", isbn13, mended: false };
+  }
+  return code.length < FEWEST_DIGITS || (code.length === 8 && isIssn(code))
+    ? { kind: "hint", isbn13 }
+    : { kind: "whole", isbn13, mended: true };
+}
+
+function readThirteen(code: string): Evidence {
+  if (!/^97[89]\d{10}$/.test(code)) {
+    return { kind: "wrong", reason: "um ISBN de 13 dígitos começa com 978 ou 979" };
+  }
+  if (isbn13CheckDigit(code.slice(0, 12)) === code[12]) {
+    return { kind: "whole", isbn13: code, mended: false };
+  }
+  return { kind: "wrong", reason: "o dígito verificador não confere" };
+}
+
+function isIssn(code: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < 7; index++) {
+    sum += Number(code[index]) * (8 - index);
+  }
+  const check = (11 - (sum % 11)) % 11;
+  return code[7] === (check === 10 ? "X" : String(check));
+}
+
+function readScientific(first: string, decimals: string, exponent: number): Evidence {
+  if (decimals.length >= exponent) {
+    return readDigits((first + decimals).slice(0, exponent + 1));
+  }
+  if (exponent !== 12 && exponent !== 9 && exponent !== 8) {
+    return { kind: "wrong", reason: "o número não tem o tamanho de um ISBN" };
+  }
+  // The last digit that is written was rounded, up or down: half of its unit to either side, ends included.
+  const unit = 10 ** (exponent - decimals.length);
+  const value = Number(first + decimals) * unit;
+  return { kind: "rounded", low: value - unit / 2, high: value + unit / 2, digits: exponent === 12 ? 13 : 10 };
+}
+
+function isWithin(isbn13: string, { low, high, digits }: Rounded): boolean {
+  const value = digits === 13 ? Number(isbn13) : Number(isbn13.slice(3, 12) + isbn10CheckDigit(isbn13.slice(3, 12)));
+  return value >= low && value <= high;
+}
+
+/** Every ISBN in the range, or null when it is too wide to have a single one. */
+function isbnsWithin({ low, high, digits }: Rounded): string[] | null {
+  if (high - low > WIDEST_SEARCH) {
+    return null;
+  }
+  const found: string[] = [];
+  for (let value = Math.ceil(low); value <= high; value++) {
+    const evidence = readDigits(String(value).padStart(digits, "0"));
+    if (evidence.kind === "whole") {
+      found.push(evidence.isbn13);
+    }
+  }
+  return found;
+}

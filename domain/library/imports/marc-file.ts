@@ -1,0 +1,124 @@
+/**
+ * A file of library records on its way in: ISO 2709 as libraries send it, or the lines of JSON into which the browser turns
+ * MARCXML.
+ */
+import { MARKUP } from "../../imports/encoding";
+import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
+import { type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
+import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../catalogue/marc/record";
+import { looksLikeMarc, type Piece, RecordSplitter } from "../catalogue/marc/split";
+
+export type Container = "iso2709" | "json";
+
+/** How the file is to be read. */
+export interface MarcFileFormat {
+  container: Container;
+  rules: MarcFormat;
+  /** How texts are read that are not UTF-8. */
+  legacy: LegacyEncoding;
+}
+
+/** Which kind of file of records this is, by its first bytes; null when it is none. One character per byte. */
+export function containerOf(head: string): Container | null {
+  return /^\{"(leader|problem)":/.test(head) ? "json" : looksLikeMarc(head) ? "iso2709" : null;
+}
+
+/** Whether it is MARCXML as it came, which the browser has not turned. */
+export function isMarcXml(head: string): boolean {
+  return MARKUP.test(head) && /MARC21\/slim|<(\w+:)?record/.test(head);
+}
+
+/** Takes a file in chunks and gives where its records lie. */
+export interface Splitter {
+  push(chunk: string): Piece[];
+  finish(): Piece[];
+}
+
+export function splitterFor(container: Container): Splitter {
+  return container === "json" ? new LineSplitter() : new RecordSplitter();
+}
+
+/** Longer than any record: what goes on is taken for another line, which is none. */
+const LONGEST_LINE = 5_000_000;
+
+class LineSplitter implements Splitter {
+  private rest = "";
+  private offset = 0;
+
+  push(chunk: string): Piece[] {
+    const lines = (this.rest + chunk).split("\n");
+    this.rest = lines.pop() ?? "";
+    const pieces: Piece[] = [];
+    const cut = this.rest.length > LONGEST_LINE;
+    if (cut) {
+      lines.push(this.rest);
+      this.rest = "";
+    }
+    for (const bytes of lines) {
+      if (bytes.trim() !== "") {
+        pieces.push({ offset: this.offset, bytes, reason: "" });
+      }
+      this.offset += bytes.length + 1;
+    }
+    if (cut) {
+      // No line end stood there.
+      this.offset--;
+    }
+    return pieces;
+  }
+
+  finish(): Piece[] {
+    return this.rest.trim() === "" ? [] : [{ offset: this.offset, bytes: this.rest, reason: "" }];
+  }
+}
+
+/** @throws MarcError with the reason in Portuguese. */
+export function readPiece({ bytes, reason }: Piece, { container, legacy }: Omit<MarcFileFormat, "rules">): ReadRecord {
+  if (reason) {
+    throw new MarcError(reason);
+  }
+  return container === "json" ? readLine(bytes) : readIso2709(bytes, legacy);
+}
+
+function readLine(bytes: string): ReadRecord {
+  let json: unknown;
+  try {
+    json = JSON.parse(fromUtf8(bytes).text);
+  } catch {
+    throw new MarcError("a linha não é um registro");
+  }
+  const problem = typeof json === "object" && json !== null && "problem" in json ? json.problem : undefined;
+  if (problem !== undefined) {
+    throw new MarcError(String(problem).slice(0, LONGEST_PROBLEM));
+  }
+  const record = recordFromJson(json);
+  if (typeof record === "string") {
+    throw new MarcError(record);
+  }
+  return { record, warnings: [] };
+}
+const LONGEST_PROBLEM = 300;
+
+/** What the first records of a file tell of all. */
+export function guessMarcFormat(container: Container, sample: readonly Piece[]): MarcFileFormat {
+  const bytes = sample
+    .filter((piece) => !isUtf8(piece.bytes))
+    .map((piece) => piece.bytes)
+    .join("");
+  const records = sample.flatMap((piece): MarcRecord[] => {
+    try {
+      return [readPiece(piece, { container, legacy: "windows-1252" }).record];
+    } catch {
+      return [];
+    }
+  });
+  const having = (tag: string) => records.filter((record) => subfieldOf(fieldsUnder(record, tag)[0], "a") !== "").length;
+  const rules = having("200") > having("245") ? "unimarc" : "marc21";
+  return { container, rules, legacy: rules === "unimarc" ? unimarcLegacy(records) : guessLegacy(bytes) };
+}
+
+/** UNIMARC says its character set in 100 $a; 01 and 03 are ISO 646 and ISO 5426. */
+function unimarcLegacy(records: readonly MarcRecord[]): LegacyEncoding {
+  const named = records.map((record) => subfieldOf(fieldsUnder(record, "100")[0], "a").slice(26, 30));
+  return named.some((sets) => /^(01|03|0103)/.test(sets)) ? "iso-5426" : "windows-1252";
+}

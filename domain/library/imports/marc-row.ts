@@ -1,0 +1,63 @@
+/** One MARC record as a row of an import: what it says, and what had to be cut. */
+import { type Cells, fieldLabel } from "../../imports/fields";
+import { Remarks, type RowMessage } from "../../imports/messages";
+import { audienceInWords } from "../catalogue/audience";
+import { describe } from "../catalogue/marc/describe";
+import type { TitleTexts } from "../catalogue/marc/edit";
+import type { MarcFormat, MarcRecord } from "../catalogue/marc/record";
+import { TITLE_FIELDS, type TitleField } from "./terms";
+import { LONGEST_FIELDS, readTitleRow, type TitleFields } from "./title-row";
+
+export interface MarcRow {
+  cells: Cells;
+  summary: string;
+  messages: RowMessage[];
+}
+
+/** The cells that the record fills. Nothing is lost by a cut: the record itself is kept. */
+export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
+  const remarks = new Remarks();
+  const { cells, summary } = describe(record, format);
+  const fitting = Object.entries(cells).map(([field, text]) => {
+    const longest = (LONGEST_FIELDS as Partial<Record<string, number>>)[field];
+    if (longest === undefined || text.length <= longest) {
+      return [field, text] as const;
+    }
+    remarks.warning(field, `${fieldLabel(TITLE_FIELDS, field)} com mais de ${longest} caracteres: foi cortado.`);
+    return [field, cut(text, field as TitleField, longest)] as const;
+  });
+  return { cells: Object.fromEntries(fitting), summary, messages: remarks.messages };
+}
+
+/** A list loses its last entries, anything else its end. */
+function cut(text: string, field: TitleField, longest: number): string {
+  const end = field === "authors" || field === "subjects" ? text.lastIndexOf("; ", longest - 1) : -1;
+  return end > 0 ? `${text.slice(0, end)};` : text.slice(0, longest).trim();
+}
+
+const READING = { authorStyle: "inverted" } as const;
+
+/** What a title would hold had it come from this record and never been changed. */
+export function textsOfRecord(record: MarcRecord, format: MarcFormat, thisYear: number): TitleTexts {
+  const { cells, summary } = readMarcRow(record, format);
+  const { values } = readTitleRow(cells, { ...READING, thisYear });
+  return textsOfTitle({ ...values.title, summary });
+}
+
+/** A title's record in the texts that MARC has places for. */
+export function textsOfTitle(title: TitleFields & { summary: string }): TitleTexts {
+  const { isbn13, year, year_text, minimum_age, ...rest } = title;
+  return {
+    ...pick(rest),
+    audience: audienceInWords(minimum_age),
+    isbn: isbn13,
+    year: year_text || (year === 0 ? "" : String(year)),
+  };
+}
+
+function pick(
+  title: Omit<TitleFields, "isbn13" | "year" | "year_text" | "minimum_age"> & { summary: string },
+): Omit<TitleTexts, "isbn" | "year" | "audience"> {
+  const { subtitle, authors, publisher, edition, volume, cdd, cdu, cutter, subjects, language, summary } = title;
+  return { title: title.title, subtitle, authors, publisher, edition, volume, cdd, cdu, cutter, subjects, language, summary };
+}

@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { titleKey } from "../catalogue/title-key";
+import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
+import { planTitle, type TitlePlan } from "./title-plan";
+import { readTitleRow, type TitleValues } from "./title-row";
+
+const READING = { thisYear: 2026, authorStyle: "inverted" } as const;
+const read = (cells: Record<string, string>) => readTitleRow(cells, READING);
+
+interface StoredCopy extends KnownCopy {
+  material_type: string;
+}
+
+const CHECKED_AT_ONCE = 2;
+
+/** A school's catalogue in memory, which imports a file as the server does: a dry run, then chunks that look again. */
+class School {
+  titles: KnownTitle[] = [];
+  copies: StoredCopy[] = [];
+  private ids = 0;
+  private series = 0;
+  private readonly newId = () => `id${++this.ids}`;
+
+  check(file: readonly Record<string, string>[]): (TitlePlan & { values: TitleValues; line: number })[] {
+    const rows = file.map((cells, index) => ({ ...read(cells), line: index + 2 }));
+    const catalogue = this.load(rows.map((row) => row.values));
+    return rows.map((row, index) => {
+      if (index % CHECKED_AT_ONCE === 0) {
+        catalogue.pack();
+      }
+      return {
+        ...planTitle(catalogue, row.values, row.messages, { line: row.line, newId: this.newId, materialType }),
+        values: row.values,
+        line: row.line,
+      };
+    });
+  }
+
+  import(file: readonly Record<string, string>[], chunk = 3): string[] {
+    const checked = this.check(file);
+    const good = checked.filter((row) => row.verdict === "create" || row.verdict === "update");
+    const all = checked.map((row) => row.values);
+    for (let start = 0; start < good.length; start += chunk) {
+      const rows = good.slice(start, start + chunk);
+      const catalogue = this.load(all);
+      for (const { values, line, position, fixed } of rows) {
+        this.apply(planTitle(catalogue, values, [], { line, found: { position, fixed }, newId: this.newId, materialType }));
+      }
+    }
+    return checked.map((row) => row.verdict);
+  }
+
+  private load(values: readonly TitleValues[]): Catalogue {
+    const catalogue = new Catalogue();
+    const named = new Set(values.flatMap((row) => [...row.tombos, row.copy.barcode].filter(Boolean).map(codeKey)));
+    this.titles.forEach((title, order) => {
+      const copies = this.copies.filter(
+        (copy) => copy.title === title.id && !named.has(codeKey(copy.tombo)) && !named.has(codeKey(copy.fields.barcode)),
+      ).length;
+      catalogue.addTitle({
+        ...title,
+        key: titleKey(title.fields),
+        fields: { ...title.fields },
+        copies,
+        line: 0,
+        fixed: false,
+        order,
+      });
+    });
+    for (const copy of this.copies) {
+      catalogue.addCopy({ ...copy, fields: { ...copy.fields } });
+    }
+    return catalogue;
+  }
+
+  private apply(plan: TitlePlan): void {
+    if (plan.make) {
+      this.titles.push({
+        id: plan.title,
+        fields: { ...plan.make },
+        key: titleKey(plan.make),
+        copies: 0,
+        line: 0,
+        fixed: false,
+        order: this.titles.length,
+      });
+    }
+    const title = this.titles.find((candidate) => candidate.id === plan.title)!;
+    Object.assign(title.fields, plan.fill);
+    for (const copy of plan.copies) {
+      const tombo = copy.tombo || this.nextTombo();
+      expect(this.copies.some((other) => codeKey(other.tombo) === codeKey(tombo))).toBe(false);
+      this.copies.push({ ...copy, tombo, fields: { ...copy.fields }, title: title.id, title_name: title.fields.title });
+    }
+    for (const { id, fields } of plan.copyFills) {
+      Object.assign(this.copies.find((copy) => copy.id === id)!.fields, fields);
+    }
+  }
+
+  private nextTombo(): string {
+    do {
+      this.series++;
+    } while (this.copies.some((copy) => codeKey(copy.tombo) === String(this.series)));
+    return String(this.series + 900_000);
+  }
+}
+
+function materialType(text: string): string {
+  return text === "DVD" ? "" : "book";
+}
+
+const CASMURRO = { title: "Dom Casmurro", authors: "Assis, Machado de", year: "1899" };
+
+describe("one row", () => {
+  it("makes a title with its copies", () => {
+    const school = new School();
+    expect(school.import([{ ...CASMURRO, quantity: "3" }])).toEqual(["create"]);
+    expect(school.copies).toHaveLength(3);
+  });
+
+  it("makes a title without copies when the quantity is 0", () => {
+    const school = new School();
+    school.import([{ ...CASMURRO, quantity: "0" }]);
+    expect([school.titles.length, school.copies.length]).toEqual([1, 0]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no title", { authors: "Assis" }, "Falta o título."],
+    ["an unknown material", { ...CASMURRO, material_type: "DVD" }, "tipo de material “DVD”"],
+    ["a card as tombo", { ...CASMURRO, tombo: "L00012" }, "carteirinha"],
+    ["a rounded tombo", { ...CASMURRO, tombo: "1,23E+11" }, "perdeu dígitos"],
+    ["one tombo for three copies", { ...CASMURRO, tombo: "5", quantity: "3" }, "São 3 exemplares e 1 tombo"],
+    ["a tombo twice in the cell", { ...CASMURRO, tombo: "5; 5" }, "repetido"],
+    ["no price", { ...CASMURRO, price: "doação" }, "não é um preço"],
+    ["a barcode for two copies", { ...CASMURRO, barcode: "ABC1", quantity: "2" }, "não serve para 2"],
+    ["a title without end", { title: "a".repeat(501) }, "mais de 500"],
+  ])("is an error with %s", (_, cells, sentence) => {
+    const [plan] = new School().check([cells]);
+    expect(plan?.verdict).toBe("error");
+    expect(plan?.messages.map((message) => message.text).join(" ")).toContain(sentence);
+  });
+
+  it("takes an ISBN in the barcode column for an ISBN", () => {
+    const [plan] = new School().check([{ ...CASMURRO, barcode: "9788503007177" }]);
+    expect(plan?.make?.isbn13).toBe("9788503007177");
+    expect(plan?.copies[0]?.fields.barcode).toBe("");
+  });
+});
+
+describe("a title that is there", () => {
+  it.each<[string, Record<string, string>]>([
+    ["without accents, in other case", { title: "DOM CASMURRO", authors: "Machado de Assis", year: "1899" }],
+    ["with its subtitle in the same cell", { title: "Dom Casmurro", authors: "ASSIS, MACHADO DE" }],
+  ])("is known %s", (_, cells) => {
+    const school = new School();
+    school.import([CASMURRO]);
+    expect(school.check([cells])[0]?.verdict).toBe("unchanged");
+  });
+
+  it("is known by its ISBN under a corrected title, not under a foreign one", () => {
+    const school = new School();
+    school.import([{ title: "Didática", isbn: "8570300492" }]);
+    school.titles[0]!.fields.title = "Didática geral";
+    const [known, foreign] = school.check([
+      { title: "Didática", isbn: "8570300492" },
+      { title: "Química orgânica", isbn: "8570300492" },
+    ]);
+    expect(known?.verdict).toBe("unchanged");
+    expect(foreign).toMatchObject({ verdict: "error", messages: [{ field: "isbn", level: "error" }] });
+  });
+
+  it("keeps volumes of a set apart that share one ISBN", () => {
+    const school = new School();
+    school.import([
+      { title: "História", volume: "1", isbn: "8570300492" },
+      { title: "História", volume: "2", isbn: "8570300492" },
+    ]);
+    expect(school.titles).toHaveLength(2);
+  });
+
+  it("gets only what it lacks, and the person is told what", () => {
+    const school = new School();
+    school.import([{ ...CASMURRO, year: "", publisher: "Garnier", tombo: "7" }]);
+    const [plan] = school.check([{ ...CASMURRO, publisher: "Ática", isbn: "8570300492", tombo: "7", location: "A1" }]);
+    expect(plan).toMatchObject({
+      verdict: "update",
+      fill: { year: 1899, isbn13: "9788570300492" },
+      copyFills: [{ fields: { location: "A1" } }],
+      messages: [{ level: "note", text: "Completa o que faltava: ISBN, Ano e Localização." }],
+    });
+    expect(Object.keys(plan!.fill)).toEqual(["isbn13", "year"]);
+  });
+
+  it("is doubted aloud when only one of the two has an author", () => {
+    const school = new School();
+    school.import([CASMURRO]);
+    expect(school.check([{ title: "Dom Casmurro" }])[0]).toMatchObject({
+      verdict: "create",
+      messages: [{ level: "warning", field: "authors" }],
+    });
+  });
+});
+
+describe("codes", () => {
+  it("refuses a tombo twice in the file, naming the line", () => {
+    const plans = new School().check([
+      { title: "A", tombo: "000123" },
+      { title: "B", tombo: "123" },
+    ]);
+    expect(plans[1]).toMatchObject({
+      verdict: "error",
+      messages: [{ text: "O código 123 já aparece na linha 2 deste arquivo." }],
+    });
+  });
+
+  it("refuses a tombo of another title", () => {
+    const school = new School();
+    school.import([{ title: "A", tombo: "000123" }]);
+    expect(school.check([{ title: "B", tombo: "123" }])[0]?.messages[0]?.text).toBe("O tombo 123 já é de “A”.");
+    expect(school.check([{ title: "A", tombo: "123" }])[0]?.verdict).toBe("unchanged");
+  });
+
+  it("refuses a barcode of another copy", () => {
+    const school = new School();
+    school.import([{ title: "A", tombo: "1", barcode: "AB1" }]);
+    expect(school.check([{ title: "A", tombo: "2", barcode: "ab1" }])[0]?.verdict).toBe("error");
+    expect(school.check([{ title: "B", barcode: "AB1" }])[0]?.verdict).toBe("error");
+    expect(school.check([{ title: "A", barcode: "AB1" }])[0]?.verdict).toBe("unchanged");
+    expect(school.check([{ title: "A", barcode: "AB2" }])[0]?.verdict).toBe("create");
+  });
+
+  it("counts a title's repetitions as its copies, beside those with a tombo", () => {
+    const school = new School();
+    const file = [CASMURRO, { ...CASMURRO, tombo: "50" }, CASMURRO, { ...CASMURRO, quantity: "2" }];
+    expect(school.import(file)).toEqual(["create", "create", "create", "create"]);
+    expect(school.titles).toHaveLength(1);
+    expect(school.copies).toHaveLength(5);
+    expect(school.check(file).map((plan) => plan.verdict)).toEqual(["unchanged", "unchanged", "unchanged", "unchanged"]);
+    expect(school.check([...file, CASMURRO]).at(-1)?.verdict).toBe("create");
+  });
+});
+
+it("changes nothing when any file is imported again, whatever it holds and however it is cut into chunks", () => {
+  let seed = 11;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const pick = (values: readonly string[]) => values[random(values.length)]!;
+  for (let round = 0; round < 80; round++) {
+    const school = new School();
+    const file = Array.from({ length: 1 + random(14) }, () => ({
+      title: pick(["A", "Á", "A : b", "B", "A b", "C"]),
+      authors: pick(["", "X, Y", "Y X"]),
+      isbn: pick(["", "", "8570300492", "9788503007177", "0439023483"]),
+      volume: pick(["", "", "1", "2"]),
+      tombo: pick(["", "", "", "1", "2", "003", "4; 5"]),
+      barcode: pick(["", "", "", "B1", "B2"]),
+      publisher: pick(["", "P", "Q"]),
+      quantity: pick(["", "", "2", "0"]),
+    }));
+    const before = random(2) === 0 ? file.slice(0, random(file.length)) : [];
+    school.import(before, 1 + random(4));
+    const first = school.import(file, 1 + random(4));
+    const again = school.check(file);
+    again.forEach((plan, index) => {
+      expect(["unchanged", "error"], JSON.stringify({ round, before, file, index, first })).toContain(plan.verdict);
+    });
+    expect(new Set(school.titles.map((title) => `${titleKey(title.fields)} ${JSON.stringify(title.fields)}`)).size).toBe(
+      school.titles.length,
+    );
+  }
+});

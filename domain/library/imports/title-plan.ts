@@ -1,0 +1,268 @@
+/**
+ * What a row of titles does to the catalogue: the same function decides in the dry run and, again, inside the transaction that
+ * writes, so that what changed in between is seen.
+ */
+import { fieldLabel } from "../../imports/fields";
+import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import type { Verdict } from "../../imports/verdict";
+import { listing, searchText } from "../../text";
+import { callNumberOf } from "../catalogue/call-number";
+import { itemFields } from "../catalogue/marc/item-cells";
+import { titleKey } from "../catalogue/title-key";
+import type { CopyState } from "../circulation/lending";
+import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
+import { TITLE_FIELDS } from "./terms";
+import { checkCodes, codesOf, identityOf, itemOf } from "./title-codes";
+import type { CopyFields, TitleFields, TitleValues } from "./title-row";
+
+export interface NewCopy {
+  id: string;
+  /** Empty: the series gives it when it is written. */
+  tombo: string;
+  material_type: string;
+  state: CopyState;
+  state_reason: string;
+  fields: CopyFields;
+}
+
+export interface TitlePlan {
+  verdict: Verdict;
+  messages: RowMessage[];
+  /** Which of the copies without a code the row begins with: the n-th time that the file names the title is its n-th copy. */
+  position: number;
+  /** Whether the title's statement must stay as it is. */
+  fixed: boolean;
+  title: string;
+  make: TitleFields | null;
+  fill: Partial<TitleFields>;
+  /** The title as it stands then. */
+  after: TitleFields;
+  copies: NewCopy[];
+  copyFills: { id: string; fields: Partial<CopyFields> }[];
+}
+
+export interface TitlePlanning {
+  line: number;
+  /** As the dry run, which sees the whole file, found it; undefined in the dry run. */
+  found?: Pick<TitlePlan, "position" | "fixed">;
+  newId: () => string;
+  /** The id of the material type that a text means; empty when there is none. An empty text means the usual type. */
+  materialType: (text: string) => string;
+}
+
+/** Decides one row and, unless it is an error, notes in the catalogue what it will have done. */
+export function planTitle(
+  catalogue: Catalogue,
+  values: TitleValues,
+  said: readonly RowMessage[],
+  planning: TitlePlanning,
+): TitlePlan {
+  const remarks = new Remarks();
+  const materialType = planning.materialType(values.material_type);
+  if (!materialType) {
+    remarks.error(
+      "material_type",
+      values.material_type
+        ? `A escola não tem o tipo de material “${values.material_type}”. Cadastre-o em Configurações ou corrija a coluna.`
+        : "A escola não tem nenhum tipo de material ativo. Cadastre um em Configurações.",
+    );
+  }
+  const known = hasError(said) ? undefined : findTitle(catalogue, values, remarks);
+  const taken = checkCodes(catalogue, values, known, remarks);
+  const messages = remarks.messages.length === 0 ? [...said] : [...said, ...remarks.messages];
+  const nothing = {
+    position: 0,
+    fixed: false,
+    title: known?.id ?? "",
+    make: null,
+    fill: {},
+    after: values.title,
+    copies: [],
+    copyFills: [],
+  };
+  if (hasError(messages)) {
+    return { verdict: "error", messages, ...nothing };
+  }
+  const title = known ?? newTitle(values, planning);
+  if (!known) {
+    catalogue.addTitle(title);
+  }
+  title.fixed ||= values.title.isbn13 === "";
+  const fixed = planning.found?.fixed ?? title.fixed;
+  const fill = known ? missingInTitle(known.fields, values.title, fixed) : {};
+  if (known && Object.keys(fill).length > 0) {
+    catalogue.fill(known, fill);
+  }
+  const composed = callNumberOf(title.fields);
+  const position = planning.found?.position ?? catalogue.askedOf(title.id);
+  const copies = newCodes(values, taken, title, position).map((code) => ({
+    id: planning.newId(),
+    tombo: code,
+    material_type: materialType,
+    state: itemOf(values, code)?.state ?? "normal",
+    state_reason: itemOf(values, code)?.state_reason ?? "",
+    fields: itemFields(itemOf(values, code), values.copy, composed),
+  }));
+  for (const code of codesOf(values)) {
+    catalogue.name(code, planning.line);
+  }
+  if (identityOf(values).length === 0) {
+    catalogue.ask(title.id, values.quantity);
+    title.copies += copies.length;
+  }
+  const copyFills = taken.flatMap((copy) => {
+    const fields = missing(copy.fields, itemFields(itemOf(values, copy.tombo), values.copy, composed));
+    copy.fields = { ...copy.fields, ...fields };
+    return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
+  });
+  const filled = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
+  if (filled.length > 0) {
+    messages.push({ field: "", level: "note", text: `Completa o que faltava: ${labelsOf(filled)}.` });
+  }
+  const verdict = known === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
+  return {
+    verdict,
+    messages,
+    position,
+    fixed,
+    title: title.id,
+    make: known ? null : values.title,
+    fill,
+    after: title.fields,
+    copies,
+    copyFills,
+  };
+}
+
+/** What a title is known by when there is no ISBN. */
+const STATEMENT = ["subtitle", "authors", "edition", "volume"] as const;
+
+function newTitle({ title, key }: TitleValues, { line, newId }: TitlePlanning): KnownTitle {
+  return { id: newId(), fields: title, key, copies: 0, line, fixed: false, order: orderOfLine(line) };
+}
+
+/** The title that the row means, or nothing when it is a new one. An error is said where that can't be told. */
+function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks): KnownTitle | undefined {
+  const { title: row, key } = values;
+  const sameIsbn = withSameIsbn(catalogue, row);
+  const [only, another] = sameIsbn;
+  if (only) {
+    const match =
+      sameIsbn.find((title) => isSameStatement(title, values)) ?? (!another && isSimilar(only.key, key) ? only : undefined);
+    if (!match && another) {
+      remarks.error(
+        "isbn",
+        `O ISBN ${row.isbn13} está em ${sameIsbn.length} títulos, como “${shortTitle(only)}”. Confira o título e o volume.`,
+      );
+    } else if (!match) {
+      remarks.error("isbn", `O ISBN ${row.isbn13} já é de “${shortTitle(only)}”${where(only)}. Confira o título e o ISBN.`);
+    }
+    return match;
+  }
+  const alike = catalogue
+    .withKey(key)
+    .filter((title) => isSameStatement(title, values) && (!row.isbn13 || !title.fields.isbn13))
+    .sort((a, b) => a.order - b.order);
+  const halfKnown = catalogue.withKey(key).find((title) => (title.fields.authors === "") !== (row.authors === ""));
+  if (alike.length === 0 && halfKnown) {
+    const which = row.authors === "" ? "com autor" : "sem autor";
+    remarks.warning("authors", `Já existe “${shortTitle(halfKnown)}” ${which}${where(halfKnown)}; este fica como outro título.`);
+  }
+  if (alike.length > 1) {
+    remarks.warning(
+      "title",
+      `O acervo tem ${alike.length} títulos iguais a este; consideramos o mais antigo. Com o ISBN não haveria dúvida.`,
+    );
+  }
+  return alike[0];
+}
+
+/** Volumes of a set often share one ISBN. */
+function withSameIsbn(catalogue: Catalogue, row: TitleFields): KnownTitle[] {
+  return catalogue
+    .withIsbn(row.isbn13)
+    .filter((title) => sameText(title.fields.volume, row.volume))
+    .sort((a, b) => a.order - b.order);
+}
+
+function isSameStatement({ fields, key }: KnownTitle, { title: row, key: rowKey }: TitleValues): boolean {
+  return (
+    key === rowKey &&
+    sameNames(fields.authors, row.authors) &&
+    sameText(fields.edition, row.edition) &&
+    sameText(fields.volume, row.volume)
+  );
+}
+
+function sameText(a: string, b: string): boolean {
+  return a === b || searchText(a) === searchText(b);
+}
+
+/** "Assis, Machado de" and "Machado de Assis" are the same names. */
+function sameNames(a: string, b: string): boolean {
+  const sorted = (names: string) => searchText(names).split(" ").sort().join(" ");
+  return a === b || (a !== "" && b !== "" && sorted(a) === sorted(b));
+}
+
+/** Whether two titles under one ISBN may be one work, corrected or shortened: one holds half of the other's words. */
+function isSimilar(known: string, row: string): boolean {
+  const [few, many] = [new Set(known.split(" ")), new Set(row.split(" "))].sort((a, b) => a.size - b.size);
+  const shared = [...few!].filter((word) => many!.has(word)).length;
+  return shared * 2 >= few!.size;
+}
+
+function shortTitle({ fields }: KnownTitle): string {
+  return fields.title.slice(0, 80);
+}
+
+function where({ line }: { line: number }): string {
+  return line > 0 ? ` (linha ${line} deste arquivo)` : "";
+}
+
+/** The tombos of the copies to make; empty ones are the series' to give. */
+function newCodes(values: TitleValues, taken: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
+  if (values.tombos.length > 0) {
+    const known = new Set(taken.map((copy) => codeKey(copy.tombo)));
+    return values.tombos.filter((tombo) => !known.has(codeKey(tombo)));
+  }
+  const lacking = values.copy.barcode === "" ? position + values.quantity - title.copies : 1 - taken.length;
+  return Array.from({ length: Math.max(0, Math.min(values.quantity, lacking)) }, () => "");
+}
+
+/** What the row knows and the record does not. A year and its printed form go together. */
+function missing<Fields extends TitleFields | CopyFields>(known: Fields, row: Fields): Partial<Fields> {
+  const fields: Partial<Fields> = {};
+  for (const name in row) {
+    if (row[name] && !known[name]) {
+      fields[name] = row[name];
+    }
+  }
+  return fields;
+}
+
+function missingInTitle(known: TitleFields, row: TitleFields, fixed: boolean): Partial<TitleFields> {
+  const fields = missing(known, row);
+  if (known.year !== 0 || known.year_text !== "") {
+    delete fields.year;
+    delete fields.year_text;
+  }
+  if (fields.subtitle && ` ${titleKey(known)} `.includes(` ${searchText(fields.subtitle)} `)) {
+    delete fields.subtitle;
+  }
+  if (fixed) {
+    for (const field of STATEMENT) {
+      delete fields[field];
+    }
+  }
+  return fields;
+}
+
+/** "Editora e Ano": what is filled, for the person who reads the verdict. */
+function labelsOf(fields: readonly string[]): string {
+  const shown = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
+  return listing(
+    [...new Set(shown)].map((name) =>
+      fieldLabel(TITLE_FIELDS, name === "isbn13" ? "isbn" : name === "year_text" ? "year" : name),
+    ),
+  );
+}

@@ -1,0 +1,283 @@
+/** One row of a catalogue's file, understood. */
+import { type Cells, fieldLabel } from "../../imports/fields";
+import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
+import { Remarks, type RowMessage } from "../../imports/messages";
+import { readMinimumAge } from "../catalogue/audience";
+import {
+  type AuthorStyle,
+  authorOf,
+  readAuthors,
+  readEdition,
+  readLanguage,
+  readPublicationYear,
+  readSubjects,
+  readTitleStatement,
+  readVolume,
+} from "../catalogue/bibliographic";
+import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
+import type { Item } from "../catalogue/marc/items";
+import { titleKey } from "../catalogue/title-key";
+import { cleanCode, copyCodeProblem, isbnFromCode } from "../codes";
+import { readIsbns } from "./isbn-cells";
+import { TITLE_FIELDS, type TitleField } from "./terms";
+
+/** What describes the work; the names are the columns of `titles`. */
+export interface TitleFields {
+  title: string;
+  subtitle: string;
+  authors: string;
+  isbn13: string;
+  publisher: string;
+  year: number;
+  year_text: string;
+  edition: string;
+  volume: string;
+  cdd: string;
+  cdu: string;
+  cutter: string;
+  subjects: string;
+  language: string;
+  /** 0: for everyone, or nobody said. */
+  minimum_age: number;
+}
+
+/** A title of which nothing is known; its keys are the columns. */
+export const EMPTY_TITLE: Readonly<TitleFields> = {
+  title: "",
+  subtitle: "",
+  authors: "",
+  isbn13: "",
+  publisher: "",
+  year: 0,
+  year_text: "",
+  edition: "",
+  volume: "",
+  cdd: "",
+  cdu: "",
+  cutter: "",
+  subjects: "",
+  language: "",
+  minimum_age: 0,
+};
+
+/** What describes the physical item; the names are the columns of `copies`. */
+export interface CopyFields {
+  barcode: string;
+  call_number: string;
+  location: string;
+  origin: string;
+  /** Centavos; 0: not said. */
+  price: number;
+}
+
+export interface TitleValues {
+  title: TitleFields;
+  /** What the title is found by. */
+  key: string;
+  copy: CopyFields;
+  /** As typed; which type it is, the school's own list says. */
+  material_type: string;
+  /** One per copy; none: the series gives them. */
+  tombos: string[];
+  /** What a record says of each copy; a spreadsheet says the same of all. */
+  items?: Item[];
+  quantity: number;
+  /** Where the MARC record lies that says this, in bytes of the file. */
+  marc?: { offset: number; length: number };
+  /** What the record says of the book at length; a spreadsheet has none. */
+  summary?: string;
+}
+
+export interface TitleReading {
+  thisYear: number;
+  authorStyle: AuthorStyle;
+}
+
+/** As long as the columns are. */
+export const LONGEST_FIELDS = {
+  title: 500,
+  subtitle: 500,
+  authors: 1000,
+  publisher: 200,
+  edition: 80,
+  volume: 40,
+  cdd: 40,
+  cdu: 40,
+  cutter: 40,
+  subjects: 2000,
+  language: 40,
+  barcode: 60,
+  call_number: 80,
+  location: 120,
+  origin: 120,
+} as const satisfies Partial<Record<TitleField, number>>;
+const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
+const LONGEST_TOMBO = 40;
+const MOST_COPIES = 500;
+
+/** Reads a row; what it says stands in the messages. */
+export function readTitleRow(
+  cells: Cells,
+  { thisYear, authorStyle }: TitleReading,
+): { values: TitleValues; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const cell = (field: TitleField) => cells[field] ?? "";
+  const statement = readTitleStatement(cell("title"), cell("authors"));
+  if (statement.title === "") {
+    remarks.error("title", "Falta o título.");
+  }
+  const year = readPublicationYear(cell("year"), thisYear);
+  if (year.doubt) {
+    remarks.warning("year", year.doubt);
+  }
+  const barcode = barcodeIn(cell("barcode"));
+  const barcodeIsbn = barcode && isbnFromCode(barcode);
+  const title: TitleFields = {
+    title: statement.title,
+    subtitle: cell("subtitle") || statement.subtitle,
+    authors: readAuthors(cell("authors") || authorOf(statement.responsibility), authorStyle),
+    isbn13: readIsbn([cell("isbn"), cell("isbn13"), barcodeIsbn], remarks),
+    publisher: cell("publisher"),
+    year: year.year,
+    year_text: year.year_text,
+    edition: readEdition(cell("edition")),
+    volume: readVolume(cell("volume")),
+    cdd: cell("cdd"),
+    cdu: cell("cdu"),
+    cutter: cell("cutter"),
+    subjects: readSubjects(cell("subjects")),
+    language: readLanguage(cell("language")),
+    minimum_age: readAgeCell(cell("minimum_age"), remarks),
+  };
+  const copy: CopyFields = {
+    barcode: barcodeIsbn ? "" : readBarcode(barcode, remarks),
+    call_number: cell("call_number"),
+    location: cell("location"),
+    origin: cell("origin"),
+    price: readPriceCell(cell("price"), remarks),
+  };
+  if (barcodeIsbn) {
+    remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
+  }
+  const tombos = readTombos(cell("tombo"), remarks);
+  const items = readItems(cells[ITEMS_CELL] ?? "");
+  const quantity = readQuantityCell(cell("quantity"), tombos.length, remarks);
+  if (copy.barcode !== "" && quantity > 1) {
+    remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
+  }
+  checkLengths(title, remarks);
+  checkLengths(copy, remarks);
+  return {
+    values: {
+      title,
+      key: titleKey(title),
+      copy,
+      material_type: cell("material_type"),
+      tombos,
+      quantity,
+      ...(items.length > 0 ? { items } : {}),
+    },
+    messages: remarks.messages,
+  };
+}
+
+function readAgeCell(cell: string, remarks: Remarks): number {
+  const { age, problem } = readMinimumAge(cell);
+  if (problem) {
+    remarks.warning("minimum_age", `Faixa etária: ${problem} Ficou sem.`);
+  }
+  return age;
+}
+
+function checkLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
+  for (let index = 0; index < LONGEST.length; index++) {
+    const limit = LONGEST[index]!;
+    const value = fields[limit.field as keyof typeof fields] as string | undefined;
+    if (value !== undefined && value.length > limit.longest) {
+      remarks.error(limit.field, `${fieldLabel(TITLE_FIELDS, limit.field)} com mais de ${limit.longest} caracteres.`);
+    }
+  }
+}
+
+function readIsbn(cells: readonly string[], remarks: Remarks): string {
+  const { isbn13, outcome, message } = readIsbns(cells);
+  if (outcome === "mended") {
+    remarks.note("isbn", message);
+  } else if (message) {
+    remarks.warning("isbn", message);
+  }
+  return isbn13;
+}
+
+function readBarcode(barcode: string, remarks: Remarks): string {
+  if (barcode === "") {
+    return "";
+  }
+  const problem = lostDigits(barcode) || copyCodeProblem(barcode);
+  if (problem) {
+    remarks.error("barcode", `Código de barras “${barcode}”: ${problem}`);
+  }
+  return barcode;
+}
+
+function tombosIn(cell: string): string[] {
+  return cell === ""
+    ? []
+    : readCode(cell)
+        .split(/[;,|]/)
+        .map((part) => cleanCode(readCode(part.trim())))
+        .filter((tombo) => tombo !== "");
+}
+
+function barcodeIn(cell: string): string {
+  return cell && cleanCode(readCode(cell));
+}
+
+/** The codes that a row names: of its tombos the series must know, both are meant by no other row. */
+export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } {
+  const barcode = barcodeIn(cells.barcode ?? "");
+  const own = readItems(cells[ITEMS_CELL] ?? "").flatMap((item) => (item.barcode ? [item.barcode] : []));
+  return { tombos: tombosIn(cells.tombo ?? ""), barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...own] : own };
+}
+
+function readTombos(cell: string, remarks: Remarks): string[] {
+  const tombos = tombosIn(cell);
+  for (const [index, tombo] of tombos.entries()) {
+    const problem =
+      lostDigits(cleanCode(cell)) ||
+      copyCodeProblem(tombo) ||
+      (tombo.length > LONGEST_TOMBO ? `tem mais de ${LONGEST_TOMBO} caracteres.` : "") ||
+      (tombos.indexOf(tombo) < index ? "está repetido nesta linha." : "");
+    if (problem) {
+      remarks.error("tombo", `Tombo “${tombo.slice(0, 60)}”: ${problem}`);
+      break;
+    }
+  }
+  return tombos;
+}
+
+function readQuantityCell(cell: string, tombos: number, remarks: Remarks): number {
+  if (cell === "") {
+    return Math.max(1, tombos);
+  }
+  const quantity = readQuantity(cell, MOST_COPIES);
+  if (quantity === null) {
+    remarks.error("quantity", `“${cell}” não é uma quantidade de exemplares, de 0 a ${MOST_COPIES}.`);
+    return 1;
+  }
+  if (tombos > 0 && quantity !== tombos) {
+    remarks.error(
+      "quantity",
+      `São ${quantity} exemplares e ${tombos === 1 ? "1 tombo" : `${tombos} tombos`}: ponha um tombo para cada exemplar ou deixe o tombo vazio.`,
+    );
+  }
+  return quantity;
+}
+
+function readPriceCell(cell: string, remarks: Remarks): number {
+  const price = cell === "" ? 0 : readPrice(cell);
+  if (price === null) {
+    remarks.error("price", `“${cell}” não é um preço, como 12,50. Deixe vazio se não houver.`);
+  }
+  return price ?? 0;
+}

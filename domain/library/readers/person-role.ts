@@ -1,0 +1,155 @@
+/** The reader as a role of people: what a file of people says of category and card. */
+import type { Cells, ImportFields } from "../../imports/fields";
+import { lostDigits, readCode } from "../../imports/figures";
+import type { Remarks } from "../../imports/messages";
+import { where } from "../../people/imports/person-match";
+import type { KnownPerson } from "../../people/imports/registry";
+import type { Differ, JudgedRole, PersonRole, RoleHolder } from "../../people/imports/role";
+import type { PersonKind } from "../../people/words";
+import { cleanCode, readCard } from "../codes";
+
+const READER_FIELDS = {
+  category: {
+    label: "Categoria de leitor",
+    names: ["categoria de leitor", "categoria do leitor", "categoria", "tipo de leitor", "category"],
+    forAll: true,
+  },
+  card: {
+    label: "Carteirinha",
+    names: ["carteirinha", "numero da carteirinha", "n da carteirinha", "n carteirinha", "carteira", "cartao", "card"],
+  },
+} as const satisfies ImportFields;
+
+export interface ReaderValues {
+  category: string;
+  card: string;
+}
+
+export const readerRole: PersonRole<ReaderValues> = {
+  name: "reader",
+  people: "leitores",
+  nameColumns: ["nome do leitor", "leitor"],
+  fields: READER_FIELDS,
+  read: (cells, remarks) => ({ category: cells.category ?? "", card: readCardCell(cells.card ?? "", remarks) }),
+};
+
+/** The card that a row names, as the series writes it; empty where it names none. */
+export function cardIn(cells: Cells): string {
+  return cells.card ? readCard(cells.card) : "";
+}
+
+function readCardCell(cell: string, remarks: Remarks): string {
+  const card = readCard(readCode(cell));
+  if (cell !== "" && card === "") {
+    const problem =
+      lostDigits(cleanCode(cell)) ||
+      "a carteirinha é a letra L seguida do número, como L00012. Deixe vazio para receber a próxima.";
+    remarks.error("card", `Carteirinha “${cell}”: ${problem}`);
+  }
+  return card;
+}
+
+export interface KnownReader {
+  id: string;
+  card: string;
+  category: string;
+}
+
+/** The readers that an import's rows speak of, and what the rows before have made of them. */
+export class Readers {
+  private readonly byPerson = new Map<string, KnownReader>();
+  private readonly byCard = new Map<string, { person: string; name: string; line: number }>();
+  private readonly categories = new Map<string, string>();
+
+  /** @param line the line of the file that makes the reader; 0: it is there. */
+  add(person: { id: string; name: string }, reader: KnownReader, line = 0): void {
+    this.byPerson.set(person.id, reader);
+    if (reader.card !== "") {
+      this.byCard.set(readCard(reader.card) || reader.card, { person: person.id, name: person.name, line });
+    }
+  }
+
+  has(person: string): boolean {
+    return this.byPerson.has(person);
+  }
+
+  of(person: string | undefined): KnownReader | undefined {
+    return person === undefined ? undefined : this.byPerson.get(person);
+  }
+
+  holderOf(card: string): { person: string; name: string; line: number } | undefined {
+    return this.byCard.get(readCard(card) || card);
+  }
+
+  /** Remembers what a category is called. */
+  addCategory(id: string, name: string): void {
+    this.categories.set(id, name);
+  }
+
+  categoryName(id: string): string {
+    return this.categories.get(id) || id;
+  }
+}
+
+/** The reader to make, or the one whose category changes. An empty card: the series gives it. */
+export interface ReaderPlan extends KnownReader {
+  make: boolean;
+}
+
+export interface ReaderPlanning {
+  newId: () => string;
+  /** The category's id; for an empty name the one that goes with the kind. */
+  category: (name: string, kind: PersonKind) => string;
+}
+
+export function judgeReader(
+  readers: Readers,
+  values: ReaderValues,
+  { known, kind, line }: RoleHolder,
+  remarks: Remarks,
+  { newId, category: categoryOf }: ReaderPlanning,
+): JudgedRole<ReaderPlan> {
+  const category = categoryOf(values.category, kind);
+  if (values.category !== "" && category === "") {
+    remarks.error(
+      "category",
+      `Não há a categoria de leitor “${values.category}”. Cadastre-a em Configurações ou corrija a coluna.`,
+    );
+  }
+  checkCard(readers, values.card, known, remarks);
+  return {
+    compare(differ: Differ) {
+      const reader = readers.of(known?.id);
+      if (values.category !== "" && category !== "" && reader && reader.category !== category) {
+        const { label } = READER_FIELDS.category;
+        differ("category", label, readers.categoryName(reader.category), readers.categoryName(category));
+      }
+    },
+    plan(person: KnownPerson) {
+      const reader = readers.of(person.id);
+      if (category === "" || (reader && (values.category === "" || reader.category === category))) {
+        return null;
+      }
+      if (reader) {
+        reader.category = category;
+        return { ...reader, make: false };
+      }
+      const made = { id: newId(), card: values.card, category };
+      readers.add({ id: person.id, name: person.fields.name }, made, line);
+      return { ...made, make: true };
+    },
+  };
+}
+
+function checkCard(readers: Readers, card: string, known: KnownPerson | undefined, remarks: Remarks): void {
+  const holder = readers.holderOf(card);
+  if (card === "" || (holder && holder.person === known?.id)) {
+    return;
+  }
+  const reader = readers.of(known?.id);
+  if (reader) {
+    remarks.warning("card", `No cadastro a carteirinha é ${reader.card || "a próxima da série"}; não foi trocada.`);
+  } else if (holder) {
+    remarks.error("card", `A carteirinha ${card} já é de ${holder.name}${where(holder)}.`);
+  }
+}

@@ -1,0 +1,79 @@
+/** Which person a row means. Nobody is merged on a doubt. */
+import type { Remarks } from "../../imports/messages";
+import { searchText } from "../../text";
+import { KIND_NAMES } from "../words";
+import type { PersonValues } from "./person-row";
+import type { KnownClass, KnownPerson, Registry } from "./registry";
+
+/** The person that the row means, or nothing when it is someone new. An error is said where that can't be told. */
+export function findPerson(
+  registry: Registry,
+  row: PersonValues,
+  rowClass: KnownClass | undefined,
+  remarks: Remarks,
+): KnownPerson | undefined {
+  const enrolled = registry.withEnrolment(row.enrolment);
+  if (enrolled) {
+    const { name, social_name } = enrolled.fields;
+    if (![name, social_name].some((known) => isSimilarName(known, row.name))) {
+      remarks.error(
+        "enrolment",
+        `A matrícula ${row.enrolment} é de ${enrolled.fields.name}${where(enrolled)}. Confira o nome e a matrícula.`,
+      );
+    }
+    return enrolled;
+  }
+  const refused = registry.refusedLine(row.enrolment);
+  if (refused > 0) {
+    remarks.error(
+      "enrolment",
+      `A linha ${refused} tem a mesma matrícula ${row.enrolment} e um problema: corrija as duas juntas.`,
+    );
+    return undefined;
+  }
+  // Another enrolment is another person.
+  const namesakes = registry.withName(row.name).filter((person) => row.enrolment === "" || person.fields.enrolment === "");
+  const comparable = (person: KnownPerson) => row.birth_date !== "" && person.birth_date !== "";
+  const sameBirth = namesakes.filter((person) => comparable(person) && person.birth_date === row.birth_date);
+  if (sameBirth.length === 1) {
+    return sameBirth[0];
+  }
+  const open = sameBirth.length > 1 ? sameBirth : namesakes.filter((person) => !comparable(person));
+  const [only, another] = open.filter(
+    (person) => person.fields.class === (rowClass?.id ?? "") && (rowClass || row.class_name === ""),
+  );
+  if (only && !another && sameBirth.length === 0) {
+    if (only.line > 0) {
+      remarks.error("name", `Repete o nome${rowClass ? " e a turma" : ""} da linha ${only.line}. ${TELL_APART}`);
+    }
+    return only;
+  }
+  if (open.length > 0) {
+    remarks.error(
+      "name",
+      `Já existe ${nameAndClass(registry, open[0]!)}${where(open[0]!)}. ${row.enrolment === "" ? TELL_APART : COMPLETE}`,
+    );
+  }
+  return undefined;
+}
+
+const COMPLETE =
+  "Se for a mesma pessoa, escreva a matrícula no cadastro dela em Pessoas; se for outra, informe a data de nascimento das duas.";
+const TELL_APART = "Informe a matrícula ou a data de nascimento para sabermos se é a mesma pessoa.";
+
+function nameAndClass(registry: Registry, { fields }: KnownPerson): string {
+  const inClass = registry.nameOf(fields.class);
+  return inClass ? `${fields.name}, turma ${inClass}` : `${fields.name}, ${KIND_NAMES[fields.kind].toLowerCase()} sem turma`;
+}
+
+/** The place in the file of someone whom a row before made or spoke of. */
+export function where({ line }: { line: number }): string {
+  return line > 0 ? ` (linha ${line} deste arquivo)` : "";
+}
+
+/** The same first name, and half of the shorter name's words in common: a surname more or less, an abbreviation. */
+function isSimilarName(known: string, row: string): boolean {
+  const [a, b] = [searchText(known).split(" "), searchText(row).split(" ")];
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  return a[0] === b[0] && few.filter((word) => many.includes(word)).length * 2 >= few.length;
+}

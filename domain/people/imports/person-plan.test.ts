@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { PersonPlan } from "./person-plan";
+import { readPersonRow } from "./person-row";
+import { rowsThatRepeat, SchoolInMemory as School, TODAY } from "./school-in-memory";
+
+const read = (cells: Record<string, string>) => readPersonRow(cells, TODAY, []);
+
+const MARIA = { name: "Maria Oliveira", enrolment: "0020241", class: "6º A", birth_date: "07/12/2014" };
+const texts = (plan: PersonPlan | undefined) => plan?.messages.map((message) => message.text).join(" ");
+
+describe("one row", () => {
+  it("makes the person, the class and the contacts", () => {
+    const school = new School();
+    school.import([
+      {
+        ...MARIA,
+        phone: "(21) 98765-4321",
+        guardian_name: "Rita Oliveira",
+        guardian_phone: "21 97777-1234 / 21 3456-7890",
+        guardian_email: "Rita@escola.br",
+      },
+      { name: "João Lima", class: "6 A", enrolment: "2" },
+    ]);
+    expect(school.classes.map((known) => [known.name, known.year])).toEqual([["6º A", 2026]]);
+    expect(school.people).toHaveLength(2);
+    expect(school.people[0]).toMatchObject({
+      fields: { name: "Maria Oliveira", kind: "student", enrolment: "0020241" },
+      birth_date: "2014-12-07",
+    });
+    expect([...school.people[0]!.contacts]).toEqual([
+      "phone +5521987654321",
+      "phone +5521977771234",
+      "phone +552134567890",
+      "email rita@escola.br",
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no name", { enrolment: "5" }, "Falta o nome."],
+    ["an unknown kind", { ...MARIA, kind: "Diretor" }, "“Diretor” não diz quem é"],
+    ["a day that does not exist", { ...MARIA, birth_date: "31/02/2014" }, "não existe"],
+    ["a day to come", { ...MARIA, birth_date: "2027-01-01" }, "ainda não chegou"],
+    ["a rounded enrolment", { ...MARIA, enrolment: "2,02E+11" }, "perdeu dígitos"],
+    ["an unknown sector", { ...MARIA, sector: "Cantina" }, "Não há o setor “Cantina”"],
+    ["no school year", { ...MARIA, class_year: "26" }, "não é um ano letivo"],
+  ])("is an error with %s", (_, cells, sentence) => {
+    const [plan] = new School().check([cells]);
+    expect(plan?.verdict).toBe("error");
+    expect(texts(plan)).toContain(sentence);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["a phone without area code", { phone: "98765-4321" }, "sem DDD"],
+    ["what is no e-mail", { email: "maria(arroba)escola" }, "não é um endereço"],
+    ["a guardian who can't be reached", { guardian_name: "Rita" }, "não foi guardado"],
+  ])("warns of %s and goes on", (_, cells, sentence) => {
+    const [plan] = new School().check([{ ...MARIA, ...cells }]);
+    expect([plan?.verdict, plan?.contacts.length]).toEqual(["create", 0]);
+    expect(texts(plan)).toContain(sentence);
+  });
+
+  it.each([
+    ["não tem", "", ""],
+    ["(21) 98765-4321 (mãe)", "", "+5521987654321"],
+    ["21 8765-4321", "recebeu o nono dígito", "+5521987654321"],
+  ])("reads the phone %j", (phone, sentence, value) => {
+    const [plan] = new School().check([{ ...MARIA, phone }]);
+    expect(plan?.contacts[0]?.value ?? "").toBe(value);
+    expect(texts(plan)).toContain(sentence);
+  });
+
+  it.each([
+    ["7/3/12", "2012-03-07"],
+    ["07/03/75", "1975-03-07"],
+    ["07.03.2012", "2012-03-07"],
+    ["2012-03-07 00:00:00", "2012-03-07"],
+    ["00/00/0000", ""],
+    ["", ""],
+  ])("reads the birth date %j as %j", (birth_date, expected) => {
+    expect(read({ ...MARIA, birth_date }).values.birth_date).toBe(expected);
+  });
+});
+
+describe("someone who is there", () => {
+  const school = () => {
+    const made = new School();
+    made.import([MARIA]);
+    return made;
+  };
+
+  it.each<[string, Record<string, string>, string]>([
+    ["the same row", MARIA, "unchanged"],
+    ["the enrolment without its zeros", { ...MARIA, enrolment: "20241" }, "unchanged"],
+    ["the enrolment alone", { name: "MARIA OLIVEIRA", enrolment: "0020241" }, "unchanged"],
+    ["name and class", { name: "maria oliveira", class: "6A" }, "unchanged"],
+    ["name and birth date", { name: "Maria Oliveira", birth_date: "2014-12-07" }, "unchanged"],
+    ["another class, known by the enrolment", { ...MARIA, class: "7º A" }, "update"],
+    ["another class, known by the birth date", { ...MARIA, enrolment: "", class: "7º A" }, "update"],
+    ["another enrolment: someone else", { ...MARIA, enrolment: "99" }, "create"],
+    ["another birth date: someone else", { ...MARIA, enrolment: "", birth_date: "01/01/2014" }, "create"],
+    ["another class and nothing else", { name: "Maria Oliveira", class: "7º A" }, "error"],
+    ["the name and nothing else", { name: "Maria Oliveira" }, "error"],
+    ["the enrolment under another name", { ...MARIA, name: "Pedro Lima" }, "error"],
+    ["a surname more", { ...MARIA, name: "Maria Oliveira Souza" }, "unchanged"],
+  ])("by %s", (_, cells, verdict) => {
+    const [plan] = school().check([cells]);
+    expect([plan?.verdict, texts(plan)]).toEqual([verdict, expect.any(String)]);
+  });
+
+  it("says what changes, and keeps what the file leaves empty", () => {
+    const [plan] = school().check([{ name: "Maria Oliveira", enrolment: "0020241", class: "7º A", kind: "", document: "123" }]);
+    expect(texts(plan)).toBe("Turma: de 6º A para 7º A. Documento: 123.");
+    expect(plan).toMatchObject({
+      change: { class: expect.any(String) },
+      details: { make: false, fields: { document: "123" } },
+      roles: {},
+    });
+    expect(Object.keys(plan!.change)).toEqual(["class"]);
+  });
+
+  it("may be spoken of twice when the lines agree, not when they differ", () => {
+    const plans = school().check([
+      { ...MARIA, guardian_name: "Rita", guardian_phone: "21 97777-1234" },
+      { ...MARIA, guardian_name: "Beto", guardian_phone: "21 97777-4321" },
+      { ...MARIA, class: "8º A" },
+    ]);
+    expect(plans.map((plan) => plan.verdict)).toEqual(["update", "update", "error"]);
+    expect(texts(plans[2])).toContain("a linha 3 diz “6º A” e esta diz “8º A”");
+  });
+
+  it("is not merged with a namesake of the same class without more to go by", () => {
+    const plans = new School().check([
+      { name: "Ana Souza", class: "6A" },
+      { name: "Ana Souza", class: "6º A" },
+    ]);
+    expect(plans.map((plan) => plan.verdict)).toEqual(["create", "error"]);
+    expect(texts(plans[1])).toContain("Repete o nome e a turma da linha 2");
+  });
+});
+
+it("changes nothing when any file is imported again, whatever it holds and however it is cut into chunks", () => {
+  expect(
+    rowsThatRepeat(
+      () => new School(),
+      () => ({}),
+    ),
+  ).toEqual([]);
+});

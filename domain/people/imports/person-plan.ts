@@ -1,0 +1,235 @@
+/**
+ * What a row of people does to the school's registry: the same function decides in the dry run and, again, inside the
+ * transaction that writes. Nobody is ever merged on a doubt: who can't be told from a namesake is an error that says so.
+ */
+import { formatDay } from "../../dates";
+import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import type { Verdict } from "../../imports/verdict";
+import { searchText } from "../../text";
+import { KIND_NAMES, type PersonKind } from "../words";
+import { findPerson } from "./person-match";
+import type { ContactValues, PersonValues } from "./person-row";
+import { contactKey, type KnownClass, type KnownPerson, type PersonFields, type Registry } from "./registry";
+import type { Differ, JudgedRole, RolePlanner } from "./role";
+import { PERSON_FIELDS, type PersonField } from "./terms";
+
+export interface DetailFields {
+  birth_date: string;
+  document: string;
+}
+
+export interface PersonPlan {
+  verdict: Verdict;
+  messages: RowMessage[];
+  person: string;
+  make: PersonFields | null;
+  change: Partial<PersonFields>;
+  /** The person as they stand then. */
+  after: Pick<PersonFields, "name" | "social_name" | "enrolment">;
+  /** The class to make before. */
+  makeClass: KnownClass | null;
+  details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
+  contacts: ContactValues[];
+  /** What the row does to each role, by its name; a role to which it does nothing is left out. */
+  roles: Readonly<Record<string, unknown>>;
+}
+
+export interface PersonPlanning {
+  line: number;
+  newId: () => string;
+  /** For a class whose year the file does not say. */
+  schoolYear: number;
+  /** Ids by name, empty when there is none. */
+  sector: (name: string) => string;
+  /** By their names. */
+  roles: Readonly<Record<string, RolePlanner>>;
+}
+
+/** Decides one row and, unless it is an error, notes in the registry what it will have done. */
+export function planPerson(
+  registry: Registry,
+  values: PersonValues,
+  said: readonly RowMessage[],
+  planning: PersonPlanning,
+): PersonPlan {
+  const remarks = new Remarks();
+  const sector = resolve(
+    values.sector,
+    planning.sector,
+    "sector",
+    (name) => `Não há o setor “${name}”. Cadastre-o em Setores.`,
+    remarks,
+  );
+  const found =
+    values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);
+  const known = hasError(said) ? undefined : findPerson(registry, values, found, remarks);
+  const kind = values.kind || known?.fields.kind || "student";
+  const roles = Object.entries(planning.roles).map(
+    ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
+  );
+  const makeClass = values.class_name !== "" && !found ? newClass(values, planning) : null;
+  const wanted: Partial<PersonFields> = {
+    social_name: values.social_name,
+    ...(values.kind ? { kind: values.kind } : {}),
+    class: found?.id ?? makeClass?.id ?? "",
+    sector,
+  };
+  const change =
+    known && !hasError([...said, ...remarks.messages])
+      ? changesOf(registry, known, values, wanted, makeClass, roles, remarks)
+      : {};
+  const messages = [...said, ...remarks.messages];
+  if (hasError(messages)) {
+    registry.refuseEnrolment(values.enrolment, planning.line);
+    const nothing = {
+      make: null,
+      change: {},
+      makeClass: null,
+      details: null,
+      contacts: [],
+      roles: {},
+    };
+    return { verdict: "error", messages, person: "", after: { name: "", social_name: "", enrolment: "" }, ...nothing };
+  }
+  if (makeClass) {
+    registry.addClass(makeClass);
+  }
+  const person = known ?? newPerson({ ...wanted, kind } as PersonFields, values, planning);
+  if (known) {
+    Object.assign(known.fields, change);
+    registry.addEnrolment(known);
+  } else {
+    registry.addPerson(person);
+  }
+  person.line = planning.line;
+  const make = known ? null : { ...person.fields };
+  const rest = {
+    details: planDetails(person, values, planning),
+    contacts: planContacts(person, values),
+    roles: planRoles(roles, person),
+  };
+  const touched =
+    Object.keys(change).length > 0 || rest.details || rest.contacts.length > 0 || Object.keys(rest.roles).length > 0;
+  return {
+    verdict: known === undefined ? "create" : touched ? "update" : "unchanged",
+    messages,
+    person: person.id,
+    make,
+    after: { ...person.fields },
+    change,
+    makeClass,
+    ...rest,
+  };
+}
+
+function resolve(
+  name: string,
+  idOf: (name: string) => string,
+  field: string,
+  say: (name: string) => string,
+  remarks: Remarks,
+): string {
+  const id = name === "" ? "" : idOf(name);
+  if (name !== "" && id === "") {
+    remarks.error(field, say(name));
+  }
+  return id;
+}
+
+function newClass({ class_name, class_year }: PersonValues, { newId, schoolYear }: PersonPlanning): KnownClass {
+  return { id: newId(), name: class_name, year: class_year || schoolYear };
+}
+
+function newPerson(fields: PersonFields, values: PersonValues, { newId }: PersonPlanning): KnownPerson {
+  return {
+    id: newId(),
+    fields: { ...fields, name: values.name, enrolment: values.enrolment },
+    active: true,
+    birth_date: "",
+    document: "",
+    details: "",
+    contacts: new Set(),
+    line: 0,
+  };
+}
+
+type JudgedRoles = readonly (readonly [name: string, role: JudgedRole])[];
+
+const CHANGEABLE = ["social_name", "kind", "class", "sector"] as const;
+
+function changesOf(
+  registry: Registry,
+  known: KnownPerson,
+  row: PersonValues,
+  wanted: Partial<PersonFields>,
+  makeClass: KnownClass | null,
+  roles: JudgedRoles,
+  remarks: Remarks,
+): Partial<PersonFields> {
+  const change: Partial<PersonFields> = {};
+  const differ: Differ = (field, label, before, after) => {
+    if (known.line > 0 && before !== "") {
+      remarks.error(field, `${label}: a linha ${known.line} diz “${before}” e esta diz “${after}” para a mesma pessoa.`);
+    } else {
+      remarks.note(field, before === "" ? `${label}: ${after}.` : `${label}: de ${before} para ${after}.`);
+    }
+  };
+  const differOwn = (field: PersonField, before: string, after: string) =>
+    differ(field, PERSON_FIELDS[field].label, before, after);
+  const nameOf = (id: string) => (makeClass?.id === id ? makeClass.name : registry.nameOf(id)) || id;
+  for (const field of CHANGEABLE) {
+    const value = wanted[field];
+    if (value && value !== known.fields[field]) {
+      Object.assign(change, { [field]: value });
+      const say = (text: string) => (field === "kind" ? KIND_NAMES[text as PersonKind] : nameOf(text));
+      differOwn(field, say(known.fields[field]), say(value));
+    }
+  }
+  for (const [, role] of roles) {
+    role.compare(differ);
+  }
+  if (row.enrolment !== "" && known.fields.enrolment === "") {
+    change.enrolment = row.enrolment;
+    differOwn("enrolment", "", row.enrolment);
+  }
+  if (row.birth_date !== "" && row.birth_date !== known.birth_date) {
+    differOwn("birth_date", known.birth_date && formatDay(known.birth_date), formatDay(row.birth_date));
+  }
+  if (row.document !== "" && row.document !== known.document) {
+    differOwn("document", known.document, row.document);
+  }
+  if (![known.fields.name, known.fields.social_name].some((name) => searchText(name) === searchText(row.name))) {
+    remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi mudado.`);
+  }
+  if (!known.active) {
+    remarks.warning("name", "O cadastro está desativado e continua assim.");
+  }
+  return change;
+}
+
+function planDetails(person: KnownPerson, row: PersonValues, { newId }: PersonPlanning): PersonPlan["details"] {
+  const fields: Partial<DetailFields> = {};
+  for (const field of ["birth_date", "document"] as const) {
+    if (row[field] !== "" && row[field] !== person[field]) {
+      fields[field] = row[field];
+      person[field] = row[field];
+    }
+  }
+  if (Object.keys(fields).length === 0) {
+    return null;
+  }
+  const make = person.details === "";
+  person.details ||= newId();
+  return { id: person.details, make, fields };
+}
+
+function planContacts(person: KnownPerson, row: PersonValues): ContactValues[] {
+  return row.contacts.filter((contact) => {
+    const key = contactKey(contact);
+    return !person.contacts.has(key) && person.contacts.add(key);
+  });
+}
+
+function planRoles(roles: JudgedRoles, person: KnownPerson): PersonPlan["roles"] {
+  return Object.fromEntries(roles.map(([name, role]) => [name, role.plan(person)] as const).filter(([, plan]) => plan !== null));
+}

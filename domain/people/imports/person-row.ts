@@ -1,0 +1,228 @@
+/** One row of a list of people, understood. */
+import type { Day } from "../../dates";
+import type { Cells } from "../../imports/fields";
+import { fieldLabel } from "../../imports/fields";
+import { lostDigits, readCode } from "../../imports/figures";
+import { Remarks, type RowMessage } from "../../imports/messages";
+import { searchText } from "../../text";
+import { birthDateProblem } from "../birth-date";
+import { parsePhone } from "../phone";
+import type { PersonKind } from "../words";
+import type { PersonRole } from "./role";
+import { PERSON_FIELDS, type PersonField } from "./terms";
+
+export interface ContactValues {
+  kind: "phone" | "email";
+  /** As it is kept: E.164, or lower case. */
+  value: string;
+  /** Whose it is when it is not the person's own. */
+  guardian: string;
+}
+
+export interface PersonValues {
+  name: string;
+  social_name: string;
+  /** Empty: the file does not say. */
+  kind: PersonKind | "";
+  enrolment: string;
+  class_name: string;
+  /** 0: the file does not say. */
+  class_year: number;
+  sector: string;
+  birth_date: Day | "";
+  document: string;
+  contacts: ContactValues[];
+  /** What the row says of each role, by its name. */
+  roles: Readonly<Record<string, unknown>>;
+}
+
+const LONGEST: Partial<Record<PersonField, number>> = { name: 160, social_name: 160, enrolment: 40, document: 40 };
+const LONGEST_CLASS = 60;
+const LONGEST_VALUE = 160;
+const FIRST_CLASS_YEAR = 2000;
+const LAST_CLASS_YEAR = 2100;
+
+/** Reads a row; what it says stands in the messages. @param today a birth date lies before it. */
+export function readPersonRow(
+  cells: Cells,
+  today: Day,
+  roles: readonly PersonRole[],
+): { values: PersonValues; messages: RowMessage[] } {
+  const remarks = new Remarks();
+  const cell = (field: PersonField) => cells[field] ?? "";
+  const values: PersonValues = {
+    name: cell("name"),
+    social_name: cell("social_name"),
+    kind: readKind(cell("kind"), remarks),
+    enrolment: readCode(cell("enrolment")),
+    class_name: cell("class"),
+    class_year: readClassYear(cell("class_year"), remarks),
+    sector: cell("sector"),
+    roles: Object.fromEntries(roles.map((role) => [role.name, role.read(cells, remarks)])),
+    birth_date: readBirthDate(cell("birth_date"), today, remarks),
+    document: readCode(cell("document")),
+    contacts: readContacts(cell, remarks),
+  };
+  if (values.name === "") {
+    remarks.error("name", "Falta o nome.");
+  } else if (searchText(values.name).length < 2) {
+    remarks.error("name", `“${values.name}” não é um nome.`);
+  }
+  for (const field of ["enrolment", "document"] as const) {
+    const problem = lostDigits(values[field]);
+    if (problem) {
+      remarks.error(field, `${fieldLabel(PERSON_FIELDS, field)} “${values[field]}”: ${problem}`);
+    }
+  }
+  for (const [field, longest] of Object.entries(LONGEST)) {
+    if (values[field as "name"].length > longest) {
+      remarks.error(field, `${fieldLabel(PERSON_FIELDS, field)} com mais de ${longest} caracteres.`);
+    }
+  }
+  if (values.class_name.length > LONGEST_CLASS) {
+    remarks.error("class", `Turma com mais de ${LONGEST_CLASS} caracteres.`);
+  }
+  return { values, messages: remarks.messages };
+}
+
+const KINDS: Record<PersonKind, readonly string[]> = {
+  student: ["aluno", "aluna", "alunos", "estudante", "discente", "student", "aluno a"],
+  teacher: ["professor", "professora", "professores", "docente", "prof", "profa", "teacher", "professor a"],
+  staff: [
+    "funcionario",
+    "funcionaria",
+    "servidor",
+    "servidora",
+    "tecnico",
+    "tecnica",
+    "administrativo",
+    "staff",
+    "funcionario a",
+  ],
+  other: ["outro", "outra", "outros", "visitante", "comunidade", "responsavel", "ex aluno", "ex aluna", "egresso", "other"],
+};
+const KIND_BY_WORD = new Map(
+  (Object.keys(KINDS) as PersonKind[]).flatMap((kind) => KINDS[kind].map((word) => [word, kind] as const)),
+);
+
+function readKind(cell: string, remarks: Remarks): PersonKind | "" {
+  const kind = KIND_BY_WORD.get(searchText(cell));
+  if (cell !== "" && !kind) {
+    remarks.error("kind", `“${cell}” não diz quem é: use aluno, professor, funcionário ou outro.`);
+  }
+  return kind ?? "";
+}
+
+function readClassYear(cell: string, remarks: Remarks): number {
+  const year = /^\d{4}([.,]0)?$/.test(cell) ? Number(cell.slice(0, 4)) : 0;
+  if (cell !== "" && (year < FIRST_CLASS_YEAR || year > LAST_CLASS_YEAR)) {
+    remarks.error("class_year", `“${cell}” não é um ano letivo, de ${FIRST_CLASS_YEAR} a ${LAST_CLASS_YEAR}.`);
+  }
+  return year;
+}
+
+/** Dates that systems write when they know none. */
+const NO_DATE = /^[0\s/.-]*$/;
+const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[ T].*)?$/;
+
+function readBirthDate(cell: string, today: Day, remarks: Remarks): Day | "" {
+  if (NO_DATE.test(cell)) {
+    return "";
+  }
+  const brazilian = BRAZILIAN.exec(cell.replace(/[ T]\d{1,2}:\d{2}.*$/, ""));
+  const iso = ISO.exec(cell);
+  const day = brazilian
+    ? `${fullYear(brazilian[3]!, today)}-${brazilian[2]!.padStart(2, "0")}-${brazilian[1]!.padStart(2, "0")}`
+    : iso
+      ? `${iso[1]}-${iso[2]}-${iso[3]}`
+      : cell;
+  const problem = birthDateProblem(day, today);
+  if (problem) {
+    remarks.error("birth_date", `Data de nascimento “${cell}”: ${problem}`);
+    return "";
+  }
+  return day;
+}
+
+/** Two digits are this century's unless that is still to come: nobody here is over a hundred. */
+function fullYear(year: string, today: Day): string {
+  if (year.length === 4) {
+    return year;
+  }
+  return `${Number(year) <= Number(today.slice(2, 4)) ? 20 : 19}${year}`;
+}
+
+const NO_NAME = "Responsável";
+
+function readContacts(cell: (field: PersonField) => string, remarks: Remarks): ContactValues[] {
+  const guardian = cell("guardian_name");
+  const theirs = [...readPhones("guardian_phone", cell, remarks), ...readEmails("guardian_email", cell, remarks)];
+  if (guardian !== "" && theirs.length === 0) {
+    remarks.warning(
+      "guardian_name",
+      `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi guardado.`,
+    );
+  }
+  if (guardian.length > LONGEST_VALUE) {
+    remarks.error("guardian_name", `Responsável com mais de ${LONGEST_VALUE} caracteres.`);
+  }
+  return [
+    ...readPhones("phone", cell, remarks),
+    ...readEmails("email", cell, remarks),
+    ...theirs.map((contact) => ({ ...contact, guardian: guardian || NO_NAME })),
+  ];
+}
+
+function readPhones(field: "phone" | "guardian_phone", cell: (field: PersonField) => string, remarks: Remarks): ContactValues[] {
+  return parts(cell(field), /[;,|/]|\se\s/).flatMap((part) => {
+    const phone = parsePhone(part) ?? parsePhone(part.replace(/\([^\d)]*\)|[^\d\s().+/-]+/g, " ").trim());
+    if (!phone) {
+      remarks.warning(
+        field,
+        `${fieldLabel(PERSON_FIELDS, field)} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi guardado.`,
+      );
+      return [];
+    }
+    if (phone.ninthDigitAdded) {
+      remarks.note(field, `${fieldLabel(PERSON_FIELDS, field)} “${part}” recebeu o nono dígito.`);
+    }
+    return [{ kind: "phone", value: phone.e164, guardian: "" }];
+  });
+}
+
+const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
+
+function readEmails(field: "email" | "guardian_email", cell: (field: PersonField) => string, remarks: Remarks): ContactValues[] {
+  return parts(cell(field), /[;,|\s]/).flatMap((part) => {
+    const value = part.toLowerCase().replace(/^<|>$/g, "");
+    if (!EMAIL.test(value) || value.length > LONGEST_VALUE) {
+      remarks.warning(field, `${fieldLabel(PERSON_FIELDS, field)} “${part.slice(0, 60)}” não é um endereço: não foi guardado.`);
+      return [];
+    }
+    return [{ kind: "email", value, guardian: "" }];
+  });
+}
+
+/** What secretaries write where there is no number. */
+const NO_CONTACT = new Set([
+  "nao tem",
+  "nao possui",
+  "sem",
+  "sem telefone",
+  "sem e mail",
+  "sem email",
+  "nao informado",
+  "nao ha",
+  "0",
+]);
+
+function parts(cell: string, separator: RegExp): string[] {
+  if (NO_CONTACT.has(searchText(cell))) {
+    return [];
+  }
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => searchText(part) !== "");
+}

@@ -1,0 +1,131 @@
+/** The people that an import's rows speak of, with their classes, and what the rows before have made of them. */
+import { matchKey } from "../../imports/match-key";
+import { searchText } from "../../text";
+import type { PersonKind } from "../words";
+
+export interface PersonFields {
+  name: string;
+  social_name: string;
+  kind: PersonKind;
+  enrolment: string;
+  /** Ids. */
+  class: string;
+  sector: string;
+}
+
+export interface KnownPerson {
+  id: string;
+  fields: PersonFields;
+  active: boolean;
+  birth_date: string;
+  document: string;
+  /** The id of the record that holds the two above; empty when there is none yet. */
+  details: string;
+  contacts: Set<string>;
+  /** The line of this file that spoke of the person last; 0: none yet. */
+  line: number;
+}
+
+export interface KnownClass {
+  id: string;
+  name: string;
+  year: number;
+}
+
+/** What the column `match_key` of people holds. */
+export function personKey(name: string): string {
+  return matchKey(name);
+}
+
+/** An enrolment in comparable form: spreadsheets drop the zeros in front. */
+export function enrolmentKey(enrolment: string): string {
+  const code = enrolment.replace(/\s/g, "").toUpperCase();
+  return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code;
+}
+
+/** "6º A", "6° a" and "6A" are one class. */
+export function classKey(name: string): string {
+  return searchText(name).replace(/ /g, "") || name;
+}
+
+export function contactKey(contact: { kind: string; value: string }): string {
+  return `${contact.kind} ${contact.value}`;
+}
+
+export class Registry {
+  private readonly people = new Map<string, KnownPerson>();
+  private readonly byEnrolment = new Map<string, KnownPerson>();
+  private readonly byName = new Map<string, KnownPerson[]>();
+  private readonly classes = new Map<string, KnownClass>();
+  private readonly refused = new Map<string, number>();
+  private readonly names = new Map<string, string>();
+
+  addPerson(person: KnownPerson): void {
+    if (this.people.has(person.id)) {
+      return;
+    }
+    this.people.set(person.id, person);
+    this.addEnrolment(person);
+    const key = personKey(person.fields.name);
+    const namesakes = this.byName.get(key);
+    if (namesakes) {
+      namesakes.push(person);
+    } else {
+      this.byName.set(key, [person]);
+    }
+  }
+
+  addEnrolment(person: KnownPerson): void {
+    const key = enrolmentKey(person.fields.enrolment);
+    if (key !== "" && !this.byEnrolment.has(key)) {
+      this.byEnrolment.set(key, person);
+    }
+  }
+
+  addClass(known: KnownClass): void {
+    const key = `${classKey(known.name)} ${known.year}`;
+    if (!this.classes.has(key)) {
+      this.classes.set(key, known);
+    }
+    this.addName(known.id, known.name);
+  }
+
+  /** Remembers what an id is called: a class, a sector. */
+  addName(id: string, name: string): void {
+    this.names.set(id, name);
+  }
+
+  has(person: string): boolean {
+    return this.people.has(person);
+  }
+
+  withEnrolment(enrolment: string): KnownPerson | undefined {
+    return enrolment === "" ? undefined : this.byEnrolment.get(enrolmentKey(enrolment));
+  }
+
+  /** Notes that a line with this enrolment was an error: until it is mended, no other line may take the enrolment. */
+  refuseEnrolment(enrolment: string, line: number): void {
+    const key = enrolmentKey(enrolment);
+    if (key !== "" && !this.refused.has(key)) {
+      this.refused.set(key, line);
+    }
+  }
+
+  /** The first line with this enrolment that was an error, 0 when there was none. */
+  refusedLine(enrolment: string): number {
+    return this.refused.get(enrolmentKey(enrolment)) ?? 0;
+  }
+
+  withName(name: string): readonly KnownPerson[] {
+    return this.byName.get(personKey(name)) ?? [];
+  }
+
+  /** The class of that name in that year, else one that says no year. */
+  classOf(name: string, year: number): KnownClass | undefined {
+    return this.classes.get(`${classKey(name)} ${year}`) ?? this.classes.get(`${classKey(name)} 0`);
+  }
+
+  nameOf(id: string): string {
+    return this.names.get(id) ?? "";
+  }
+}

@@ -1,0 +1,139 @@
+/** What a file of people can bring, and how people call it. */
+import type { EntityTerms } from "../../imports/entity";
+import type { ImportFields } from "../../imports/fields";
+import { listing } from "../../text";
+import type { PersonRole } from "./role";
+
+/** What a column with the name is called where it is a pupil's, and where it is one's who works there. */
+const PUPILS = [
+  "nome",
+  "nome completo",
+  "name",
+  "nome do aluno",
+  "nome aluno",
+  "aluno",
+  "aluna",
+  "estudante",
+  "nome do estudante",
+];
+const STAFF = ["nome do professor", "professor", "nome do servidor", "servidor", "nome do funcionario", "funcionario"];
+
+const WHO = {
+  name: {
+    label: "Nome",
+    names: [...PUPILS, ...STAFF],
+    required: true,
+  },
+  social_name: { label: "Nome social", names: ["nome social", "social name"] },
+  kind: { label: "Quem é", names: ["tipo", "vinculo", "kind", "perfil", "tipo de pessoa", "funcao"], forAll: true },
+  enrolment: {
+    label: "Matrícula",
+    names: [
+      "matricula",
+      "numero de matricula",
+      "n de matricula",
+      "n matricula",
+      "no matricula",
+      "enrolment",
+      "ra",
+      "rm",
+      "registro academico",
+      "registro do aluno",
+      "codigo do aluno",
+      "siape",
+    ],
+  },
+  class: {
+    label: "Turma",
+    names: ["turma", "class", "classe", "nome da turma", "turma atual", "serie turma", "serie", "ano serie"],
+    forAll: true,
+  },
+  class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], forAll: true },
+  sector: { label: "Setor", names: ["setor", "departamento", "sector", "lotacao", "unidade"], forAll: true },
+} as const satisfies ImportFields;
+
+const REACHED_BY = {
+  email: { label: "E-mail", names: ["e mail", "email", "correio eletronico", "e mail do aluno", "email do aluno"] },
+  phone: {
+    label: "Telefone",
+    names: [
+      "telefone",
+      "celular",
+      "phone",
+      "fone",
+      "tel",
+      "whatsapp",
+      "telefone do aluno",
+      "celular do aluno",
+      "telefone celular",
+    ],
+  },
+  guardian_name: {
+    label: "Responsável",
+    names: [
+      "responsavel",
+      "nome do responsavel",
+      "responsavel legal",
+      "guardian",
+      "mae",
+      "nome da mae",
+      "pai",
+      "nome do pai",
+      "filiacao",
+    ],
+    ofGuardian: true,
+  },
+  guardian_phone: {
+    label: "Telefone do responsável",
+    names: [
+      "telefone do responsavel",
+      "celular do responsavel",
+      "fone do responsavel",
+      "telefone responsavel",
+      "celular responsavel",
+      "contato do responsavel",
+      "whatsapp do responsavel",
+      "telefone da mae",
+      "guardian phone",
+    ],
+    ofGuardian: true,
+  },
+  guardian_email: {
+    label: "E-mail do responsável",
+    names: ["e mail do responsavel", "email do responsavel", "e mail responsavel", "email responsavel", "guardian email"],
+    ofGuardian: true,
+  },
+  birth_date: {
+    label: "Data de nascimento",
+    names: [
+      "data de nascimento",
+      "data nascimento",
+      "nascimento",
+      "dt nascimento",
+      "dt de nascimento",
+      "data nasc",
+      "dt nasc",
+      "nasc",
+      "birth date",
+      "birthdate",
+    ],
+  },
+  document: { label: "Documento", names: ["cpf", "documento", "rg", "cpf do aluno", "document", "n do documento"] },
+} as const satisfies ImportFields;
+
+/** A person's own fields; those of the roles stand between. */
+export const PERSON_FIELDS = { ...WHO, ...REACHED_BY };
+export type PersonField = keyof typeof PERSON_FIELDS;
+
+/** @param roles what else people may be, and a file of them may bring. */
+export function personTerms(roles: readonly PersonRole[]): EntityTerms {
+  const names = [...PUPILS, ...roles.flatMap(({ nameColumns }) => nameColumns), ...STAFF];
+  return {
+    label: listing(["Pessoas", ...roles.map(({ people }) => people)]),
+    fields: { ...WHO, name: { ...WHO.name, names }, ...fieldsOfRoles(roles), ...REACHED_BY },
+  };
+}
+
+function fieldsOfRoles(roles: readonly PersonRole[]): ImportFields {
+  return Object.fromEntries(roles.flatMap(({ fields }) => Object.entries(fields)));
+}

@@ -1,0 +1,71 @@
+/** A first look at a file of library records, for the person who says how it is to be read. */
+import type { InputOf } from "../../../../domain/contract";
+import { refuse } from "../../../../domain/imports/refusals";
+import { MarcError } from "../../../../domain/library/catalogue/marc/record";
+import type { Piece } from "../../../../domain/library/catalogue/marc/split";
+import type { analyseMarc as contract, MarcAnalysis } from "../../../../domain/library/imports/commands";
+import { readPiece } from "../../../../domain/library/imports/marc-file";
+import { readMarcRow } from "../../../../domain/library/imports/marc-row";
+import { importedOn, LOOKED_AT } from "../../imports/analyse";
+import { requireBatch, requireUsable } from "../../imports/batch";
+import { transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { eachPiece, marcFormatOf } from "./marc";
+import { marcFiles } from "./marc-source";
+
+const SAMPLE = 6;
+const LONGEST_LINE = 160;
+
+export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): MarcAnalysis {
+  const batch = requireBatch(app, input.batch);
+  requireUsable(app, batch, LOOKED_AT);
+  if (batch.getString("source") !== marcFiles.source) {
+    throw refuse("import_wrong_step", {});
+  }
+  const { rules, legacy } = input.format ?? {};
+  const format = marcFormatOf(app, batch, { ...(rules ? { rules } : {}), ...(legacy ? { legacy } : {}) });
+  let records = 0;
+  let broken = 0;
+  const first: Piece[] = [];
+  eachPiece(app, batch, (piece) => {
+    records++;
+    broken += piece.reason ? 1 : 0;
+    if (!piece.reason && first.length < SAMPLE) {
+      first.push(piece);
+    }
+  });
+  transact(app, (transaction) => {
+    // Reading took its time: someone may have begun to work on the batch.
+    const fresh = requireBatch(transaction, batch.id);
+    requireUsable(app, fresh, LOOKED_AT);
+    fresh.set("format", format);
+    fresh.set("total", records);
+    transaction.saveNoValidate(fresh);
+  });
+  return {
+    batch: batch.id,
+    legacy_matters: format.container === "iso2709",
+    rules: format.rules,
+    legacy: format.legacy,
+    records,
+    broken,
+    sample: first.map((piece) => sampleLine(piece, format)),
+    imported_on: importedOn(app, batch),
+  };
+}
+
+function sampleLine(piece: Piece, format: ReturnType<typeof marcFormatOf>): string {
+  try {
+    const { cells } = readMarcRow(readPiece(piece, format).record, format.rules);
+    const { title = "sem título", subtitle, authors } = cells;
+    return [[title, subtitle].filter(Boolean).join(": "), authors?.replace(/;$/, "")]
+      .filter(Boolean)
+      .join(" · ")
+      .slice(0, LONGEST_LINE);
+  } catch (error) {
+    if (error instanceof MarcError) {
+      return error.message;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+/** A library's file of records as an import's rows. */
+import type { Defaults } from "../../../../domain/imports/commands";
+import type { Cells } from "../../../../domain/imports/fields";
+import type { RowMessage } from "../../../../domain/imports/messages";
+import { refuse } from "../../../../domain/imports/refusals";
+import { MarcError } from "../../../../domain/library/catalogue/marc/record";
+import { containerOf, isMarcXml, readPiece } from "../../../../domain/library/imports/marc-file";
+import { readMarcRow } from "../../../../domain/library/imports/marc-row";
+import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
+import { groupThousands } from "../../../../domain/text";
+import { saidForAll } from "../../imports/entity";
+import type { RecordFiles } from "../../imports/record-files";
+import type { RowSource } from "../../imports/source";
+import type { App } from "../../platform/database";
+import { eachPiece, marcFormatOf, NOT_MARC } from "./marc";
+
+const MARC_NAME = /\.(mrc|marc|iso|iso2709|unimarc)$/i;
+
+/** How many copies each record stands for is said once for all, as place and origin are. */
+const QUANTITY = "quantity";
+
+/** Where the record lies in the file, behind the row's own cells: "offset length". */
+export const MARC_PLACE = "marc place";
+
+export const marcFiles: RecordFiles = {
+  source: "marc",
+  recognises: (head) => containerOf(head) !== null,
+  elsewhere: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”",
+  mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
+  misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
+  defaults: (given) => saidForAll(TITLE_FIELDS, given, ({ forAll, name }) => forAll === true || name === QUANTITY),
+  rows: marcSource,
+  columns: ["Registro", "Título"],
+};
+
+interface ReadRow {
+  cells: Cells;
+  messages: RowMessage[];
+  broken: boolean;
+}
+
+const NOTHING_READ: ReadRow = { cells: {}, messages: [], broken: false };
+
+/** As often as the screen wants to hear how far it is. */
+const ALIVE_EVERY = 500;
+
+function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource {
+  const format = marcFormatOf(app, batch);
+  // Each record as a short text: a hundred thousand of them as objects would not fit into an old machine.
+  const packed: string[] = [];
+  eachPiece(app, batch, (piece, number) => {
+    packed.push(JSON.stringify(readOne(piece, format, defaults, number)));
+    if (number % ALIVE_EVERY === 0) {
+      alive(number);
+    }
+  });
+  if (packed.length === 0) {
+    throw refuse("import_unreadable", { reason: "não há nenhum registro MARC nele" });
+  }
+  let last = { index: -1, row: NOTHING_READ };
+  const row = (index: number): ReadRow => {
+    if (last.index !== index) {
+      last = { index, row: JSON.parse(packed[index]!) as ReadRow };
+    }
+    return last.row;
+  };
+  return {
+    total: packed.length,
+    noun: ["registro", "registros"],
+    none: "nenhum",
+    describe: (_, record) => record.set("format", format),
+    line: (index) => index + 1,
+    cells: (index) => row(index).cells,
+    messages: (index) => row(index).messages,
+    isBroken: (index) => row(index).broken,
+    forget: (from, to) => packed.fill("", from, to),
+  };
+}
+
+function readOne(
+  piece: Parameters<typeof readPiece>[0],
+  format: ReturnType<typeof marcFormatOf>,
+  defaults: Defaults,
+  number: number,
+): ReadRow {
+  try {
+    const { record, warnings } = readPiece(piece, format);
+    const { cells, summary, messages } = readMarcRow(record, format.rules);
+    const { [QUANTITY]: quantity = "", ...others } = defaults;
+    return {
+      cells: {
+        ...others,
+        ...cells,
+        // Copies with numbers of their own are counted by them.
+        ...(quantity && !cells.tombo ? { quantity } : {}),
+        ...(summary ? { summary } : {}),
+        [MARC_PLACE]: `${piece.offset} ${piece.bytes.length}`,
+      },
+      messages: [...warnings.map((text): RowMessage => ({ field: "", level: "warning", text })), ...messages],
+      broken: false,
+    };
+  } catch (error) {
+    if (!(error instanceof MarcError)) {
+      throw error;
+    }
+    const text = `Registro ${number}, a partir do byte ${groupThousands(piece.offset + 1)}: ${error.message}.`;
+    return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true };
+  }
+}

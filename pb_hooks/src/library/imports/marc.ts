@@ -1,0 +1,93 @@
+/** A batch's file of library records, read in chunks and by place: never as a whole. */
+
+import { refuse } from "../../../../domain/imports/refusals";
+import { MAX_ROWS } from "../../../../domain/imports/table";
+import type { MarcFormat, MarcRecord } from "../../../../domain/library/catalogue/marc/record";
+import type { Piece } from "../../../../domain/library/catalogue/marc/split";
+import {
+  type Container,
+  containerOf,
+  guessMarcFormat,
+  type MarcFileFormat,
+  readPiece,
+  splitterFor,
+} from "../../../../domain/library/imports/marc-file";
+import { HEAD, nextBytes, withStoredFile } from "../../imports/files";
+import { type App, readJson } from "../../platform/database";
+
+const CHUNK = 262_144;
+const SAMPLE_RECORDS = 200;
+
+export const NOT_MARC = "ele não começa como um arquivo MARC (ISO 2709)";
+
+/** Hands each record's place and bytes to `each`, in the file's order. @throws Refusal import_unreadable. */
+export function eachPiece(app: App, batch: core.Record, each: (piece: Piece, number: number) => void): void {
+  withStoredFile(app, batch, (reader) => {
+    let number = 0;
+    const give = (pieces: readonly Piece[]) => {
+      for (const piece of pieces) {
+        if (++number > MAX_ROWS) {
+          throw refuse("import_unreadable", { reason: "ele tem mais de 200 mil registros; divida-o em arquivos menores" });
+        }
+        each(piece, number);
+      }
+    };
+    let chunk = nextBytes(reader, CHUNK);
+    const splitter = splitterFor(requireContainer(chunk));
+    while (chunk !== "") {
+      give(splitter.push(chunk));
+      chunk = nextBytes(reader, CHUNK);
+    }
+    give(splitter.finish());
+  });
+}
+
+function requireContainer(start: string): Container {
+  const container = containerOf(start.slice(0, HEAD));
+  if (!container) {
+    throw refuse("import_unreadable", { reason: NOT_MARC });
+  }
+  return container;
+}
+
+/** How the file is to be read: as settled, and for the rest as its first records look. */
+export function marcFormatOf(app: App, batch: core.Record, settled: Partial<MarcFileFormat> = {}): MarcFileFormat {
+  const known = { ...readJson<Partial<MarcFileFormat> | null>(batch, "format"), ...settled };
+  const { container, rules, legacy } = known;
+  if (container && rules && legacy) {
+    return { container, rules, legacy };
+  }
+  return withStoredFile(app, batch, (reader) => {
+    const start = nextBytes(reader, CHUNK);
+    const own = requireContainer(start);
+    const splitter = splitterFor(own);
+    return { ...guessMarcFormat(own, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)), ...known };
+  });
+}
+
+interface Place {
+  offset: number;
+  length: number;
+}
+
+interface MarcRecordOf {
+  format: MarcFormat;
+  record: MarcRecord;
+}
+
+/** Reads single records of the batch's file again, in this order: the dry run has found where they lie. */
+export function recordsAt(app: App, batch: core.Record, places: readonly Place[]): MarcRecordOf[] {
+  if (places.length === 0) {
+    return [];
+  }
+  const format = marcFormatOf(app, batch);
+  return withStoredFile(app, batch, (reader) => places.map((place) => readAt(reader, place, format)));
+}
+
+const FROM_START = 0;
+
+function readAt(reader: blob.Reader, { offset, length }: Place, format: MarcFileFormat): MarcRecordOf {
+  reader.seek(offset, FROM_START);
+  const bytes = nextBytes(reader, length);
+  return { format: format.rules, record: readPiece({ offset, bytes, reason: "" }, format).record };
+}

@@ -1,0 +1,239 @@
+/** Titles with their copies, from the file to the tables. */
+import type { Cells } from "../../../../domain/imports/fields";
+import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
+import { ITEMS_CELL } from "../../../../domain/library/catalogue/marc/item-cells";
+import { titleKey } from "../../../../domain/library/catalogue/title-key";
+import { spellings } from "../../../../domain/library/codes";
+import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "../../../../domain/library/imports/catalogue";
+import { titleTerms } from "../../../../domain/library/imports/terms";
+import { codesOf } from "../../../../domain/library/imports/title-codes";
+import { planTitle, type TitlePlan } from "../../../../domain/library/imports/title-plan";
+import {
+  codesIn,
+  EMPTY_TITLE,
+  readTitleRow,
+  type TitleFields,
+  type TitleValues,
+} from "../../../../domain/library/imports/title-row";
+import { authorsOrder, searchOf } from "../../../../domain/library/search";
+import { searchText } from "../../../../domain/text";
+import { change, type Effect, insertAll } from "../../imports/effects";
+import type { EntityImport, Plan, Row } from "../../imports/entity";
+import { fillMatchKeys } from "../../imports/match-keys";
+import { today } from "../../platform/clock";
+import { type App, all, newRecordId } from "../../platform/database";
+import { nextTombos, raiseTombosTo } from "../../platform/series";
+import { recordsAt } from "./marc";
+import { MARC_PLACE, marcFiles } from "./marc-source";
+
+/** Which copy of its title the row speaks of, and whether the title's statement must stay. */
+type Found = Pick<TitlePlan, "position" | "fixed">;
+type TitleWork = TitlePlan & Plan<Found> & Pick<TitleValues, "marc" | "summary">;
+
+const BOOK = "typebook0000000";
+
+const fillTitleKeys = (app: App) => fillMatchKeys(app, "titles", ["title", "subtitle"]);
+
+export const titles: EntityImport<TitleValues, Found, TitleWork> = {
+  terms: titleTerms,
+  tables: ["marc_records", "copies", "titles"],
+  uses: { loans: "tem empréstimo", holds: "tem reserva", copies: "recebeu outro exemplar" },
+  records: marcFiles,
+
+  label: ({ title }) => (title.authors ? `${title.title || "Sem título"} · ${title.authors}` : title.title),
+
+  reader(app, column) {
+    const reading = { thisYear: Number(today(app).slice(0, 4)), authorStyle: authorStyle(column("authors")) };
+    return (row) => {
+      const { values, messages } = readTitleRow(row, reading);
+      return { values: row[MARC_PLACE] ? { ...values, ...fromRecord(row) } : values, messages };
+    };
+  },
+
+  codeFields: ["tombo", "barcode", ITEMS_CELL],
+  codesOf(cells) {
+    const { tombos, barcodes } = codesIn(cells);
+    return { series: tombos, named: [...tombos, ...barcodes] };
+  },
+
+  planners(codes) {
+    const named = new Set(codes.named.map(codeKey));
+    return () => {
+      const catalogue = new Catalogue();
+      return {
+        plan(app, rows) {
+          const materialType = materialTypes(app);
+          fillTitleKeys(app);
+          load(app, catalogue, rows, named);
+          const plans = rows.map((row) => {
+            const found = row.found ? { found: row.found } : {};
+            const plan = planTitle(catalogue, row.values, row.messages, {
+              line: row.line,
+              newId: newRecordId,
+              materialType,
+              ...found,
+            });
+            const { marc, summary } = row.values;
+            return { ...plan, found: { position: plan.position, fixed: plan.fixed }, ...(marc ? { marc, summary } : {}) };
+          });
+          catalogue.pack();
+          return plans;
+        },
+      };
+    };
+  },
+
+  fillKeys: fillTitleKeys,
+  begin: (app, codes) => raiseTombosTo(app, codes.series),
+
+  write(app, plans, at, batch) {
+    const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : []));
+    insertAll(app, "titles", made.map(titleRow), at);
+    const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
+    const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
+    insertAll(
+      app,
+      "copies",
+      copies.map(({ tombo, fields, ...copy }) => {
+        return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
+      }),
+      at,
+    );
+    const kept = keepRecords(app, plans, batch, at);
+    return plans.map((plan, index) => [...effectsOf(app, plan, at), ...kept[index]!]);
+  },
+};
+
+function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
+  const [offset = 0, length = 0] = cells[MARC_PLACE]!.split(" ").map(Number);
+  return { marc: { offset, length }, summary: cells.summary ?? "" };
+}
+
+/** Keeps the record of each title that has none yet, so that an export gives back all that it said. */
+function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, at: string): Effect[][] {
+  if (plans.every(({ marc }) => !marc)) {
+    return plans.map(() => []);
+  }
+  const having = new Set(
+    all(
+      app,
+      "SELECT title FROM marc_records WHERE title IN (SELECT value FROM json_each({:titles}))",
+      { titles: JSON.stringify(plans.flatMap((plan) => (plan.marc ? [plan.title] : []))) },
+      { title: "" },
+    ).map(({ title }) => title),
+  );
+  const wanting = plans.filter(({ marc, title }) => marc && !having.has(title) && having.add(title));
+  const found = recordsAt(
+    app,
+    batch,
+    wanting.map(({ marc }) => marc!),
+  );
+  const rows = wanting.map(({ title }, index) => {
+    const { format, record } = found[index]!;
+    return { id: newRecordId(), title, format, data: JSON.stringify(record) };
+  });
+  insertAll(app, "marc_records", rows, at);
+  const made = new Map(wanting.map((plan, index) => [plan, rows[index]!.id]));
+  return plans.map((plan) => (made.has(plan) ? [{ table: "marc_records", id: made.get(plan)! }] : []));
+}
+
+function titleRow({ id, fields, summary }: { id: string; fields: TitleFields; summary: string }) {
+  return { id, ...fields, summary, active: true, ...orderOf(fields), match_key: titleKey(fields) };
+}
+
+/** What the catalogue finds and orders a title by. */
+const orderOf = (fields: TitleFields) => ({
+  search: searchOf("titles", fields),
+  authors_order: authorsOrder(fields.authors),
+});
+
+function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
+  const effects: Effect[] = plan.make ? [{ table: "titles", id: plan.title }] : [];
+  if (Object.keys(plan.fill).length > 0) {
+    effects.push(change(app, "titles", plan.title, { ...plan.fill, ...orderOf(plan.after) }, at));
+  }
+  effects.push(...plan.copies.map((copy): Effect => ({ table: "copies", id: copy.id })));
+  effects.push(
+    ...plan.copyFills.map(({ id, fields }) => change(app, "copies", id, fields as Record<string, string | number>, at)),
+  );
+  return effects;
+}
+
+/** What people call the types that every school has; a school's own are found by their names. */
+const TYPE_WORDS: Record<string, readonly string[]> = {
+  typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso"],
+  typereference00: ["obra de referencia", "obras de referencia", "referencia", "dicionario", "enciclopedia", "atlas"],
+  typemagazine000: ["revista", "revistas", "periodico", "periodicos", "serial", "magazine"],
+};
+
+function materialTypes(app: App): (text: string) => string {
+  const types = all(app, "SELECT id, name FROM material_types WHERE active = TRUE ORDER BY rowid", {}, { id: "", name: "" });
+  const byName = new Map<string, string>();
+  for (const { id } of types) {
+    for (const word of TYPE_WORDS[id] ?? []) {
+      byName.set(word, id);
+    }
+  }
+  for (const { id, name } of types) {
+    byName.set(searchText(name), id);
+  }
+  const usual = types.some(({ id }) => id === BOOK) ? BOOK : (types[0]?.id ?? "");
+  return (text) => {
+    const name = searchText(text);
+    return name === "" ? usual : (byName.get(name) ?? byName.get(name.replace(/s$/, "")) ?? "");
+  };
+}
+
+const TITLE_SHAPE = {
+  place: 0,
+  id: "",
+  match_key: "",
+  ...EMPTY_TITLE,
+};
+
+/** Adds to the catalogue what the rows may mean: titles by ISBN and name, copies by code. */
+function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Found>[], named: ReadonlySet<string>): void {
+  const params = {
+    isbns: JSON.stringify(rows.map(({ values }) => values.title.isbn13).filter(Boolean)),
+    keys: JSON.stringify(rows.map(({ values }) => values.key)),
+    codes: JSON.stringify(rows.flatMap(({ values }) => codesOf(values).flatMap(spellings))),
+  };
+  const found = all(
+    app,
+    `SELECT rowid AS place, ${Object.keys(TITLE_SHAPE).slice(1).join(", ")} FROM titles WHERE merged_into = '' AND id IN (
+       SELECT id FROM titles INDEXED BY idx_titles_isbn13 WHERE isbn13 != '' AND isbn13 IN (SELECT value FROM json_each({:isbns}))
+       UNION SELECT id FROM titles INDEXED BY idx_titles_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
+       UNION SELECT title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+       UNION SELECT title FROM copies WHERE barcode != '' AND barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})))`,
+    params,
+    TITLE_SHAPE,
+  ).filter((title) => !catalogue.has(title.id));
+  const titles = new Map<string, KnownTitle>();
+  for (const row of found) {
+    titles.set(row.id, { id: row.id, fields: row, key: row.match_key, copies: 0, line: 0, fixed: false, order: row.place });
+  }
+  for (const copy of copiesOf(app, [...titles.values()])) {
+    const title = titles.get(copy.title)!;
+    if (!named.has(codeKey(copy.tombo)) && (copy.fields.barcode === "" || !named.has(codeKey(copy.fields.barcode)))) {
+      title.copies++;
+    }
+    catalogue.addCopy(copy);
+  }
+  for (const title of titles.values()) {
+    catalogue.addTitle(title);
+  }
+}
+
+function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
+  if (titles.length === 0) {
+    return [];
+  }
+  const names = new Map(titles.map((title) => [title.id, title.fields.title]));
+  return all(
+    app,
+    `SELECT id, title, tombo, barcode, call_number, location, origin, price FROM copies
+     WHERE title IN (SELECT value FROM json_each({:titles}))`,
+    { titles: JSON.stringify([...names.keys()]) },
+    { id: "", title: "", tombo: "", barcode: "", call_number: "", location: "", origin: "", price: 0 },
+  ).map(({ id, title, tombo, ...fields }) => ({ id, title, tombo, title_name: names.get(title) ?? "", fields }));
+}

@@ -1,0 +1,122 @@
+/** Readers in a file of people, from the cells to the table. */
+import { looksLikeCard, spellings } from "../../../../domain/library/codes";
+import {
+  cardIn,
+  judgeReader,
+  type ReaderPlan,
+  Readers,
+  type ReaderValues,
+  readerRole,
+} from "../../../../domain/library/readers/person-role";
+import { readerSearch } from "../../../../domain/library/search";
+import type { KnownPerson } from "../../../../domain/people/imports/registry";
+import type { PersonKind } from "../../../../domain/people/words";
+import { searchText } from "../../../../domain/text";
+import { change, type Effect, insertAll } from "../../imports/effects";
+import type { PersonRoleImport, WrittenPerson } from "../../people/imports/role";
+import { type App, all, first, newRecordId } from "../../platform/database";
+import { nextCards, raiseCardsTo } from "../../platform/series";
+
+export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
+  role: readerRole,
+  tables: ["readers"],
+  uses: { loans: "tem empréstimo", holds: "tem reserva", readers: "virou leitor depois" },
+
+  series: {
+    fields: ["card"],
+    codesOf: (cells) => [cardIn(cells)].filter(Boolean),
+    raise: (app, codes) => raiseCardsTo(app, codes.filter(looksLikeCard)),
+  },
+
+  planner() {
+    const readers = new Readers();
+    let category = (_name: string, _kind: PersonKind) => "";
+    return {
+      load(app, people, rows) {
+        category = categories(app, readers);
+        loadReaders(app, readers, people, rows);
+      },
+      judge: (values, holder, remarks) => judgeReader(readers, values, holder, remarks, { newId: newRecordId, category }),
+    };
+  },
+
+  write(app, people, at) {
+    const cards = nextCards(app, people.filter(({ plan }) => plan?.make && plan.card === "").length);
+    return people.map((one) => writeReader(app, one, cards, at));
+  },
+};
+
+/** Adds who of the people is a reader, and who holds a card that the rows name. */
+function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[], rows: readonly ReaderValues[]): void {
+  const found = all(
+    app,
+    `SELECT r.id, r.person, p.name, r.card, r.category FROM readers r JOIN people p ON p.id = r.person
+     WHERE r.id IN (
+       SELECT id FROM readers WHERE person IN (SELECT value FROM json_each({:people}))
+       UNION SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards})))
+     ORDER BY p.rowid`,
+    {
+      people: JSON.stringify(people.map(({ id }) => id)),
+      cards: JSON.stringify(rows.flatMap(({ card }) => (card ? spellings(card) : []))),
+    },
+    { id: "", person: "", name: "", card: "", category: "" },
+  );
+  for (const { person, name, ...reader } of found) {
+    if (!readers.has(person)) {
+      readers.add({ id: person, name }, reader);
+    }
+  }
+}
+
+function writeReader(
+  app: App,
+  { person, plan, changed, names }: WrittenPerson<ReaderPlan>,
+  cards: string[],
+  at: string,
+): Effect[] {
+  if (plan?.make) {
+    const card = plan.card || cards.shift()!;
+    const row = { id: plan.id, person, category: plan.category, card, active: true, search: readerSearch(names, card) };
+    insertAll(app, "readers", [row], at);
+    return [{ table: "readers", id: row.id }];
+  }
+  const known = first(
+    app,
+    "SELECT id, card, search FROM readers WHERE person = {:person}",
+    { person },
+    { id: "", card: "", search: "" },
+  );
+  if (!known) {
+    return [];
+  }
+  const search = readerSearch(names, known.card);
+  const fields = {
+    ...(plan ? { category: plan.category } : {}),
+    ...(changed && search !== known.search ? { search } : {}),
+  };
+  return Object.keys(fields).length > 0 ? [change(app, "readers", known.id, fields, at)] : [];
+}
+
+/** The categories that every school has, by the kind of person they are meant for. */
+const USUAL_CATEGORY: Record<PersonKind, string> = {
+  student: "catstudent00000",
+  teacher: "catteacher00000",
+  staff: "catstaff0000000",
+  other: "",
+};
+
+function categories(app: App, readers: Readers): (name: string, kind: PersonKind) => string {
+  const byName = new Map<string, string>();
+  const ids = new Set<string>();
+  for (const { id, name } of all(app, "SELECT id, name FROM reader_categories WHERE active = TRUE", {}, { id: "", name: "" })) {
+    byName.set(searchText(name), id);
+    ids.add(id);
+    readers.addCategory(id, name);
+  }
+  return (name, kind) => {
+    if (name !== "") {
+      return byName.get(searchText(name)) ?? "";
+    }
+    return ids.has(USUAL_CATEGORY[kind]) ? USUAL_CATEGORY[kind] : "";
+  };
+}

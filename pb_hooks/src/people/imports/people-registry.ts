@@ -1,0 +1,92 @@
+/** What the registry must know to plan rows of people. */
+import type { PersonValues } from "../../../../domain/people/imports/person-row";
+import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
+import type { PersonKind } from "../../../../domain/people/words";
+import { type App, all } from "../../platform/database";
+
+const LONGEST_NUMBER = 15;
+
+/** Adds who the rows may mean, by enrolment and name, and every class. @returns who is new to the registry. */
+export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): KnownPerson[] {
+  for (const known of all(
+    app,
+    "SELECT id, name, year FROM classes ORDER BY active DESC, rowid",
+    {},
+    { id: "", name: "", year: 0 },
+  )) {
+    registry.addClass(known);
+  }
+  const found = all(
+    app,
+    `SELECT p.id, p.name, p.social_name, p.kind, p.enrolment, p.class, p.sector, p.active,
+            COALESCE(d.id, '') AS details, COALESCE(d.birth_date, '') AS birth_date, COALESCE(d.document, '') AS document
+     FROM people p LEFT JOIN person_details d ON d.person = p.id
+     WHERE p.id IN (
+       SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
+       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
+     ORDER BY p.rowid`,
+    {
+      enrolments: JSON.stringify(rows.flatMap((row) => enrolmentSpellings(row.enrolment))),
+      keys: JSON.stringify(rows.map((row) => personKey(row.name))),
+    },
+    SHAPE,
+  ).filter((row) => !registry.has(row.id));
+  const contacts = contactsOf(
+    app,
+    found.map((row) => row.id),
+  );
+  return found.map((row) => {
+    const { id, name, social_name, kind, enrolment, class: inClass, sector, active, birth_date, document, details } = row;
+    const person: KnownPerson = {
+      id,
+      fields: { name, social_name, kind: kind as PersonKind, enrolment, class: inClass, sector },
+      active,
+      birth_date,
+      document,
+      details,
+      contacts: contacts.get(id) ?? new Set(),
+      line: 0,
+    };
+    registry.addPerson(person);
+    return person;
+  });
+}
+
+const SHAPE = {
+  id: "",
+  name: "",
+  social_name: "",
+  kind: "",
+  enrolment: "",
+  class: "",
+  sector: "",
+  active: false,
+  details: "",
+  birth_date: "",
+  document: "",
+};
+
+/** As written, and with any number of zeros in front, which spreadsheets drop. */
+function enrolmentSpellings(enrolment: string): string[] {
+  if (!/^\d+$/.test(enrolment)) {
+    return enrolment === "" ? [] : [enrolment, enrolment.toUpperCase(), enrolment.toLowerCase()];
+  }
+  const bare = enrolment.replace(/^0+(?=\d)/, "");
+  const zeros = Array.from({ length: Math.max(1, LONGEST_NUMBER - bare.length + 1) }, (_, count) => "0".repeat(count) + bare);
+  return [enrolment, ...zeros];
+}
+
+function contactsOf(app: App, people: readonly string[]): Map<string, Set<string>> {
+  const contacts = new Map<string, Set<string>>();
+  const rows = all(
+    app,
+    "SELECT person, kind, value FROM contacts WHERE person IN (SELECT value FROM json_each({:people}))",
+    { people: JSON.stringify(people) },
+    { person: "", kind: "", value: "" },
+  );
+  for (const row of rows) {
+    const known = contacts.get(row.person) ?? new Set();
+    contacts.set(row.person, known.add(contactKey(row)));
+  }
+  return contacts;
+}

@@ -1,0 +1,144 @@
+/** People with their classes, contacts and roles, from the file to the tables. */
+import { type PersonPlan, planPerson } from "../../../../domain/people/imports/person-plan";
+import { type PersonValues, readPersonRow } from "../../../../domain/people/imports/person-row";
+import { Registry } from "../../../../domain/people/imports/registry";
+import { personTerms } from "../../../../domain/people/imports/terms";
+import { searchOf } from "../../../../domain/people/search";
+import { searchText } from "../../../../domain/text";
+import { change, type Effect, insertAll } from "../../imports/effects";
+import type { EntityImport, Plan, Planner } from "../../imports/entity";
+import { fillMatchKeys } from "../../imports/match-keys";
+import { today } from "../../platform/clock";
+import { type App, all, newRecordId } from "../../platform/database";
+import { loadPeople } from "./people-registry";
+import type { PersonRoleImport } from "./role";
+
+type Found = Record<string, never>;
+type PersonWork = PersonPlan & Plan<Found>;
+
+const fillPersonKeys = (app: App) => fillMatchKeys(app, "people", ["name"]);
+
+/** @param roles what else people may be, and a file of them may bring. */
+export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonValues, Found, PersonWork> {
+  const series = roles.flatMap((role) => role.series ?? []);
+  return {
+    terms: personTerms(roles.map(({ role }) => role)),
+    tables: [...roles.flatMap(({ tables }) => tables), "contacts", "person_details", "people", "classes"],
+    uses: { ...USES, ...Object.fromEntries(roles.flatMap(({ uses }) => Object.entries(uses))) },
+
+    label: ({ name, class_name }) => (class_name ? `${name} · ${class_name}` : name),
+
+    reader(app) {
+      const day = today(app);
+      const read = roles.map(({ role }) => role);
+      return (row) => readPersonRow(row, day, read);
+    },
+
+    codeFields: series.flatMap(({ fields }) => fields),
+    codesOf: (cells) => ({ series: series.flatMap((one) => one.codesOf(cells)), named: [] }),
+
+    planners: () => () => plannerOf(roles),
+    fillKeys: fillPersonKeys,
+    begin(app, codes) {
+      for (const one of series) {
+        one.raise(app, codes.series);
+      }
+    },
+
+    write: (app, plans, at) => writePeople(app, roles, plans, at),
+  };
+}
+
+/** What a reference means of which no role says anything. */
+const USES = {
+  people: "recebeu outra pessoa",
+  contacts: "recebeu outro contato",
+  person_details: "recebeu outros dados",
+  users: "é de uma conta de usuário",
+};
+
+function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Found, PersonWork> {
+  const registry = new Registry();
+  const planners = Object.fromEntries(roles.map((one) => [one.role.name, one.planner()]));
+  return {
+    plan(app, rows) {
+      const schoolYear = Number(today(app).slice(0, 4));
+      const sector = sectors(app, registry);
+      fillPersonKeys(app);
+      const said = rows.map(({ values }) => values);
+      const found = loadPeople(app, registry, said);
+      for (const [name, planner] of Object.entries(planners)) {
+        planner.load(
+          app,
+          found,
+          said.map((values) => values.roles[name]),
+        );
+      }
+      return rows.map(({ values, messages, line }) => ({
+        ...planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners }),
+        found: {},
+      }));
+    },
+  };
+}
+
+function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readonly PersonWork[], at: string): Effect[][] {
+  const classes = plans.flatMap((plan) => plan.makeClass ?? []);
+  insertAll(
+    app,
+    "classes",
+    classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
+    at,
+  );
+  insertAll(
+    app,
+    "people",
+    plans.flatMap(({ make, person }) => (make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [])),
+    at,
+  );
+  const effects = plans.map((plan): Effect[] => [
+    ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
+    ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
+    ...writePerson(app, plan, at),
+  ]);
+  for (const one of roles) {
+    const written = plans.map((plan) => ({
+      person: plan.person,
+      names: plan.after,
+      changed: Object.keys(plan.change).length > 0,
+      plan: plan.roles[one.role.name] ?? null,
+    }));
+    one.write(app, written, at).forEach((done, index) => {
+      effects[index]!.push(...done);
+    });
+  }
+  return effects;
+}
+
+function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
+  const effects: Effect[] = [];
+  if (Object.keys(plan.change).length > 0) {
+    const search = searchOf("people", plan.after);
+    effects.push(change(app, "people", plan.person, { ...plan.change, search }, at));
+  }
+  if (plan.details?.make) {
+    const row = { id: plan.details.id, person: plan.person, birth_date: "", document: "", ...plan.details.fields };
+    insertAll(app, "person_details", [row], at);
+    effects.push({ table: "person_details", id: row.id });
+  } else if (plan.details) {
+    effects.push(change(app, "person_details", plan.details.id, plan.details.fields as Record<string, string>, at));
+  }
+  const contacts = plan.contacts.map((contact) => ({ id: newRecordId(), person: plan.person, ...contact }));
+  insertAll(app, "contacts", contacts, at);
+  effects.push(...contacts.map((contact): Effect => ({ table: "contacts", id: contact.id })));
+  return effects;
+}
+
+function sectors(app: App, registry: Registry): (name: string) => string {
+  const byName = new Map<string, string>();
+  for (const { id, name } of all(app, "SELECT id, name FROM sectors WHERE active = TRUE", {}, { id: "", name: "" })) {
+    byName.set(searchText(name), id);
+    registry.addName(id, name);
+  }
+  return (name) => byName.get(searchText(name)) ?? "";
+}

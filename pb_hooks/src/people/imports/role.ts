@@ -1,0 +1,45 @@
+/** What a role of people must be able to do to be imported with them: see the reader's, the library's. */
+import type { Cells } from "../../../../domain/imports/fields";
+import type { KnownPerson, PersonFields } from "../../../../domain/people/imports/registry";
+import type { PersonRole, RolePlanner } from "../../../../domain/people/imports/role";
+import type { Effect } from "../../imports/effects";
+import type { App } from "../../platform/database";
+
+/** Plans the role's part of the rows of one registry. */
+export interface RoleImportPlanner<Values = unknown, Plan = unknown> extends RolePlanner<Values, Plan> {
+  /** Reads what is known of these people, who are new to the registry, and of what the rows name. */
+  load(app: App, people: readonly KnownPerson[], rows: readonly Values[]): void;
+}
+
+/** A person whom the import writes. */
+export interface WrittenPerson<Plan = unknown> {
+  person: string;
+  /** What searches find the person by, as it stands now. */
+  names: Pick<PersonFields, "name" | "social_name" | "enrolment">;
+  /** The person's own record was changed: what is made of the names may be stale. */
+  changed: boolean;
+  /** Null: the row does nothing to the role. */
+  plan: Plan | null;
+}
+
+/** The numbers that a file names, which the series must not run into. */
+interface RoleSeries {
+  /** The fields that hold them. */
+  fields: readonly string[];
+  codesOf(cells: Cells): string[];
+  /** Before the first row is written. @param codes those of the whole file, of other roles too. */
+  raise(app: App, codes: readonly string[]): void;
+}
+
+export interface PersonRoleImport<Values = unknown, Plan = unknown> {
+  role: PersonRole<Values>;
+  /** The tables that it writes, those that refer before what they refer to. */
+  tables: readonly string[];
+  /** What a reference from these collections means, for people. */
+  uses: Readonly<Record<string, string>>;
+  /** For a role whose holders have numbers of a series. */
+  series?: RoleSeries;
+  planner(): RoleImportPlanner<Values, Plan>;
+  /** Writes what was planned, when the people themselves are written; the effects of each, in their order. */
+  write(app: App, people: readonly WrittenPerson<Plan>[], at: string): Effect[][];
+}

@@ -1,0 +1,127 @@
+/** What an area of the pages says of itself, in its `area.ts`; `app/areas.ts` folds the areas into one. */
+import type { ComponentType, ReactNode } from "react";
+import type { CollectionRecords, People } from "../../domain/collections.gen";
+import type { PersonRole } from "../../domain/people/imports/role";
+import type { Role } from "../../domain/roles";
+import type { ListName, ListRows } from "../../domain/school";
+import type { ImportEntities } from "./imports/entities";
+
+export type Icon = ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
+/** A module whose default export is a component. */
+export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+
+export interface AreaScreens {
+  /** As the server calls it. */
+  name: string;
+  /** What people call it, and its sign. */
+  title: string;
+  icon: Icon;
+  /** Who works in it; its routes ask for this role where they name no other. Left out: every signed-in person. */
+  role?: Role;
+  routes: readonly RouteLine[];
+  /** What the palette searches on the server. */
+  palette?: readonly PaletteSource[];
+  /** The area on the home page. */
+  home?: AreaHomePage;
+  /** Above the calendar: what a change of it does to what the area has promised. */
+  calendar?: Lazy;
+  /** What the area knows of a person. */
+  person?: PersonPart;
+  /** What can be imported into it. */
+  imports?: () => Promise<{ default: ImportsPart }>;
+}
+
+/** What the guard asks of a route of the table. */
+export interface Guarded {
+  name: string;
+  /** Reachable without a session. */
+  open: boolean;
+  /** Who may enter; empty: every signed-in person. */
+  roles: readonly Role[];
+}
+
+/** A place in the menu. */
+export interface NavEntry {
+  /** The menu's heading, as `app/menu.ts` has it; empty for what stands above all headings. */
+  group: string;
+  icon: Icon;
+  /** The menu's words, where the title is too long for it. */
+  label?: string;
+  /** The phone's bottom bar shows the three lowest; the words there. */
+  phone?: { rank: number; label: string };
+  /** The single key that leads there. */
+  key?: string;
+  /** What the chalk figure beside the entry counts, for who does not see it: "livros em atraso". Home counts it by the route's name. */
+  countWords?: string;
+  /** Other words under which the palette finds it. */
+  words?: string;
+}
+
+/** A line of the route table. */
+export interface RouteLine extends Partial<Guarded> {
+  name: string;
+  path: string;
+  title: string;
+  screen: Lazy;
+  /** Outside the main layout. */
+  bare?: boolean;
+  nav?: NavEntry;
+  /** Found by the palette, though the menu has it not. */
+  palette?: { icon: Icon; words: string };
+  /** A tab of the settings, and its words. */
+  settings?: string;
+  /** The keys of the screen itself, for the "?" sheet. */
+  keys?: readonly { keys: string; label: string }[];
+}
+
+/** A route with nothing left out. */
+export interface AppRoute extends Omit<RouteLine, keyof Guarded>, Guarded {
+  bare: boolean;
+  area: string;
+}
+
+/** The key that leads to a list's search box. */
+export const SEARCH_KEY = { keys: "/", label: "Buscar na lista" };
+
+/** A list that the palette searches. */
+export interface PaletteSource {
+  list: ListName;
+  /** The path of the list's screen; a record's own is below it, by id. */
+  screen: string;
+  heading: string;
+  noun: string;
+  icon: Icon;
+  show: (row: never) => PaletteWords;
+}
+
+export interface PaletteWords {
+  label: string;
+  note: string;
+}
+
+/** A palette source, its words typed by the list's rows. */
+export const paletteSource = <Name extends ListName>(
+  terms: Omit<PaletteSource, "list" | "show"> & { list: Name; show: (row: ListRows[Name]) => PaletteWords },
+): PaletteSource => terms;
+
+export interface AreaHomePage {
+  /** The page of who works in this area alone, around what needs them. */
+  page: Lazy<{ tasks: ReactNode }>;
+  /** The button beside the greeting. */
+  action: { label: string; to: string; key: string };
+}
+
+export interface PersonPart {
+  /** Beside the person's record. */
+  panel: Lazy<{ person: People }>;
+  /** Above the switch that deactivates the person, when there is something to warn of. */
+  leaving?: Lazy<{ person: People }>;
+  /** The collection of what a person is in this area, by its field `person`: its history is told with the person's. */
+  record: keyof CollectionRecords;
+}
+
+export interface ImportsPart {
+  /** @param roles what the areas say that a person may be, which a file of people may bring. */
+  entities: (roles: readonly PersonRole[]) => Partial<ImportEntities>;
+  personRoles?: readonly PersonRole[];
+}

@@ -1,0 +1,148 @@
+import { Button, NumberInput, Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDay } from "../../../../domain/dates";
+import type { LegacyEncoding } from "../../../../domain/library/catalogue/marc/characters";
+import type { MarcFormat } from "../../../../domain/library/catalogue/marc/record";
+import type { MarcAnalysis } from "../../../../domain/library/imports/commands";
+import { count } from "../../../../domain/text";
+import { command } from "../../data/call";
+import { type CallError, sentenceOf } from "../../data/errors";
+import classes from "../../imports/imports.module.css";
+import type { ReadingStepProps } from "../../imports/steps";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+
+interface Settled {
+  rules?: MarcFormat;
+  legacy?: LegacyEncoding;
+}
+
+/** A file of library records says itself what each field is: one looks whether it was read well and says what holds for the copies. */
+export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
+  const [format, setFormat] = useState<Settled>({});
+  const analysis = useQuery<MarcAnalysis, CallError>({
+    queryKey: ["library/analyse-marc", batch.id, format],
+    queryFn: ({ signal }) => command("library/analyse-marc", { batch: batch.id, format }, signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (analysis.isLoadingError) {
+    return <ErrorState sentence={sentenceOf(analysis.error)} onRetry={() => void analysis.refetch()} />;
+  }
+  if (!analysis.data) {
+    return <LoadingRows />;
+  }
+  return (
+    <>
+      <Reading analysis={analysis.data} onFormat={(change) => setFormat((before) => ({ ...before, ...change }))} />
+      <ForAllCopies records={analysis.data.records} ready={!analysis.isPlaceholderData} starting={starting} onCheck={onCheck} />
+    </>
+  );
+}
+
+const RULES: { value: MarcFormat; label: string }[] = [
+  { value: "marc21", label: "MARC21" },
+  { value: "unimarc", label: "UNIMARC" },
+];
+const LEGACY: { value: LegacyEncoding; label: string }[] = [
+  { value: "marc-8", label: "MARC-8 (ANSEL)" },
+  { value: "windows-1252", label: "Windows (Latin-1)" },
+  { value: "iso-5426", label: "ISO 5426" },
+];
+
+function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (change: Settled) => void }) {
+  const { records, broken } = analysis;
+  return (
+    <Card title="Como o arquivo foi lido" aside={count(records, "registro", "registros")}>
+      {analysis.imported_on ? (
+        <p className={classes.warning}>
+          Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Importar de novo não repete o que já está lá.
+        </p>
+      ) : null}
+      {broken > 0 ? (
+        <p className={classes.warning}>
+          {broken === 1 ? "1 trecho do arquivo não é um registro" : `${broken} trechos do arquivo não são registros`}: a
+          conferência diz qual é, e os outros entram.
+        </p>
+      ) : null}
+      <div className={classes.format}>
+        <Select
+          label="Regras de catalogação"
+          data={RULES}
+          value={analysis.rules}
+          allowDeselect={false}
+          onChange={(value) => value && onFormat({ rules: value as MarcFormat })}
+        />
+        {analysis.legacy_matters ? (
+          <Select
+            label="Acentos que não estão em UTF-8"
+            data={LEGACY}
+            value={analysis.legacy}
+            allowDeselect={false}
+            onChange={(value) => value && onFormat({ legacy: value as LegacyEncoding })}
+          />
+        ) : null}
+      </div>
+      <ul className={classes.records} aria-label="Primeiros registros do arquivo">
+        {analysis.sample.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sample never changes its order
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      <p className={classes.second}>Se os acentos ou os títulos estiverem errados, mude as escolhas acima.</p>
+    </Card>
+  );
+}
+
+interface ForAllCopiesProps extends Omit<ReadingStepProps, "batch"> {
+  records: number;
+  ready: boolean;
+}
+
+function ForAllCopies({ records, ready, starting, onCheck }: ForAllCopiesProps) {
+  const [quantity, setQuantity] = useState<string | number>(1);
+  const [place, setPlace] = useState({ location: "", origin: "", material_type: "" });
+  const text = (name: keyof typeof place, label: string, example: string) => (
+    <TextInput
+      label={label}
+      placeholder={example}
+      maxLength={120}
+      value={place[name]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setPlace((before) => ({ ...before, [name]: value }));
+      }}
+    />
+  );
+  return (
+    <Card title="Os exemplares">
+      <div className={classes.fields}>
+        <NumberInput
+          label="Exemplares de cada registro"
+          description="Registros que trazem tombos (852, 949, 952 ou 995) ficam com os seus. 0: só os títulos."
+          min={0}
+          max={500}
+          allowDecimal={false}
+          value={quantity}
+          onChange={setQuantity}
+        />
+        {text("material_type", "Tipo de material", "Livro")}
+        {text("location", "Localização", "a mesma para todos, se houver")}
+        {text("origin", "Origem", "compra, doação, PNLD…")}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          loading={starting}
+          disabled={!ready}
+          onClick={() => onCheck({ mapping: {}, defaults: { quantity: String(quantity), ...place } })}
+        >
+          Conferir {count(records, "registro", "registros")}
+        </Button>
+        <span className={classes.second}>A conferência não grava nada.</span>
+      </div>
+    </Card>
+  );
+}

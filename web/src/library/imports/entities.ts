@@ -1,0 +1,10 @@
+import { titleTerms } from "../../../../domain/library/imports/terms";
+import { readerRole } from "../../../../domain/library/readers/person-role";
+import type { ImportsPart } from "../../area";
+import { marcFiles } from "./marc-files";
+
+/** What can be imported into the library. */
+export default {
+  entities: () => ({ titles: { terms: titleTerms, records: marcFiles } }),
+  personRoles: [readerRole],
+} satisfies ImportsPart;

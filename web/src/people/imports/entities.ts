@@ -1,0 +1,6 @@
+import { personTerms } from "../../../../domain/people/imports/terms";
+import type { ImportsPart } from "../../area";
+
+export default {
+  entities: (roles) => ({ people: { terms: personTerms(roles) } }),
+} satisfies ImportsPart;
