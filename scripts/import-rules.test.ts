@@ -20,7 +20,6 @@ const allowed: [string, string][] = [
   ["pb_hooks/src/area.ts", "pb_hooks/src/messaging/dispatcher.ts"],
   ["pb_hooks/src/school.ts", "pb_hooks/src/library/desk.ts"],
   ["pb_hooks/src/main.ts", "pb_hooks/src/library/hooks.ts"],
-  ["pb_hooks/src/sample/seed.ts", "pb_hooks/src/imports/commit.ts"],
   ["domain/library/terms.ts", "domain/dates.ts"],
   ["domain/library/terms.ts", "domain/people/words.ts"],
   ["domain/school.ts", "domain/library/area.ts"],

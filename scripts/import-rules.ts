@@ -55,7 +55,7 @@ function domainMayImport(from: string, to: string): boolean {
 
 /** @param from a room of the hooks. @param to a room of the hooks, or of the domain. */
 function hooksMayImport(from: string, to: Place): boolean {
-  const composes = ["main", "school", "fold", "sample"].includes(from);
+  const composes = ["main", "school", "fold"].includes(from);
   if (composes) {
     return true;
   }

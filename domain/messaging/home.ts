@@ -13,7 +13,7 @@ export interface MessagingFigures {
 export function messagingHome({ failed, uncertain, stopped }: MessagingFigures): AreaHome {
   const lines: AreaHome["lines"][number][] = [];
   if (stopped) {
-    lines.push({ kind: "E-mail", tone: "bad", lead: "E-mail parado", text: stopped, to: "/email", verb: "Ver" });
+    lines.push({ kind: "E-mail", tone: "bad", lead: "E-mail parado.", text: stopped, to: "/email", verb: "Ver" });
   }
   if (failed > 0) {
     lines.push({

@@ -10,6 +10,7 @@ import type { Kept } from "./platform/kept";
 import type { ListSources } from "./platform/list";
 import type { Derivations } from "./platform/normalise";
 import type { Watches } from "./platform/records";
+import type { SamplePart } from "./platform/sample/sample-school";
 
 /** @typeParam Terms what the area says of itself in `domain/`: each contract has its function here, each list its source. */
 export interface AreaServer<Terms extends Area> extends AreaParts {
@@ -31,4 +32,6 @@ export interface AreaParts {
   /** What a person may be in it, which a file of people may bring. */
   personRoles?: readonly PersonRoleImport[];
   home?: HomeSource;
+  /** Its part of the made-up school. */
+  sample?: SamplePart;
 }

@@ -8,15 +8,6 @@ import "./people/hooks";
 import "./account/hooks";
 import "./library/hooks";
 
-$app.rootCmd!.addCommand(
-  new Command({
-    use: "sample-school",
-    short:
-      "Fills an empty data folder with a made-up school: SAMPLE_TITLES, _READERS, _DAYS, _TEXTBOOK_CLASSES and _HOLDS set its size",
-    run: () => require(`${__hooks}/school.js`).sampleSchool(),
-  }),
-);
-
 // Last, when all routes above stand.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.compress(e);

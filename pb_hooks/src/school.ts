@@ -1,4 +1,4 @@
-/** The server as one: what the areas give, folded. A new area is a line in `areas` and, where it has hooks, one in `hooks`. */
+/** The server as one: what the areas give, folded. A new area is a line in `above` and, where it has any, one in `entities` and `hooks`. */
 import { areas as terms } from "../../domain/school";
 import { account, accountHooks } from "./account/area";
 import type { AreaParts, AreaServer } from "./area";
@@ -10,14 +10,12 @@ import { people as peopleOf } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
-import { sampleSchool } from "./sample/sample-school";
 
 /** The areas that stand on all others. */
-const above = { library, account };
+const above = { account, library };
 const people = peopleOf(Object.values(above).flatMap((area: AreaParts) => area.personRoles ?? []));
 const entities = { ...library.imports, ...people.imports } satisfies EveryEntity;
-/** In the order in which home tells of them. */
-const given = { messaging: messaging(rolesOf(terms)), library, imports: imports(entities), people, account };
+const given = { messaging: messaging(rolesOf(terms)), ...above, imports: imports(entities), people };
 const areas: { [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> } = { ...given, platform: platform(given) };
 
 const commands = commandsOf(terms, areas);
@@ -25,7 +23,7 @@ const lists = listsOf(terms, areas);
 
 /** By area, what its lines in `hooks.ts` call. */
 export const hooks = {
-  platform: platformHooks(recordTermsOf(terms, areas)),
+  platform: platformHooks(recordTermsOf(terms, areas), [people, ...Object.values(above)]),
   imports: importHooks(entities),
   messaging: messagingHooks(Object.values(given)),
   account: accountHooks,
@@ -35,4 +33,3 @@ export const hooks = {
 export const command = (e: core.RequestEvent, path?: string) => handle(e, commands, { path });
 export const openCommand = (e: core.RequestEvent) => handle(e, commands, { openDoor: true });
 export const list = (e: core.RequestEvent) => listOf(e, lists);
-export { sampleSchool };

@@ -128,7 +128,7 @@ describe("one message", () => {
     expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
     const told = async (who: "Admin" | "Biblioteca") => (await school.as(who).call("platform/home")).body.lines;
     expect(await told("Admin")).toContainEqual(
-      expect.objectContaining({ area: "messaging", tone: "bad", lead: "E-mail parado", text: state.stopped }),
+      expect.objectContaining({ area: "messaging", tone: "bad", lead: "E-mail parado.", text: state.stopped }),
     );
     expect((await told("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
     await post.start();

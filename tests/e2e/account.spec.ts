@@ -70,9 +70,23 @@ test.describe("the guard", () => {
     const nobody = await signedIn("none");
     await expect(menu(nobody).getByRole("link")).toHaveText(["Início"]);
     const admin = await signedIn("Admin");
-    for (const name of ["Emprestar e devolver", "Usuários", "Configurações"]) {
-      await expect(menu(admin).getByRole("link", { name })).toBeVisible();
+    await expect(menu(admin).getByRole("link")).toHaveText(["Início"]);
+    for (const [area, places] of [
+      ["Biblioteca", ["Emprestar e devolver", "Acervo"]],
+      ["Administração", ["Usuários", "Configurações"]],
+    ] as const) {
+      const fold = menu(admin).getByRole("button", { name: area });
+      await expect(fold).toHaveAttribute("aria-expanded", "false");
+      await fold.click();
+      for (const name of places) {
+        await expect(menu(admin).getByRole("link", { name })).toBeVisible();
+      }
     }
+    // One area at a time, the one in use of itself.
+    await expect(menu(admin).getByRole("link", { name: "Acervo" })).toBeHidden();
+    await admin.goto("/acervo");
+    await expect(menu(admin).getByRole("button", { name: "Biblioteca" })).toHaveAttribute("aria-expanded", "true");
+    await expect(menu(admin).getByRole("link", { name: "Acervo" })).toHaveAttribute("aria-current", "page");
   });
 
   test("a role given or taken away shows at once; the screen that it closed is left", async ({ school, guest }) => {

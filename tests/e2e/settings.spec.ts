@@ -92,7 +92,7 @@ test("a weekday closed by a slip is open again as it was, and typed hours are no
   await expect(page.getByLabel("Fecha sexta")).toHaveValue("12:00");
 
   await opens.fill("0800");
-  await page.getByRole("link", { name: "Leitores", exact: true }).click();
+  await page.getByRole("link", { name: "Pessoas", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Sair sem salvar?" })).toBeVisible();
   await page.getByRole("button", { name: "Continuar editando" }).click();
   page.on("dialog", (dialog) => void dialog.accept());
@@ -110,7 +110,7 @@ test("a logo that was chosen and not saved is not left behind unasked", async ({
   const page = await signedIn("Admin", "/configuracoes");
   await page.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: PIXEL });
   await expect(page.getByRole("group", { name: "Logotipo" }).getByRole("button", { name: "Trocar imagem" })).toBeVisible();
-  await page.getByRole("link", { name: "Leitores", exact: true }).click();
+  await page.getByRole("link", { name: "Pessoas", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
   await question.getByRole("button", { name: "Continuar editando" }).click();
   await expect(question).toBeHidden();

@@ -6,6 +6,7 @@ import { home } from "./home";
 import { invite, sayInvitation } from "./invite";
 import { lastSignIns } from "./last-sign-ins";
 import { emailChangeRequested, verificationRequested } from "./mails";
+import { sample } from "./sample";
 import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
 import { sweepAttempts } from "./throttle";
 import { signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
@@ -21,6 +22,7 @@ export const account = {
   watches: { users: { creates: userCreates, updates: userUpdates, deletes: userDeletes } },
   purposes: { invitation: sayInvitation },
   home,
+  sample,
 } satisfies AreaServer<typeof terms>;
 
 /** What the lines of `hooks.ts` call. */

@@ -43,6 +43,7 @@ import { sayNotice } from "./notices/say-notice";
 import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers";
 import { readerImport } from "./readers/person-role";
 import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports";
+import { sample } from "./sample/sample";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 
 /** What the library gives to the program. */
@@ -139,6 +140,7 @@ export const library = {
   imports: { titles: titleImport },
   personRoles: [readerImport],
   home,
+  sample,
 } satisfies AreaServer<typeof terms>;
 
 /** What the lines of `hooks.ts` call. */

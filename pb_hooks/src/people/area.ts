@@ -6,6 +6,7 @@ import { home } from "./home";
 import { people as peopleImport } from "./imports/people";
 import type { PersonRoleImport } from "./imports/role";
 import { people as peopleList } from "./lists";
+import { sample } from "./sample";
 
 /** What people give to the program. @param roles what the areas say that a person may be. */
 export const people = (roles: readonly PersonRoleImport[]) =>
@@ -21,4 +22,5 @@ export const people = (roles: readonly PersonRoleImport[]) =>
     },
     imports: { people: peopleImport(roles) },
     home,
+    sample,
   }) satisfies AreaServer<typeof terms>;

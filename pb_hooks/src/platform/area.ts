@@ -13,6 +13,7 @@ import { type Masters, normalise } from "./normalise";
 import { readNotifications } from "./notifications";
 import { assetHeaders, notFound, page } from "./pages";
 import { createRecord, saveRecord, updateRecord, type Watches } from "./records";
+import { sampleSchool } from "./sample/sample-school";
 import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
 import { compress, settingsReloaded, start } from "./start";
@@ -41,8 +42,9 @@ export interface RecordTerms {
   kept: readonly NonNullable<AreaParts["kept"]>[number][];
 }
 
-/** What the lines of `main.ts` call. */
-export const platformHooks = ({ watches, masters, days, kept }: RecordTerms) => ({
+/** What the lines of `hooks.ts` call. */
+export const platformHooks = ({ watches, masters, days, kept }: RecordTerms, areas: readonly AreaParts[]) => ({
+  sampleSchool: () => sampleSchool(areas.flatMap(({ sample }) => sample ?? [])),
   start: (e: core.ServeEvent) => start(e, kept),
   settingsReloaded,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept),

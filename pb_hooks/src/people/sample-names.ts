@@ -1,5 +1,5 @@
 /** Names as a Brazilian school's roll has them. Put together by chance: nobody in particular is meant. */
-import type { Random } from "./random";
+import type { Random } from "../platform/sample/random";
 
 const GIRLS =
   "Alice Amanda Ana Beatriz Bianca Brenda Bruna Camila Carolina Cecília Clara Daniela Débora Eduarda Elisa Emanuelly Ester Fernanda Gabriela Giovanna Heloísa Helena Iara Ingrid Isabela Isadora Jéssica Joana Júlia Juliana Kauane Laís Lara Larissa Letícia Lívia Lorena Luana Luísa Luiza Maitê Manuela Mariana Marina Melissa Milena Mirela Natália Nicole Olívia Pâmela Pietra Priscila Rafaela Raissa Rebeca Sabrina Samara Sofia Sophia Stella Tainá Talita Thaís Valentina Vanessa Vitória Yasmin".split(

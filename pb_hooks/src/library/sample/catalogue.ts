@@ -1,10 +1,10 @@
 /** The books: real titles read from real files, and the copies on the shelves. */
 
-import { formatTombo } from "../../../domain/library/codes";
-import { EMPTY_TITLE, type TitleFields } from "../../../domain/library/imports/title-row";
-import { authorsOrder, searchOf } from "../../../domain/library/search";
+import { formatTombo } from "../../../../domain/library/codes";
+import { EMPTY_TITLE, type TitleFields } from "../../../../domain/library/imports/title-row";
+import { authorsOrder, searchOf } from "../../../../domain/library/search";
+import type { Random } from "../../platform/sample/random";
 import { isFavourite } from "./favourites";
-import type { Random } from "./random";
 
 const BOOK = "typebook0000000";
 const REFERENCE = "typereference00";

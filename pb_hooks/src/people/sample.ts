@@ -1,10 +1,9 @@
-/** The classes, the people in them, and who of them reads. */
-import type { Day } from "../../../domain/dates";
-import { formatCard } from "../../../domain/library/codes";
-import { readerSearch } from "../../../domain/library/search";
+/** The classes of the made-up school, and the people in them. */
 import { searchOf } from "../../../domain/people/search";
-import { names } from "./names";
-import type { Random } from "./random";
+import { count } from "../../../domain/text";
+import { insertAll } from "../platform/sample/bulk";
+import type { SamplePart } from "../platform/sample/sample-school";
+import { names } from "./sample-names";
 
 const SECTORS = [
   ["Biblioteca", "Bloco A, térreo"],
@@ -28,34 +27,12 @@ const LETTERS = [
 ] as const;
 const AGE_IN_FIRST_GRADE = 6;
 
-const STUDENT = "catstudent00000";
-const TEACHER = "catteacher00000";
-const STAFF = "catstaff0000000";
+/** Of the staff, who never come to the library. */
+export const NOT_AT_THE_LIBRARY = 5;
 
-export interface SampleReader {
-  id: string;
-  name: string;
-  category: string;
-  valid_until: string;
-}
-
-interface Roll {
-  sectors: Record<string, unknown>[];
-  classes: Record<string, unknown>[];
-  people: Record<string, unknown>[];
-  details: Record<string, unknown>[];
-  contacts: Record<string, unknown>[];
-  readers: (SampleReader & Record<string, unknown>)[];
-}
-
-/** Pupils who leave for another school: their card ends early, and their books are due with it. */
-const LEAVING = 4;
-
-/**
- * Everyone, `readerCount` of them readers: pupils spread over the classes, one teacher in eighteen, some staff.
- * @param leavingOn the last day of the few who leave.
- */
-export function roll(random: Random, readerCount: number, year: number, leavingOn: Day): Roll {
+/** Classes and sectors, pupils spread over the classes, one teacher in eighteen, some staff. */
+export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
+  const readerCount = size("SAMPLE_READERS", 320);
   const sectors = SECTORS.map(([name, location]) => ({
     id: random.id(),
     name,
@@ -68,7 +45,9 @@ export function roll(random: Random, readerCount: number, year: number, leavingO
     const words = { name: `${grade}º ${letter}`, grade: `${grade}º ano`, year };
     return { id, ...words, shift, active: true, search: searchOf("classes", words) };
   });
-  const made: Roll = { sectors, classes, people: [], details: [], contacts: [], readers: [] };
+  const people: Record<string, unknown>[] = [];
+  const details: Record<string, unknown>[] = [];
+  const contacts: Record<string, unknown>[] = [];
   const draw = names(random);
   let enrolled = 0;
 
@@ -85,23 +64,9 @@ export function roll(random: Random, readerCount: number, year: number, leavingO
       active: true,
       ...values,
     };
-    made.people.push({ ...row, search: searchOf("people", row) });
+    people.push({ ...row, search: searchOf("people", row) });
     return row;
   };
-  const reader = (someone: { id: string; name: string; enrolment: string }, category: string, validUntil: string) => {
-    const card = formatCard(made.readers.length + 1);
-    made.readers.push({
-      id: random.id(),
-      person: someone.id,
-      name: someone.name,
-      category,
-      card,
-      valid_until: validUntil,
-      active: true,
-      search: readerSearch(someone, card),
-    });
-  };
-
   const teachers = Math.max(2, Math.round(readerCount / 18));
   const staff = Math.max(2, Math.round(readerCount / 45));
   const pupils = readerCount - teachers - staff;
@@ -114,12 +79,12 @@ export function roll(random: Random, readerCount: number, year: number, leavingO
       enrolment: `${entered}${String(enrolled).padStart(4, "0")}`,
     });
     const birthYear = year - group.grade - AGE_IN_FIRST_GRADE + 1;
-    made.details.push({
+    details.push({
       id: random.id(),
       person: pupil.id,
       birth_date: `${birthYear}-${String(random.between(1, 12)).padStart(2, "0")}-${String(random.between(1, 28)).padStart(2, "0")}`,
     });
-    made.contacts.push({
+    contacts.push({
       id: random.id(),
       person: pupil.id,
       kind: "email",
@@ -127,17 +92,20 @@ export function roll(random: Random, readerCount: number, year: number, leavingO
       value: `responsavel.${pupil.enrolment}@example.com`,
       guardian: draw.next().value,
     });
-    reader(pupil, STUDENT, index % 71 === 3 && index < 71 * LEAVING ? leavingOn : `${year + 1}-12-20`);
   }
   for (let index = 0; index < teachers; index++) {
-    reader(person("teacher", { sector: sectors[4]!.id }), TEACHER, "");
+    person("teacher", { sector: sectors[4]!.id });
   }
   for (let index = 0; index < staff; index++) {
-    reader(person("staff", { sector: random.pick(sectors).id }), STAFF, "");
-  }
-  // Not everyone reads: the roll also has people whom Leitores does not know yet.
-  for (let index = 0; index < 5; index++) {
     person("staff", { sector: random.pick(sectors).id });
   }
-  return made;
-}
+  for (let index = 0; index < NOT_AT_THE_LIBRARY; index++) {
+    person("staff", { sector: random.pick(sectors).id });
+  }
+  insertAll(app, "sectors", sectors, at);
+  insertAll(app, "classes", classes, at);
+  insertAll(app, "people", people, at);
+  insertAll(app, "person_details", details, at);
+  insertAll(app, "contacts", contacts, at);
+  return [count(people.length, "pessoa", "pessoas")];
+};

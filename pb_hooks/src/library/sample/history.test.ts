@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../../domain/dates";
-import { BLANK_RULE, type LoanRule } from "../../../domain/library/circulation/terms";
-import { type Calendar, isOpen, nextOpenDay } from "../../../domain/platform/calendar";
-import { nationalHolidays } from "../../../domain/platform/holidays";
+import { addDays } from "../../../../domain/dates";
+import { BLANK_RULE, type LoanRule } from "../../../../domain/library/circulation/terms";
+import { type Calendar, isOpen, nextOpenDay } from "../../../../domain/platform/calendar";
+import { nationalHolidays } from "../../../../domain/platform/holidays";
+import { random } from "../../platform/sample/random";
 import { play, type Setting } from "./history";
-import { random } from "./random";
 
 const calendar: Calendar = {
   openWeekdays: [1, 2, 3, 4, 5],

@@ -2,13 +2,13 @@
  * Three months at the desk, played day by day by the school's own rules: nobody here borrows who could not at the real
  * desk, and every due date is the one that the calendar gives. Pure, so that it can be tried on many a day of the year.
  */
-import { addDays, type Day } from "../../../domain/dates";
-import { type LendingCase, refusalsToLend } from "../../../domain/library/circulation/lending";
-import { lentSentence, renewedSentence, returnedSentence } from "../../../domain/library/circulation/outcomes";
-import { renewedDueDate } from "../../../domain/library/circulation/renewals";
-import { daysLate, dueDate, type LoanRule, type LoanTerms, settleTerms } from "../../../domain/library/circulation/terms";
-import { type Calendar, isOpen, nextOpenDay } from "../../../domain/platform/calendar";
-import type { Random } from "./random";
+import { addDays, type Day } from "../../../../domain/dates";
+import { type LendingCase, refusalsToLend } from "../../../../domain/library/circulation/lending";
+import { lentSentence, renewedSentence, returnedSentence } from "../../../../domain/library/circulation/outcomes";
+import { renewedDueDate } from "../../../../domain/library/circulation/renewals";
+import { daysLate, dueDate, type LoanRule, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
+import { type Calendar, isOpen, nextOpenDay } from "../../../../domain/platform/calendar";
+import type { Random } from "../../platform/sample/random";
 
 const OPENS_AT = 7 * 60 + 10;
 const CLOSES_AT = 16 * 60 + 50;
@@ -18,7 +18,7 @@ const LEAVING_DAYS = 10;
 const FORGOTTEN = 2;
 const FORGOTTEN_DAYS = 12;
 
-interface Reader {
+export interface SampleReader {
   id: string;
   name: string;
   category: string;
@@ -42,7 +42,7 @@ export interface Setting {
   rules: readonly LoanRule[];
   categories: Readonly<Record<string, { max_loans: number; blocked_when_overdue: boolean }>>;
   types: Readonly<Record<string, { name: string; lendable: boolean; counts_in_limit: boolean }>>;
-  readers: readonly Reader[];
+  readers: readonly SampleReader[];
   copies: readonly Copy[];
 }
 
@@ -55,7 +55,7 @@ export interface Moment {
 
 export interface PlayedLoan {
   id: string;
-  reader: Reader;
+  reader: SampleReader;
   copy: Copy;
   terms: LoanTerms;
   lent: Moment;
@@ -208,7 +208,7 @@ const loansOn = ({ random, loansPerDay }: Setting): number => Math.round(loansPe
 
 function caseOf(
   { categories, types }: Setting,
-  reader: Reader,
+  reader: SampleReader,
   copy: Copy,
   terms: LoanTerms,
   open: readonly PlayedLoan[],

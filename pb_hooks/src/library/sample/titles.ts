@@ -1,10 +1,10 @@
 /** The titles of the real files, read as an import reads them: nobody tells the sample which column is which. */
-import { proposeMapping } from "../../../domain/imports/fields";
-import { detectFormat, readTable } from "../../../domain/imports/table";
-import { authorStyle } from "../../../domain/library/catalogue/bibliographic";
-import { TITLE_FIELDS } from "../../../domain/library/imports/terms";
-import { readTitleRow, type TitleFields } from "../../../domain/library/imports/title-row";
-import { tidy } from "../../../domain/text";
+import { proposeMapping } from "../../../../domain/imports/fields";
+import { detectFormat, readTable } from "../../../../domain/imports/table";
+import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
+import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
+import { readTitleRow, type TitleFields } from "../../../../domain/library/imports/title-row";
+import { tidy } from "../../../../domain/text";
 
 /** Up to `limit` titles of a file; a row that an import would refuse is left out. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {

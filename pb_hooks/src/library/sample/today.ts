@@ -1,20 +1,20 @@
 /** What happened at the sample library today, done by its own commands: textbooks for two classes, books that readers wait for. */
 
-import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
-import { formatTombo } from "../../../domain/library/codes";
-import { searchOf } from "../../../domain/library/search";
-import { Refusal } from "../../../domain/refusal";
-import { requireCopy } from "../library/circulation/lookup";
-import { returnCopy } from "../library/circulation/return";
-import { deliverClassSet } from "../library/class-sets/class-sets";
-import { placeHold } from "../library/holds/hold-commands";
-import type { Actor } from "../platform/actor";
-import { localTime, now, stamp } from "../platform/clock";
-import { raiseTo } from "../platform/counters";
-import { type App, all } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { insertAll } from "./bulk";
-import type { Random } from "./random";
+import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
+import { formatTombo } from "../../../../domain/library/codes";
+import { searchOf } from "../../../../domain/library/search";
+import { Refusal } from "../../../../domain/refusal";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { raiseTo } from "../../platform/counters";
+import { type App, all } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { insertAll } from "../../platform/sample/bulk";
+import type { Random } from "../../platform/sample/random";
+import { requireCopy } from "../circulation/lookup";
+import { returnCopy } from "../circulation/return";
+import { deliverClassSet } from "../class-sets/class-sets";
+import { placeHold } from "../holds/hold-commands";
 
 /** Made up, as the school is: the names of real ones belong to their publishers. */
 const TEXTBOOKS = [

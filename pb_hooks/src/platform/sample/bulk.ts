@@ -1,5 +1,5 @@
 /** Many rows by few statements: ten thousand records through save() would take minutes. */
-import { type App, execute } from "../platform/database";
+import { type App, execute } from "../database";
 
 const ROWS_PER_STATEMENT = 2000;
 

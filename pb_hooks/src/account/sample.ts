@@ -1,0 +1,34 @@
+/** The accounts of the made-up school. */
+import { actorName } from "../platform/actor";
+import { notify } from "../platform/notifications";
+import type { SamplePart } from "../platform/sample/sample-school";
+import { tellCreated } from "./users";
+
+const PASSWORD = "demo-escola-2026";
+const ADMIN = "demoadmin000000";
+const USERS = [
+  { id: ADMIN, email: "admin@demo.escola", name: "Marta Nogueira", permissions: ["Admin"] },
+  { id: "demolibrary0000", email: "biblioteca@demo.escola", name: "Rosana Souza", permissions: ["Biblioteca"] },
+  { id: "demosupport0000", email: "tecnologia@demo.escola", name: "Nilo Prado", permissions: ["Tecnologia"] },
+  { id: "demowarehouse00", email: "almoxarifado@demo.escola", name: "Edson Furtado", permissions: ["Almoxarifado"] },
+  { id: "demoteacher0000", email: "professora@demo.escola", name: "Lúcia Viana", permissions: [] },
+] as const;
+
+export const sample: SamplePart = ({ app }) => {
+  for (const terms of USERS) {
+    const user = new Record(app.findCollectionByNameOrId("users"));
+    user.load({ ...terms, password: PASSWORD, active: true, verified: true, emailVisibility: true });
+    app.save(user);
+    tellCreated(app, actorName(null), user);
+  }
+  const superuser = new Record(app.findCollectionByNameOrId("_superusers"));
+  superuser.load({ email: "super@demo.escola", password: PASSWORD });
+  app.save(superuser);
+  notify(app, ADMIN, {
+    kind: "sample",
+    title: "A escola de exemplo está pronta",
+    text: "Pessoas e empréstimos são inventados; os títulos são reais.",
+    link: "/pessoas",
+  });
+  return [];
+};

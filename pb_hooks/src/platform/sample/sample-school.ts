@@ -1,0 +1,68 @@
+/** `pocketbase sample-school`: fills an empty data folder with a made-up school, for the demo and the browser tests. */
+import type { Day } from "../../../../domain/dates";
+import { nationalHolidays } from "../../../../domain/platform/holidays";
+import { localTime, now, stamp } from "../clock";
+import { type App, first } from "../database";
+import { insertAll } from "./bulk";
+import { type Random, random } from "./random";
+
+const SEED = 20_261_121;
+const SCHOOL = "school000000000";
+
+/** The school while it is being made. */
+export interface Sample {
+  app: App;
+  chance: Random;
+  today: Day;
+  year: number;
+  /** When its records were made, as stamp() writes it. */
+  at: string;
+  /** How many of something: from the environment, where `variable` names another number. */
+  size: (variable: `SAMPLE_${string}`, otherwise: number) => number;
+}
+
+/** An area's part of it. @returns what was made, in words. */
+export type SamplePart = (sample: Sample) => string[];
+
+/**
+ * Ends the process with status 1 and a sentence when the folder is not empty or a file is missing.
+ * @param parts in an order in which each finds what it needs of those before.
+ */
+export function sampleSchool(parts: readonly SamplePart[]): void {
+  try {
+    $app.runAllMigrations();
+    let made: string[] = [];
+    $app.runInTransaction((tx) => {
+      made = make(tx as unknown as App, parts);
+    });
+    console.log(made.join(" · "));
+  } catch (error) {
+    console.error(String((error as { message?: string }).message ?? error));
+    $os.exit(1);
+  }
+}
+
+function size(variable: string, otherwise: number): number {
+  const text = $os.getenv(variable);
+  if (!/^\d{0,6}$/.test(text)) {
+    throw new Error(`${variable} não é um número.`);
+  }
+  return text === "" ? otherwise : Number(text);
+}
+
+function make(app: App, parts: readonly SamplePart[]): string[] {
+  const known = first(app, "SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM people) AS records", {}, { records: 0 });
+  if (known?.records !== 0) {
+    throw new Error("Esta pasta de dados não está vazia: a escola de exemplo só pode ser criada em uma pasta nova.");
+  }
+  const chance = random(SEED);
+  const today = localTime(app, now()).day;
+  const year = Number(today.slice(0, 4));
+  const at = stamp(now());
+  const school = app.findRecordById("school", SCHOOL);
+  school.set("name", "EE Cecília Meireles");
+  app.save(school);
+  const holidays = [year - 1, year, year + 1].flatMap(nationalHolidays).map((holiday) => ({ id: chance.id(), ...holiday }));
+  insertAll(app, "calendar_days", holidays, at);
+  return parts.flatMap((part) => part({ app, chance, today, year, at, size }));
+}
