@@ -6,6 +6,9 @@
 // notices point to the outbox: messaging comes before the library.
 migrate(
   (app) => {
+    // Nothing of ours comes before this file.
+    require(`${__hooks}/../pb_migrations/lib/earlier-folder.js`).refuseEarlierFolder(app);
+
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const { RULES } = s;
 
