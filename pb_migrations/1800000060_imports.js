@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Spreadsheets on their way in: the file, its mapping, a verdict per row, and what the commit made of it.
+// Files on their way in: the file, its mapping, a verdict per row, and what the commit made of it.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -9,7 +9,7 @@ migrate(
       rules: { list: RULES.ADMIN },
       fields: [
         s.choice("entity", ["titles", "people"], { required: true }),
-        s.file("file", { protected: true, required: true, maxSize: 52428800 }),
+        s.file("file", { protected: true, maxSize: 52428800 }), // empty where the batch was emptied
         s.text("file_name", { max: 200 }),
         s.text("file_hash", { max: 64 }),
         s.json("format"), // encoding, delimiter, header: domain/imports FileFormat
@@ -27,6 +27,9 @@ migrate(
         s.instant("worked_at"), // the last sign of life of the step that runs
         s.text("worker", { max: 15, hidden: true }), // who runs it: a worker that was replaced stops
         s.relation(app, "by", "users"),
+        ...s.stamps(),
+        s.choice("source", ["table", "marc"]), // empty: table
+        s.instant("emptied_at"), // nothing of the file is used since then, only that it was and its figures; empty: it stands
       ],
       indexes: [
         "CREATE INDEX idx_import_batches_created ON import_batches (created)",
@@ -47,6 +50,7 @@ migrate(
         s.json("messages"), // sentences in Portuguese, with the field each is about
         s.json("effects"), // what the commit made or changed, for the undo
         s.instant("written_at"), // the stamp that the commit gave those records
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_import_rows_line ON import_rows (batch, line)",
@@ -61,40 +65,12 @@ migrate(
         s.text("signature", { required: true, max: 64 }), // of the file's header
         s.json("mapping"),
         s.json("defaults"),
+        ...s.stamps(),
       ],
       indexes: ["CREATE UNIQUE INDEX idx_import_mappings_signature ON import_mappings (entity, signature)"],
     });
-
-    // By what an import finds a title or a person: the normalised name. SQLite can't make it, so a change only empties it,
-    // whatever door the change comes by, and the next import fills it again.
-    for (const [table, columns] of [
-      ["titles", ["title", "subtitle"]],
-      ["people", ["name"]],
-    ]) {
-      const collection = app.findCollectionByNameOrId(table);
-      collection.fields.add(new Field(s.text("match_key", { hidden: true })));
-      collection.indexes = [...collection.indexes, `CREATE INDEX idx_${table}_match_key ON ${table} (match_key)`];
-      app.save(collection);
-      const changed = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
-      app
-        .db()
-        .newQuery(
-          `CREATE TRIGGER ${table}_match_key AFTER UPDATE OF ${columns.join(", ")} ON ${table} WHEN ${changed}
-           BEGIN UPDATE ${table} SET match_key = '' WHERE id = new.id; END`,
-        )
-        .execute();
-    }
   },
-  (app) => {
-    for (const table of ["titles", "people"]) {
-      app.db().newQuery(`DROP TRIGGER ${table}_match_key`).execute();
-      const collection = app.findCollectionByNameOrId(table);
-      collection.indexes = collection.indexes.filter((index) => !index.includes(`idx_${table}_match_key`));
-      collection.fields.removeByName("match_key");
-      app.save(collection);
-    }
-    for (const name of ["import_mappings", "import_rows", "import_batches"]) {
-      app.delete(app.findCollectionByNameOrId(name));
-    }
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
   },
 );

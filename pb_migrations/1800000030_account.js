@@ -1,8 +1,53 @@
 /// <reference path="../.tools/types.d.ts" />
-// Mails in Portuguese that link to the product's own pages, and sign-in whatever the case an e-mail is typed in.
+// Accounts. The stock `users` is open to sign-up and mails links into the dashboard: closed and put right here, with mails in
+// Portuguese that link to the product's own pages, and sign-in whatever the case an e-mail is typed in.
 migrate(
   (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
     const users = app.findCollectionByNameOrId("users");
+
+    const own = `${RULES.SIGNED_IN} && id = @request.auth.id`;
+    const ownButNotRights =
+      "@request.body.permissions:changed = false && @request.body.person:changed = false && @request.body.active:changed = false && @request.body.verified:changed = false";
+    users.listRule = `(${RULES.ADMIN}) || (${own})`;
+    users.viewRule = users.listRule;
+    users.createRule = RULES.ADMIN;
+    users.updateRule = `(${RULES.ADMIN}) || (${own} && ${ownButNotRights})`;
+    users.deleteRule = null;
+    users.manageRule = RULES.ADMIN;
+    users.authRule = "active = true";
+
+    users.fields.removeByName("avatar");
+    users.fields.removeByName("name");
+    for (const field of [
+      s.text("name", { required: true, max: 120 }),
+      s.image("avatar", { protected: true }),
+      s.choice("permissions", ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"], { maxSelect: 4 }),
+      s.bool("active"),
+      s.choice("theme", ["auto", "light", "dark"]),
+      s.bool("sound_off"),
+      s.relation(app, "person", "people"),
+      // A password that an Admin chose for somebody opens nothing but the choice of one's own; the server alone writes the flag.
+      s.bool("provisional_password"),
+    ]) {
+      users.fields.add(new Field(field));
+    }
+    users.indexes = [
+      "CREATE UNIQUE INDEX `idx_tokenKey__pb_users_auth_` ON `users` (`tokenKey`)",
+      "CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email` COLLATE NOCASE) WHERE `email` != ''",
+      "CREATE INDEX idx_users_name ON users (name)",
+      // The home page counts the accounts that can do nothing yet.
+      "CREATE INDEX idx_users_without_role ON users (active) WHERE permissions = '[]'",
+    ];
+
+    users.oauth2.enabled = false;
+    users.otp.enabled = false;
+    users.mfa.enabled = false;
+    users.passwordAuth.enabled = true;
+    users.passwordAuth.identityFields = ["email"];
+    users.authToken.duration = 86400;
+
     const letter = (paragraphs, { button, path, note }) =>
       [
         "<p>Olá, {RECORD:name}.</p>",
@@ -16,7 +61,6 @@ migrate(
         `<p><i>${note}</i></p>`,
         "<p>{APP_NAME}</p>",
       ].join("\n");
-
     users.verificationTemplate.subject = "Confirme seu e-mail";
     users.verificationTemplate.body = letter(["Confirme que este é o seu e-mail para usar o sistema da escola."], {
       button: "Confirmar e-mail",
@@ -51,16 +95,9 @@ migrate(
       { note: "Se foi você, não é preciso fazer nada." },
     );
 
-    users.indexes = users.indexes.map((index) =>
-      /UNIQUE/i.test(index) && /\(\s*`?email`?\s*\)/i.test(index)
-        ? index.replace(/\(\s*`?email`?\s*\)/i, "(`email` COLLATE NOCASE)")
-        : index,
-    );
     app.save(users);
   },
-  (app) => {
-    const users = app.findCollectionByNameOrId("users");
-    users.indexes = users.indexes.map((index) => index.replace("`email` COLLATE NOCASE", "`email`"));
-    app.save(users);
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
   },
 );

@@ -14,6 +14,7 @@ migrate(
         s.integer("year", { min: 2000, max: 2100 }),
         s.bool("active"),
         s.search(),
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_classes_name ON classes (name COLLATE NOCASE, year)",
@@ -33,6 +34,8 @@ migrate(
         s.image("photo", { protected: true }),
         s.bool("active"),
         s.search(),
+        ...s.stamps(),
+        s.text("match_key", { hidden: true }), // the normalised name, by which an import finds a person
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_people_enrolment ON people (enrolment) WHERE enrolment != ''",
@@ -40,9 +43,15 @@ migrate(
         "CREATE INDEX idx_people_class ON people (class, active)",
         "CREATE INDEX idx_people_sector ON people (sector)",
         "CREATE INDEX idx_people_kind ON people (kind, active)",
+        "CREATE INDEX idx_people_match_key ON people (match_key)",
+        // Long lists are paged in the order in which people read them: the search text begins with what the row shows first and
+        // has no accents, so "Ângela" stands among the A, which no collation of SQLite's own does.
+        "CREATE INDEX idx_people_order ON people (substr(search, 1, 60), id, active)",
+        "CREATE INDEX idx_people_enrolment_order ON people (enrolment)",
+        // Who left is few beside who stays: the list of pendencies begins with them.
+        "CREATE INDEX idx_people_inactive ON people (id) WHERE active = FALSE",
       ],
     });
-    s.createSearchIndex(app, "people");
 
     s.createCollection(app, "person_details", {
       rules: { list: RULES.ADMIN, create: RULES.ADMIN, update: RULES.ADMIN },
@@ -51,6 +60,7 @@ migrate(
         s.day("birth_date"),
         s.text("document", { max: 40 }),
         s.text("notes", { max: 2000 }),
+        ...s.stamps(),
       ],
       indexes: ["CREATE UNIQUE INDEX idx_person_details_person ON person_details (person)"],
     });
@@ -62,26 +72,16 @@ migrate(
         s.choice("kind", ["phone", "email"], { required: true }),
         s.text("value", { required: true, max: 160 }),
         s.text("guardian", { max: 160 }), // whose it is when it is not the person's own
+        ...s.stamps(),
+        s.bool("notices_off"), // who asked not to be written to
       ],
       indexes: ["CREATE UNIQUE INDEX idx_contacts_value ON contacts (person, kind, value)"],
     });
 
-    const users = app.findCollectionByNameOrId("users");
-    users.fields.add(new Field(s.relation(app, "person", "people")));
-    users.updateRule = users.updateRule.replace(
-      "@request.body.permissions:changed = false",
-      "@request.body.permissions:changed = false && @request.body.person:changed = false",
-    );
-    app.save(users);
+    s.createSearchIndex(app, "people");
+    s.emptyKeyOnChange(app, "people", "match_key", ["name"]);
   },
-  (app) => {
-    const users = app.findCollectionByNameOrId("users");
-    users.updateRule = users.updateRule.replace(" && @request.body.person:changed = false", "");
-    users.fields.removeByName("person");
-    app.save(users);
-    for (const table of ["people_fts", "people_documents"]) app.db().newQuery(`DROP TABLE ${table}`).execute();
-    for (const name of ["contacts", "person_details", "people", "classes"]) {
-      app.delete(app.findCollectionByNameOrId(name));
-    }
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
   },
 );
