@@ -7,6 +7,7 @@ import { containerOf } from "../../../domain/imports/marc-file";
 import { refuse } from "../../../domain/refusal";
 import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { inShortTurns } from "../platform/long-work";
 import { record } from "../platform/timeline";
 import { requireIdle } from "./batch";
 import { removeSomeRows } from "./effects";
@@ -88,8 +89,6 @@ function readUpload(file: filesystem.File, entity: Entity): { text: string; sour
 const HEAD = 4000;
 const MARC_NAME = /\.(mrc|marc|iso|iso2709|unimarc)$/i;
 
-const ROWS_AT_ONCE = 500;
-
 /** The batch if it may go; null when it is gone. @throws Refusal import_busy, import_wrong_step. */
 function discardable(app: App, id: string): core.Record | null {
   const batch = find(app, "import_batches", id);
@@ -112,14 +111,10 @@ export function discard({ app, actor }: Call, input: InputOf<typeof discardContr
       transaction.saveNoValidate(batch);
     }
   });
-  while (
-    transact(
-      app,
-      (transaction) => discardable(transaction, input.batch) && removeSomeRows(transaction, input.batch, ROWS_AT_ONCE),
-    )
-  ) {
-    // The desk gets its turn in between.
-  }
+  inShortTurns(
+    app,
+    (transaction, most) => discardable(transaction, input.batch) !== null && removeSomeRows(transaction, input.batch, most) > 0,
+  );
   return transact(app, (transaction) => {
     const batch = discardable(transaction, input.batch);
     if (!batch) {
