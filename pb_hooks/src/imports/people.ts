@@ -6,10 +6,10 @@ import { readCard } from "../../../domain/library/codes";
 import type { PersonKind } from "../../../domain/people/words";
 import { readerSearch, searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
+import { nextCards, raiseCardsTo } from "../library/series";
 import { today } from "../platform/clock";
-import { type App, all, first, newRecordId } from "../platform/database";
-import { nextCards, raiseCardsTo } from "../platform/series";
-import { change, type Effect, insertAll } from "./effects";
+import { type App, all, first, insertAll, newRecordId } from "../platform/database";
+import { change, type Effect } from "./effects";
 import type { EntityImport, Plan } from "./entity";
 import { fillPersonKeys } from "./keys";
 import { loadPeople } from "./people-registry";
@@ -55,16 +55,16 @@ export const people: EntityImport<PersonValues, Found, PersonWork> = {
     insertAll(
       app,
       "classes",
-      classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
       at,
+      classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
     );
     insertAll(
       app,
       "people",
+      at,
       plans.flatMap(({ make, person }) =>
         make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [],
       ),
-      at,
     );
     const effects = plans.map((plan): Effect[] => [
       ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
@@ -87,13 +87,13 @@ function writePerson(app: App, plan: PersonWork, cards: string[], at: string): E
   }
   if (plan.details?.make) {
     const row = { id: plan.details.id, person: plan.person, birth_date: "", document: "", ...plan.details.fields };
-    insertAll(app, "person_details", [row], at);
+    insertAll(app, "person_details", at, [row]);
     effects.push({ table: "person_details", id: row.id });
   } else if (plan.details) {
     effects.push(change(app, "person_details", plan.details.id, plan.details.fields as Record<string, string>, at));
   }
   const contacts = plan.contacts.map((contact) => ({ id: newRecordId(), person: plan.person, ...contact }));
-  insertAll(app, "contacts", contacts, at);
+  insertAll(app, "contacts", at, contacts);
   effects.push(...contacts.map((contact): Effect => ({ table: "contacts", id: contact.id })));
   return [...effects, ...writeReader(app, plan, cards, at)];
 }
@@ -102,7 +102,7 @@ function writeReader(app: App, { reader, person, change: changed, after }: Perso
   if (reader?.make) {
     const card = reader.card || cards.shift()!;
     const row = { id: reader.id, person, category: reader.category, card, active: true, search: readerSearch(after, card) };
-    insertAll(app, "readers", [row], at);
+    insertAll(app, "readers", at, [row]);
     return [{ table: "readers", id: row.id }];
   }
   const known = first(

@@ -16,10 +16,10 @@ import {
 import { spellings } from "../../../domain/library/codes";
 import { authorsOrder, searchOf } from "../../../domain/search";
 import { searchText } from "../../../domain/text";
+import { nextTombos, raiseTombosTo } from "../library/series";
 import { today } from "../platform/clock";
-import { type App, all, newRecordId } from "../platform/database";
-import { nextTombos, raiseTombosTo } from "../platform/series";
-import { change, type Effect, insertAll } from "./effects";
+import { type App, all, insertAll, newRecordId } from "../platform/database";
+import { change, type Effect } from "./effects";
 import type { EntityImport, Plan, RecordReader, Row } from "./entity";
 import { fillTitleKeys } from "./keys";
 
@@ -76,16 +76,16 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 
   write(app, plans, at, records) {
     const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : []));
-    insertAll(app, "titles", made.map(titleRow), at);
+    insertAll(app, "titles", at, made.map(titleRow));
     const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
     const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
     insertAll(
       app,
       "copies",
+      at,
       copies.map(({ tombo, fields, ...copy }) => {
         return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
       }),
-      at,
     );
     const kept = keepRecords(app, plans, records, at);
     return plans.map((plan, index) => [...effectsOf(app, plan, at), ...kept[index]!]);
@@ -119,7 +119,7 @@ function keepRecords(app: App, plans: readonly TitleWork[], records: RecordReade
     const { format, record } = found[index]!;
     return { id: newRecordId(), title, format, data: JSON.stringify(record) };
   });
-  insertAll(app, "marc_records", rows, at);
+  insertAll(app, "marc_records", at, rows);
   const made = new Map(wanting.map((plan, index) => [plan, rows[index]!.id]));
   return plans.map((plan) => (made.has(plan) ? [{ table: "marc_records", id: made.get(plan)! }] : []));
 }

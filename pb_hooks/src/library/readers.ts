@@ -7,9 +7,9 @@ import { actorName } from "../platform/actor";
 import { type App, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { Watch } from "../platform/records";
-import { nextCards, raiseCardsTo } from "../platform/series";
 import { record } from "../platform/timeline";
 import { findReader } from "./circulation/lookup";
+import { nextCards, raiseCardsTo } from "./series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const known = find(app, "readers", input.id);
