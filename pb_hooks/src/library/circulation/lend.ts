@@ -13,7 +13,7 @@ import type { Call } from "../../platform/endpoint";
 import { calendarWithHours, loanRules } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
-import { copyLent, refusalsByQueue } from "../holds/holds";
+import { copyAskedFor, copyLent, refusalsByQueue } from "../holds/holds";
 import { borrowerOf, loanBetween, requireLoan } from "./loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
@@ -48,8 +48,11 @@ export function lendCopy(
   const copy = returned ? requireCopy(app, found.id) : located;
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
   const borrower = borrowerOf(app, reader, today, copy);
+  // Asked before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
+  const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));
+  copyAskedFor(app, actor, copy);
   const standing = standingRefusal(
-    [...refusalsToLend(lendingCase(app, borrower, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
+    [...refusals, ...refusalsByQueue(app, reader, copy)],
     overrides.map(({ code }) => code as RefusalCode),
   );
   if (standing) {
