@@ -14,7 +14,7 @@ import { calendarWithHours, loanRules } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyAskedFor, copyLent, refusalsByQueue } from "../holds/holds";
-import { borrowerOf, loanBetween, requireLoan } from "./loans";
+import { borrowerOf, loanOfCopy, requireLoan } from "./loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
 
@@ -119,12 +119,8 @@ export function lendCopy(
       ...(returned ? { returned: returned.id } : {}),
     },
   });
-  return Object.assign(loanBetween(copy, reader), {
-    id,
-    lent_at: lentAt,
-    lent_on: today,
-    due,
-    max_renewals: terms.max_renewals,
+  const begun = { id, lent_at: lentAt, lent_on: today, due, max_renewals: terms.max_renewals };
+  return Object.assign(loanOfCopy(copy, reader, begun, today), {
     outcome: "lent" as const,
     sentence: lentSentence(due, today),
     why,
