@@ -16,7 +16,7 @@ import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterCh
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
-import { EditClass, NewClass } from "./ClassForm";
+import { ClassDrawer } from "./ClassDrawer";
 import { PeopleTabs } from "./PeopleTabs";
 import { SHIFT_OPTIONS } from "./words";
 
@@ -110,8 +110,8 @@ export default function Classes() {
           options={years.map((year) => ({ value: String(year), label: String(year) }))}
         />
       </ListScreen>
-      {open.isNew ? <NewClass onClose={open.close} /> : null}
-      {opened ? <EditClass key={opened.id} schoolClass={opened} students={people(opened)} onClose={open.close} /> : null}
+      {open.isNew ? <ClassDrawer onClose={open.close} /> : null}
+      {opened ? <ClassDrawer schoolClass={opened} students={people(opened)} onClose={open.close} /> : null}
     </>
   );
 }

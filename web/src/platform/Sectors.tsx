@@ -16,7 +16,7 @@ import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { ListScreen } from "./lists/ListScreen";
 import { useLocalListing } from "./lists/useListing";
-import { EditSector, NewSector } from "./SectorForm";
+import { SectorDrawer } from "./SectorDrawer";
 
 const FILTERS = { active: "ativo" } as const;
 const CHIPS: FilterChip[] = [
@@ -88,8 +88,8 @@ export default function Sectors() {
       >
         <FilterChips list={list} chips={CHIPS} />
       </ListScreen>
-      {open.isNew ? <NewSector onClose={open.close} /> : null}
-      {opened ? <EditSector key={opened.id} sector={opened} people={people(opened)} onClose={open.close} /> : null}
+      {open.isNew ? <SectorDrawer onClose={open.close} /> : null}
+      {opened ? <SectorDrawer sector={opened} people={people(opened)} onClose={open.close} /> : null}
     </>
   );
 }
