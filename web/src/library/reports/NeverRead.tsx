@@ -9,9 +9,9 @@ import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
-import { CLASS_SETS_PARAM } from "./report-kinds";
+import { CLASS_SETS } from "./report-kinds";
 
-const FILTERS = { textbooks: CLASS_SETS_PARAM };
+const FILTERS = { textbooks: CLASS_SETS.param };
 const SHOWN = "sim";
 
 const CSV: readonly CsvColumn<NeverReadRow>[] = [
