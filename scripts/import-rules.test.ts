@@ -10,6 +10,7 @@ const allowed: [string, string][] = [
   ["web/src/library/Desk.tsx", "domain/library/commands.ts"],
   ["web/src/main.tsx", "web/src/app/App.tsx"],
   ["web/src/ui/DateField.tsx", "domain/dates.ts"],
+  ["web/src/ui/print/SheetPages.tsx", "domain/label-sheets.ts"],
   ["pb_hooks/src/library/desk.ts", "pb_hooks/src/platform/endpoint.ts"],
   ["pb_hooks/src/library/desk.ts", "domain/library/terms.ts"],
   ["pb_hooks/src/school.ts", "pb_hooks/src/library/desk.ts"],

@@ -23,7 +23,7 @@ const isDomain = (wing: string) => wing.startsWith("domain/");
 const isArea = (name: string) => (AREAS as readonly string[]).includes(name);
 
 /** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
-const KIT_MAY_USE = ["domain/text", "domain/dates", "domain/csv", "domain/refusal", "domain/code128"];
+const KIT_MAY_USE = ["domain/text", "domain/dates", "domain/csv", "domain/refusal", "domain/code128", "domain/label-sheets"];
 
 /** Whether code of wing `from` may import code of wing `to`. */
 function wingMayImport(from: string, to: string): boolean {

@@ -10,11 +10,11 @@ import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { formatNumber } from "../../ui/format";
 import { Pager } from "../../ui/table/Pager";
+import { useLocalPages } from "../../ui/table/use-local-pages";
 import { DueDate } from "../DueDate";
-import { ReasonDialog } from "../ReasonDialog";
-import { useLocalPages } from "../useLocalPages";
 import classes from "./Reader.module.css";
 import { useReaderLoans } from "./useReaderLoans";
 

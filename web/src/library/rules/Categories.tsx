@@ -6,7 +6,7 @@ import { count } from "../../../../domain/text";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { SettingsTable } from "./SettingsTable";
+import { SettingsTable } from "../../ui/table/SettingsTable";
 
 /** Kinds of readers and their limits. */
 export function Categories({ categories }: { categories: UseQueryResult<ReaderCategories[]> }) {

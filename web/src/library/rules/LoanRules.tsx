@@ -12,7 +12,7 @@ import { sayValue } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
-import { SettingsTable } from "./SettingsTable";
+import { SettingsTable } from "../../ui/table/SettingsTable";
 import { scopeInWords } from "./scope";
 
 interface LoanRulesProps {

@@ -4,7 +4,7 @@ import type { MaterialTypes as MaterialType } from "../../../../domain/collectio
 import { materialTypeForm } from "../../../../domain/library/circulation/rule-forms";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { SettingsTable } from "./SettingsTable";
+import { SettingsTable } from "../../ui/table/SettingsTable";
 
 /** Kinds of copies: what goes out and what counts. */
 export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]> }) {

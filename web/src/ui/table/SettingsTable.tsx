@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Card } from "../../ui/Card";
-import { type Column, wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { Card } from "../Card";
+import { type Column, wholeList } from "./columns";
+import { DataTable } from "./DataTable";
 
 interface SettingsTableProps<Row> {
   title: string;
   /** The button's words: "Nova regra". */
   add: string;
-  rows: UseQueryResult<Row[]>;
+  rows: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown };
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
   /** The row's form: with the row as it is now, not as it was when it was opened; without one for a new row. */
