@@ -1,7 +1,8 @@
 /** Copies that a library record names one by one, on their way through a row's cells. */
 
+import { cleanCode } from "../codes";
 import type { Item } from "../library/catalogue/marc/items";
-import { cleanCode, copyCodeProblem } from "../library/codes";
+import { copyCodeProblem } from "../library/codes";
 
 /** The cell that holds them; a spreadsheet has no column of that name. */
 export const ITEMS_CELL = "items";

@@ -1,6 +1,8 @@
 /** One row of a list of people, understood. */
+
+import { cleanCode } from "../codes";
 import type { Day } from "../dates";
-import { cleanCode, readCard } from "../library/codes";
+import { readCard } from "../library/codes";
 import { birthDateProblem } from "../people/birth-date";
 import { parsePhone } from "../people/phone";
 import type { PersonKind } from "../people/words";

@@ -1,7 +1,9 @@
 /** One row of a catalogue's file, understood. */
+
+import { cleanCode } from "../codes";
 import { readMinimumAge } from "../library/catalogue/audience";
 import type { Item } from "../library/catalogue/marc/items";
-import { cleanCode, copyCodeProblem, isbnFromCode } from "../library/codes";
+import { copyCodeProblem, isbnFromCode } from "../library/codes";
 import {
   type AuthorStyle,
   authorOf,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { cleanCode } from "../../../../domain/codes";
 import {
   type Cursor,
   cellKey,
@@ -16,7 +17,7 @@ import {
   shortSentence,
 } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
-import { cleanCode, looksLikeCard, spellings } from "../../../../domain/library/codes";
+import { looksLikeCard, spellings } from "../../../../domain/library/codes";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { cleanCode } from "../../../../domain/codes";
 import type { Day } from "../../../../domain/dates";
-import { cleanCode, looksLikeCard } from "../../../../domain/library/codes";
+import { looksLikeCard } from "../../../../domain/library/codes";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
