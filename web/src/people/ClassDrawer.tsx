@@ -9,7 +9,7 @@ import { sayValue } from "../platform/useRecordForm";
 import { FieldColumns } from "../ui/form/ServerForm";
 import { useKit } from "../ui/kit";
 import { Note } from "../ui/Note";
-import { CLASS_LABELS, SHIFT_OPTIONS } from "./words";
+import { CLASS_LABELS, SHIFT_OPTIONS } from "./people-words";
 
 interface ClassDrawerProps {
   /** Left out: a new one. */

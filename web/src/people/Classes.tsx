@@ -18,7 +18,7 @@ import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { ClassDrawer } from "./ClassDrawer";
 import { PeopleTabs } from "./PeopleTabs";
-import { SHIFT_OPTIONS } from "./words";
+import { SHIFT_OPTIONS } from "./people-words";
 
 const FILTERS = { shift: "turno", year: "ano", active: "ativa" } as const;
 const CHIPS: FilterChip[] = [

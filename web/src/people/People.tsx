@@ -17,8 +17,8 @@ import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterCh
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { PeopleTabs } from "./PeopleTabs";
+import { PEOPLE_FILTERS } from "./people-words";
 import { PERSON_CSV } from "./person-csv";
-import { PEOPLE_FILTERS } from "./words";
 
 const WITHOUT_CLASS = { value: "none", label: "Sem turma" };
 const CHIPS: FilterChip[] = [

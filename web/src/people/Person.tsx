@@ -18,7 +18,7 @@ import { Details } from "./Details";
 import classes from "./Person.module.css";
 import { PersonEditor } from "./PersonEditor";
 import { PersonReader } from "./PersonReader";
-import { PEOPLE_FILTERS } from "./words";
+import { PEOPLE_FILTERS } from "./people-words";
 
 /** One person: the record that every area reads, what only Admin reads, and what happened. Each panel is an address. */
 export default function Person() {

@@ -8,9 +8,9 @@ import { ServerForm } from "../ui/form/ServerForm";
 import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
 import { PersonFields, type PersonValues } from "./PersonFields";
+import { PERSON_LABELS } from "./people-words";
 import { type PersonOutput, personRecord, personSchema, personValues } from "./person-form";
 import { useOpenLoans } from "./useOpenLoans";
-import { PERSON_LABELS } from "./words";
 
 /** Edits what every area reads of a person. */
 export function PersonEditor({ person }: { person: People }) {

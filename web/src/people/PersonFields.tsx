@@ -6,7 +6,7 @@ import { useClassOptions } from "../platform/useClassOptions";
 import { ImageField } from "../ui/form/ImageField";
 import { FieldColumns } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
-import { KIND_OPTIONS, PERSON_LABELS } from "./words";
+import { KIND_OPTIONS, PERSON_LABELS } from "./people-words";
 
 export type PersonValues = PersonForm & { photo: File | null | undefined };
 

@@ -17,8 +17,8 @@ import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { InviteUser } from "./InviteUser";
 import { RolePills } from "./RolePills";
+import { USER_FILTERS } from "./user-words";
 import classes from "./users.module.css";
-import { USER_FILTERS } from "./words";
 
 const CHIPS: FilterChip[] = [
   { label: "Ativos", filter: { active: "true" } },

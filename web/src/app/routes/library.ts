@@ -261,7 +261,7 @@ export const libraryRoutes: readonly RouteLine[] = [
     title: "Livros que faltam devolver",
     roles: ["Biblioteca"],
     bare: true,
-    screen: () => import("../../library/class-sets/MissingSheet"),
+    screen: () => import("../../library/class-sets/NotReturnedSheet"),
   },
   {
     name: "nadaConsta",
@@ -292,7 +292,7 @@ export const libraryRoutes: readonly RouteLine[] = [
     title: "Lista do inventário",
     roles: ["Biblioteca"],
     bare: true,
-    screen: () => import("../../library/inventory/MissingSheet"),
+    screen: () => import("../../library/inventory/UnseenSheet"),
   },
   {
     name: "avisos",

@@ -7,7 +7,7 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
 import { useMarkCopy, WITHIN_CYCLE } from "../useMarkCopy";
-import { stateName } from "./words";
+import { stateName } from "./catalogue-words";
 
 type NewState = Exclude<CopyState, "normal" | "missing">;
 

@@ -11,9 +11,9 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChoices, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { CatalogueTabs } from "./CatalogueTabs";
+import { COPY_FILTERS, stateName } from "./catalogue-words";
 import { COPY_CSV, copyColumns } from "./copy-columns";
 import { useMaterialTypes } from "./EditCopy";
-import { COPY_FILTERS, stateName } from "./words";
 
 const YEARS_BACK = 10;
 const PNLD = [

@@ -17,10 +17,10 @@ import { useListState } from "../../ui/table/use-list-state";
 import { availabilityOf } from "./availability";
 import { CatalogueTabs } from "./CatalogueTabs";
 import { Cover } from "./Cover";
+import { TITLE_FILTERS, yearOf } from "./catalogue-words";
 import { MarcExport } from "./MarcExport";
 import classes from "./Titles.module.css";
 import { TITLE_CSV } from "./title-csv";
-import { TITLE_FILTERS, yearOf } from "./words";
 
 const byId = ({ id }: TitleRow) => id;
 /** As many as an address carries. */

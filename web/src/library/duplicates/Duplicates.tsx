@@ -12,7 +12,7 @@ import { notify } from "../../ui/notify";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
-import { yearOf } from "../catalogue/words";
+import { yearOf } from "../catalogue/catalogue-words";
 import classes from "./duplicates.module.css";
 
 const FILTERS = { reason: "por" } as const;

@@ -18,8 +18,8 @@ import { useListState } from "../../ui/table/use-list-state";
 import { CLASS_COLUMN } from "../loan-columns";
 import classes from "./Reader.module.css";
 import { READER_CSV } from "./reader-csv";
+import { READER_FILTERS, readerStanding } from "./reader-words";
 import { useCategories } from "./useCategories";
-import { READER_FILTERS, readerStanding } from "./words";
 
 /** As many as an address carries. */
 const MAX_CARDS = 200;
