@@ -24,7 +24,7 @@ const FILTERS = { class: "turma", due: "vence" } as const;
 export default function OpenLoans() {
   const list = useListState({ filters: FILTERS, defaultSort: "due" });
   const loans = useListing("open-loans", list);
-  const { renew, giveBack } = useLoanActions();
+  const loanActions = useLoanActions();
   const today = useSchool().data?.today ?? "";
   useLive("loans", ["open-loans"]);
 
@@ -55,10 +55,7 @@ export default function OpenLoans() {
       rowName={(loan) => loan.title_name}
       rowLink={(loan) => `/leitores/${loan.reader}`}
       chooseAll={loans.loadAll}
-      bulkActions={[
-        { label: "Devolver", attempt: giveBack },
-        { label: "Renovar", attempt: renew },
-      ]}
+      bulkActions={loanActions}
       empty={
         <EmptyState
           drawing="books"

@@ -26,7 +26,7 @@ export default function OverdueLoans() {
   const list = useListState({ filters: OVERDUE_FILTERS, defaultSort: "due" });
   const loans = useListing("overdue-loans", list);
   const figures = useRead("platform/home", {}).data?.library;
-  const { renew, giveBack } = useLoanActions();
+  const loanActions = useLoanActions();
   const today = useSchool().data?.today ?? "";
   useLive("loans", ["overdue-loans", "platform/home"]);
 
@@ -69,10 +69,7 @@ export default function OverdueLoans() {
       rowName={(loan) => loan.title_name}
       rowLink={(loan) => `/leitores/${loan.reader}`}
       chooseAll={loans.loadAll}
-      bulkActions={[
-        { label: "Devolver", attempt: giveBack },
-        { label: "Renovar", attempt: renew },
-      ]}
+      bulkActions={loanActions}
       empty={<EmptyState drawing="calendar" sentence="Nenhum livro em atraso. Todos devolveram no prazo." />}
     >
       <FilterChips

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
 import type { TitleRow } from "../../../../domain/lists";
 import { useLive } from "../../data/realtime";
-import { may, useSession } from "../../data/session";
+import { ImportLink } from "../../platform/ImportLink";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
@@ -67,7 +67,6 @@ export default function Titles() {
   const list = useListState({ filters: TITLE_FILTERS });
   const titles = useListing("titles", list);
   const navigate = useNavigate();
-  const { user } = useSession();
   useLive("titles");
   useLive("copies", ["titles"]);
   useLive("loans", ["titles"]);
@@ -125,11 +124,7 @@ export default function Titles() {
               <Button component={Link} to="/acervo/novo">
                 Novo título
               </Button>
-              {may(user, ["Admin"]) ? (
-                <Button variant="default" component={Link} to="/migration">
-                  Importar planilha
-                </Button>
-              ) : null}
+              <ImportLink />
             </>
           }
         />

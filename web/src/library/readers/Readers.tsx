@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
 import type { ReaderRow } from "../../../../domain/lists";
 import { useLive } from "../../data/realtime";
-import { may, useSession } from "../../data/session";
 import { ClassFilter } from "../../platform/ClassFilter";
+import { ImportLink } from "../../platform/ImportLink";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { Code } from "../../ui/Code";
@@ -29,7 +29,6 @@ export default function Readers() {
   const list = useListState({ filters: READER_FILTERS });
   const readers = useListing("readers", list);
   const categories = useCategories();
-  const { user } = useSession();
   const { today } = useKit();
   useLive("readers");
   useLive("loans", ["readers"]);
@@ -107,11 +106,7 @@ export default function Readers() {
               <Button component={Link} to="/leitores/novo">
                 Novo leitor
               </Button>
-              {may(user, ["Admin"]) ? (
-                <Button variant="default" component={Link} to="/migration">
-                  Importar planilha
-                </Button>
-              ) : null}
+              <ImportLink />
             </>
           }
         />
