@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readerStanding } from "./words";
+import { readerStanding } from "./reader-words";
 
 const calm = { active: true, overdue: 0, open: 0, valid_until: "", suspended_until: "" };
 const late = { tone: "bad", text: "1 em atraso" };

@@ -2,15 +2,20 @@ import { Checkbox, Select } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/dates";
-import { PERIOD_NAMES, PERIODS } from "../../../../domain/library/reports/reports";
+import { PERIOD_NAMES, PERIODS } from "../../../../domain/periods";
 import { DateField } from "../../ui/form/DateField";
-import classes from "./Reports.module.css";
-import { CLASS_SETS_PARAM, type Counted } from "./report-kinds";
+import { COUNTED, type Counted, type CountingOption } from "./counted";
+import classes from "./reports.module.css";
 
 const CHOSEN = "chosen";
 
-/** What a report counts: which days, and whether textbooks; it stands in the address. */
-export function PeriodBar({ period }: { period: Counted }) {
+interface PeriodBarProps {
+  counted: Counted;
+  option: CountingOption | undefined;
+}
+
+/** What a report counts: which days, and what only counts when one asks for it; it stands in the address. */
+export function PeriodBar({ counted, option }: PeriodBarProps) {
   const [address, setAddress] = useSearchParams();
   const [problem, setProblem] = useState("");
   const set = (values: Record<string, string>) => {
@@ -27,7 +32,7 @@ export function PeriodBar({ period }: { period: Counted }) {
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   const setDay = (name: "de" | "ate", value: string) => {
-    const days = { de: period.from, ate: period.to, [name]: value };
+    const days = { de: counted.from, ate: counted.to, [name]: value };
     if (value !== "" && !isDay(value)) {
       return;
     }
@@ -37,11 +42,11 @@ export function PeriodBar({ period }: { period: Counted }) {
       set(days);
     }
   };
-  const setTextbooks = (counted: boolean) => {
+  const setOption = (param: string, counts: boolean) => {
     const next = new URLSearchParams(address);
-    next.delete(CLASS_SETS_PARAM);
-    if (counted) {
-      next.set(CLASS_SETS_PARAM, "sim");
+    next.delete(param);
+    if (counts) {
+      next.set(param, COUNTED);
     }
     setAddress(next, { replace: true, preventScrollReset: true });
   };
@@ -52,24 +57,26 @@ export function PeriodBar({ period }: { period: Counted }) {
         label="Período"
         data={[
           ...PERIODS.map((name) => ({ value: name as string, label: PERIOD_NAMES[name] })),
-          ...(period.name ? [] : [{ value: CHOSEN, label: "Datas escolhidas" }]),
+          ...(counted.name ? [] : [{ value: CHOSEN, label: "Datas escolhidas" }]),
         ]}
-        value={period.name || CHOSEN}
+        value={counted.name || CHOSEN}
         onChange={(value) => (value && value !== CHOSEN ? set({ periodo: value }) : undefined)}
         allowDeselect={false}
       />
       <div className={classes.day}>
-        <DateField label="De" value={period.from} onChange={(value) => setDay("de", value)} error={problem || undefined} />
+        <DateField label="De" value={counted.from} onChange={(value) => setDay("de", value)} error={problem || undefined} />
       </div>
       <div className={classes.day}>
-        <DateField label="Até" value={period.to} onChange={(value) => setDay("ate", value)} />
+        <DateField label="Até" value={counted.to} onChange={(value) => setDay("ate", value)} />
       </div>
-      <Checkbox
-        className={classes.textbooks}
-        label="Contar livros didáticos"
-        checked={period.class_sets !== ""}
-        onChange={(event) => setTextbooks(event.currentTarget.checked)}
-      />
+      {option ? (
+        <Checkbox
+          className={classes.option}
+          label={option.label}
+          checked={counted.option}
+          onChange={(event) => setOption(option.param, event.currentTarget.checked)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ const NO_PLACES = { places: [] };
  * What is still to be found, on paper: by place, in the order of the shelves, with a box to tick. How much it is stands there
  * first; of a whole school's shelves nothing is laid out before a place or a part is chosen.
  */
-export default function MissingSheet() {
+export default function UnseenSheet() {
   const { id = "" } = useParams();
   const [address, setAddress] = useSearchParams();
   const inventory = useRecord("inventories", id);

@@ -10,15 +10,15 @@ import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { formatNumber } from "../../ui/format";
 import { Pager } from "../../ui/table/Pager";
+import { useLocalPages } from "../../ui/table/use-local-pages";
 import { DueDate } from "../DueDate";
-import { ReasonDialog } from "../ReasonDialog";
-import { useLocalPages } from "../useLocalPages";
 import classes from "./Reader.module.css";
 import { useReaderLoans } from "./useReaderLoans";
 
-interface OpenLoansProps {
+interface ReaderLoansProps {
   reader: string;
   /** The most urgent of them, as the sheet has them. */
   loans: readonly Loan[];
@@ -27,7 +27,7 @@ interface OpenLoansProps {
 }
 
 /** What the reader has now; each can be renewed and given back from here. */
-export function OpenLoans({ reader, loans, total, overdue }: OpenLoansProps) {
+export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps) {
   const { renew, giveBack, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
   const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
   const [all, setAll] = useState(false);

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import type { EntityTerms } from "../../../domain/imports/entity";
-import { knownAreas } from "../platform/areas";
+import { knownAreas } from "../platform/known-areas";
 import type { FileTurner } from "./spreadsheet";
 import type { ReadingStepProps } from "./steps";
 

@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
-import { count } from "../../../../domain/text";
 import { BarChart } from "../../ui/chart/BarChart";
 import { ColumnChart } from "../../ui/chart/ColumnChart";
 import { formatNumber } from "../../ui/format";
-import classes from "./Reports.module.css";
-import { pictureOf, type Report, type ReportRow, reportColumns } from "./report-kinds";
+import { pictureOf, type Report, type ReportRow, reportColumns } from "./report";
+import classes from "./reports.module.css";
 
 interface ReportBodyProps {
   report: Report;
@@ -14,14 +13,12 @@ interface ReportBodyProps {
 
 /** A report as a picture, and behind it the table with the very same figures. */
 export function ReportBody({ report, rows, total }: ReportBodyProps) {
-  const what = (loans: number) =>
-    report.name === "atrasos" ? count(loans, "em atraso", "em atraso") : count(loans, "empréstimo", "empréstimos");
   const { drawn, remark } = pictureOf(report, rows);
-  const bars = drawn.map(({ key, label, spoken, loans }) => ({
+  const bars = drawn.map(({ key, label, spoken, figure }) => ({
     key,
     label,
-    value: loans,
-    sentence: `${spoken}: ${what(loans)}`,
+    value: figure,
+    sentence: `${spoken}: ${report.say(figure)}`,
   }));
   const remarks = [report.remark, remark].filter(Boolean).join(" ");
   const columns = reportColumns(report);
@@ -29,7 +26,7 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
     <>
       <figure className={classes.figure}>
         <figcaption className={classes.caption}>
-          {report.heading}: {what(total)}
+          {report.heading}: {report.say(total)}
           {remarks ? <span className={classes.remark}> · {remarks}</span> : null}
         </figcaption>
         {report.chart === "columns" ? (
@@ -55,7 +52,7 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
               <tr key={row.key}>
                 <th scope="row">{row.to ? <Link to={row.to}>{row.label}</Link> : row.label}</th>
                 {report.noteTitle ? <td>{row.note}</td> : null}
-                <td data-number>{formatNumber(row.loans)}</td>
+                <td data-number>{formatNumber(row.figure)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,25 +1,23 @@
 import { Button } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState } from "react";
-import { Card } from "../../ui/Card";
-import { type Column, wholeList } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
+import { type ReactNode, useState } from "react";
+import { Card } from "../Card";
+import { type Column, wholeList } from "./columns";
+import { DataTable } from "./DataTable";
 
 interface SettingsTableProps<Row> {
   title: string;
   /** The button's words: "Nova regra". */
   add: string;
-  rows: UseQueryResult<Row[]>;
+  rows: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown };
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
-  renderNew: (onClose: () => void) => ReactNode;
-  /** With the row as it is now, not as it was when it was opened. */
-  renderEdit: (row: Row, onClose: () => void) => ReactNode;
+  /** The row's form: with the row as it is now, not as it was when it was opened; without one for a new row. */
+  renderForm: (row: Row | undefined, onClose: () => void) => ReactNode;
 }
 
 /** A short list of settings, of which each opens its form, as does a new one. */
 export function SettingsTable<Row extends { id: string }>(props: SettingsTableProps<Row>) {
-  const { title, add, rows, rowName, columns, renderNew, renderEdit } = props;
+  const { title, add, rows, rowName, columns, renderForm } = props;
   const [editing, setEditing] = useState<Row | "new" | null>(null);
   const close = () => setEditing(null);
   return (
@@ -41,10 +39,10 @@ export function SettingsTable<Row extends { id: string }>(props: SettingsTablePr
         columns={columns}
         empty={null}
       />
-      {editing === "new" ? renderNew(close) : null}
-      {editing !== null && editing !== "new" ? (
-        <Fragment key={editing.id}>{renderEdit(rows.data?.find(({ id }) => id === editing.id) ?? editing, close)}</Fragment>
-      ) : null}
+      {editing === "new" ? renderForm(undefined, close) : null}
+      {editing !== null && editing !== "new"
+        ? renderForm(rows.data?.find(({ id }) => id === editing.id) ?? editing, close)
+        : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Sheets of adhesive labels as Brazilian shops sell them, in millimetres, and where each label lies on them.
+ * Sheets of adhesive labels as Brazilian shops sell them, in millimetres, and where each label lies on them; cards and slips alike.
  * Measures: pimaco4j (github.com/cleydyr/pimaco4j, the table that Biblivre prints by) and phppimaco's templates
  * (github.com/PronerInformatica/phppimaco), which agree.
  */
@@ -55,7 +55,7 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
 /** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut parts two. */
 export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54], [19.4, 13.5], 85.6);
 
-/** Slips that stand out of a reserved book, twelve on plain paper, edge to edge. */
+/** Slips, twelve on plain paper, edge to edge. */
 export const SLIP_SHEET: LabelSheet = sheet("a4", "slip", [], [3, 4], [63, 68], [10.5, 12.5], 63);
 
 /**

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { sentenceOf } from "../data/errors";
-import { submitOnEnter } from "../ui/form/submit-on-enter";
-import { useReturnFocus } from "../ui/use-return-focus";
+import { useKit } from "../kit";
+import { useReturnFocus } from "../use-return-focus";
+import { submitOnEnter } from "./submit-on-enter";
 
 interface ReasonDialogProps {
   title: string;
@@ -34,6 +34,7 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
+  const { explain } = useKit();
   useReturnFocus();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -51,7 +52,7 @@ export function ReasonDialog({
       await onConfirm(given);
       onClose();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(explain(error).sentence);
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type LabelSheet, layOut, PAPERS, placeOf, type Shift } from "../../../../domain/library/labels/label-sheets";
+import { type LabelSheet, layOut, PAPERS, placeOf, type Shift } from "../../../../domain/label-sheets";
 import classes from "./SheetPages.module.css";
 
 interface SheetPagesProps<Item> {

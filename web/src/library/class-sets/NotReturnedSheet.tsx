@@ -11,7 +11,7 @@ import { PrintTable } from "../../ui/print/PrintTable";
 import { useYear } from "./useYear";
 
 /** For the teacher's hand: what each student still has to bring. */
-export default function MissingSheet() {
+export default function NotReturnedSheet() {
   const [address] = useSearchParams();
   const group = address.get("turma") ?? "";
   const reader = address.get("leitor") ?? "";

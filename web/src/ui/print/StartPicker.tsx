@@ -1,4 +1,4 @@
-import { type LabelSheet, labelsOn, PAPERS } from "../../../../domain/library/labels/label-sheets";
+import { type LabelSheet, labelsOn, PAPERS } from "../../../../domain/label-sheets";
 import classes from "./StartPicker.module.css";
 
 interface StartPickerProps {
