@@ -80,7 +80,9 @@ describe("home", () => {
   });
 
   test("tells Admin what is left undone", async () => {
-    expect([await told("people"), await told("account")]).toEqual([[], ["1 usuário não tem perfil"]]);
+    const classless = async () => Number((await told("people"))[0]?.split(" ")[0] ?? 0);
+    const before = await classless();
+    expect(await told("account")).toEqual(["1 usuário não tem perfil"]);
     const { id } = await school.seed.class();
     await school.seed.person({ kind: "student" });
     await school.seed.person({ kind: "student", class: id });
@@ -88,10 +90,9 @@ describe("home", () => {
     await school.seed.person({ kind: "staff" });
     await school.seed.user({ permissions: [] });
     await school.seed.user({ permissions: [], active: false });
-    expect([await told("people"), await told("account")]).toEqual([
-      ["1 aluno ativo está sem turma"],
-      ["2 usuários não têm perfil"],
-    ]);
+    expect(await classless()).toBe(before + 1);
+    expect((await told("people"))[0]).toMatch(/^\d+ alunos? ativos? est(á|ão) sem turma$/);
+    expect(await told("account")).toEqual(["2 usuários não têm perfil"]);
   });
 
   test.each([
