@@ -7,7 +7,6 @@ import { addCopies, copyCreates, copyUpdates } from "./catalogue/copies";
 import { copies, copyStates } from "./catalogue/copy-list";
 import { duplicateTitles, fillWorkKeys, keepApart } from "./catalogue/duplicates";
 import { isbnLookup } from "./catalogue/isbn-lookup";
-import { labels, markLabelled, unmarkLabelled } from "./catalogue/labels";
 import { marcExport } from "./catalogue/marc-export";
 import { mergePreview, mergeTitles } from "./catalogue/merge";
 import { undoMerge } from "./catalogue/merge-undo";
@@ -36,13 +35,14 @@ import { copyLocations, inventoryScan, startInventory } from "./inventory/invent
 import { closeInventory, reopenInventory, resumeInventories } from "./inventory/inventory-closing";
 import { inventoryPlaces, inventoryProgress } from "./inventory/inventory-figures";
 import { inventoryMissing, inventoryPending, inventoryScans } from "./inventory/inventory-lists";
+import { labels, markLabelled, unmarkLabelled } from "./labels/labels";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./lists";
 import { noticeTexts, saveNoticeText } from "./notices/notice-texts";
 import { makeNotices, noticesPreview, sendNotices } from "./notices/notices";
 import { sayNotice } from "./notices/say-notice";
-import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers";
 import { readerImport } from "./readers/person-role";
-import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports";
+import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers/readers";
+import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports/reports";
 import { sample } from "./sample/sample";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 

@@ -6,8 +6,8 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
-import { useMarkCopy, WITHIN_CYCLE } from "../useMarkCopy";
 import { stateName } from "./catalogue-words";
+import { useMarkCopy, WITHIN_CYCLE } from "./useMarkCopy";
 
 type NewState = Exclude<CopyState, "normal" | "missing">;
 

@@ -2,9 +2,9 @@ import type { ScannedCopy } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { useScanSession } from "../../ui/scan/use-scan-session";
-import { loanVerdict } from "../desk/verdicts";
-import { LOAN_QUERIES } from "../useLoanActions";
-import { useReturnIds } from "../useReturnIds";
+import { loanVerdict } from "../circulation/desk/verdicts";
+import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { useReturnIds } from "../circulation/useReturnIds";
 import { type CountAction, countVerdict, failedCount } from "./scan-verdicts";
 
 /** What a scan makes stale; other people's scans are heard of by realtime. */

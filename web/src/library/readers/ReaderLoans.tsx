@@ -14,7 +14,7 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { formatNumber } from "../../ui/format";
 import { Pager } from "../../ui/table/Pager";
 import { useLocalPages } from "../../ui/table/use-local-pages";
-import { DueDate } from "../DueDate";
+import { DueDate } from "../circulation/DueDate";
 import classes from "./Reader.module.css";
 import { useReaderLoans } from "./useReaderLoans";
 
