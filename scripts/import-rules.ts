@@ -88,7 +88,7 @@ function wingMayUse(from: string, name: string): boolean {
 }
 
 /** The truth about who may what: the pages' route table is held against it too. */
-const ROLE_TABLE = "tests/api/role-screens.ts";
+const ROLE_TABLE = "tests/api/role-table.ts";
 
 /**
  * What is wrong with an import, or null.

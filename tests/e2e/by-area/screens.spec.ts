@@ -1,6 +1,6 @@
 /** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
-import { type Person, SCREEN_RIGHTS } from "../api/role-screens";
-import { addressOf, narrowing } from "./addresses";
+import { areaOf, type Person, SCREEN_RIGHTS } from "../../api/role-table";
+import { isWanted } from "../../support/area";
 import {
   test as base,
   collectFailures,
@@ -14,12 +14,18 @@ import {
   sessionOf,
   watchRequests,
   watchShifts,
-} from "./fixtures";
+} from "../fixtures";
+import { addressOf, linesBeside, missingIn, narrowing } from "../screen-addresses";
 
 const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 /** They leave the page locked; the account's own tests hold them. */
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
-const SCREENS = Object.keys(SCREEN_RIGHTS).filter((path) => !LOCKS.includes(path));
+const PATHS = Object.keys(SCREEN_RIGHTS);
+const isOutside = (path: string) => path.startsWith("auth/");
+/** Those outside last: who is signed in is led home from them. */
+const SCREENS = PATHS.filter((path) => !LOCKS.includes(path) && isWanted(areaOf("screens", path))).sort(
+  (one, other) => Number(isOutside(one)) - Number(isOutside(other)),
+);
 /** A line of a screen, not a card. */
 const MOST_SHIFTED = 0.02;
 
@@ -63,12 +69,17 @@ async function goTo(page: Page, address: string, mayEnter: boolean, elsewhere: s
   return pathOf(page);
 }
 
+test("every screen with a parameter has its address", () => {
+  expect(PATHS.filter((path) => missingIn(path).length > 0)).toEqual([]);
+  expect(linesBeside(PATHS)).toEqual([]);
+});
+
 for (const who of PEOPLE) {
   test(`where ${who} gets in`, async ({ school, signedIn, guest }) => {
     const page = who === "guest" ? await guest("") : await signedIn(who as Exclude<Person, "guest">, "");
     const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(who);
     // An address that is typed loads the page; the guard is the same for the ways inside.
-    for (const path of [SCREENS.find((one) => !mayEnter(one))!, SCREENS.findLast(mayEnter)!]) {
+    for (const path of [SCREENS.find((one) => !mayEnter(one)), SCREENS.findLast(mayEnter)].filter((one) => one !== undefined)) {
       const address = await addressOf(school, path);
       const elsewhere = who === "guest" ? "/auth/login" : "/";
       expect({ address, at: await open(page, address) }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
