@@ -1,7 +1,6 @@
 /** How SQLite reads what is asked: the library. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
-import { FAR } from "../faults/desk-deeds";
-import { thisYear } from "../support/day";
+import { FAR, thisYear } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { BOOK, STUDENT } from "../support/seed";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { FAR } from "../../faults/desk-deeds";
+import { FAR } from "../../support/day";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";

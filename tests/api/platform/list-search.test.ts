@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListName } from "../../../domain/lists";
-import { FAR } from "../../faults/desk-deeds";
+import { FAR } from "../../support/day";
 import { Desk } from "../../support/library";
 import { testSchool } from "../../support/school";
 import { MAGAZINE, TEACHER } from "../../support/seed";

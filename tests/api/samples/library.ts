@@ -14,6 +14,13 @@ export const library = ((seed) => {
     due: "2026-12-07",
   });
   const loan = async () => (await seed.create("loans", await freshLoan())).id;
+  const freshHold = async () => ({
+    title: (await seed.title()).id,
+    reader: (await seed.reader()).id,
+    state: "waiting",
+    asked_at: instant,
+    queued_at: instant,
+  });
   const readyHold = async () => ({
     state: "ready",
     ready_copy: (await seed.title()).copies[0]!.id,
@@ -58,17 +65,26 @@ export const library = ((seed) => {
       fresh: freshLoan,
       change: { renewals: 1 },
       unique: { idx_loans_open_copy: all },
+      byProgram: async (school, id) => {
+        const { reader, copy } = await freshLoan();
+        await school.as("Biblioteca").call("library/lend", { id, reader, copy });
+      },
     },
     holds: {
-      fresh: async () => ({
-        title: (await seed.title()).id,
-        reader: (await seed.reader()).id,
-        state: "waiting",
-        asked_at: instant,
-        queued_at: instant,
-      }),
+      fresh: freshHold,
       change: { close_reason: "Desistiu" },
       unique: { idx_holds_open_reader: all, idx_holds_ready_copy: readyHold },
+      triggers: {
+        holds_sound_insert: async () => {
+          const { title, reader } = await freshHold();
+          return `INSERT INTO holds (id, title, reader, state, asked_at, queued_at)
+            VALUES ('${newId()}', '${title}', '${reader}', 'ready', '${instant}', '${instant}')`;
+        },
+        holds_sound_update: async () => {
+          const { id } = await seed.create("holds", await freshHold());
+          return `UPDATE holds SET state = 'cancelled' WHERE id = '${id}'`;
+        },
+      },
     },
     library_settings: {
       fresh: () => ({

@@ -5,7 +5,7 @@ import { type AreaSamples, all, day, instant, next } from "./sample";
 export const platform = ((seed, userId) => {
   const event = () => ({
     area: "library",
-    subject_collection: "loans",
+    subject_collection: "titles",
     subject: newId(),
     at: instant,
     kind: "lent",

@@ -1,5 +1,6 @@
 /** What a sound record is made of, whatever its area. */
 import type { Seed } from "../../support/seed";
+import type { TestSchool } from "../../support/test-school";
 import type { Collection } from "../roles/rights";
 
 export type Values = Record<string, unknown>;
@@ -13,6 +14,10 @@ export interface Samples {
   own?: (account: string) => Promise<string> | string;
   /** The unique indexes of the collection, each with what makes a sample one of the rows that it is about. */
   unique?: Readonly<Record<string, () => Promise<Values> | Values>>;
+  /** The triggers that look at values, each with a statement that nothing else stops. */
+  triggers?: Readonly<Record<string, () => Promise<string>>>;
+  /** Has the program make one, where its ledger and timeline must tell the same story. */
+  byProgram?: (school: TestSchool, id: string) => Promise<void>;
 }
 
 /** @param userId whose notices are made: not one of the accounts that try. */

@@ -1,12 +1,14 @@
-/** The library's commands beyond the desk's own, each ready to be sent twice. */
-import { newId } from "../support/ids";
-import { Desk } from "../support/library";
-import { STUDENT } from "../support/seed";
-import type { TestSchool } from "../support/test-school";
-import { at, type Deeds } from "./deed";
-import { FAR } from "./desk-deeds";
+/** The library's commands, each ready to be sent twice. */
 
-export function libraryDeeds(school: TestSchool): Deeds {
+import { LIBRARY_SETTINGS_ID } from "../../../domain/library/settings";
+import { FAR } from "../../support/day";
+import { newId } from "../../support/ids";
+import { Desk } from "../../support/library";
+import { BOOK, STUDENT } from "../../support/seed";
+import type { TestSchool } from "../../support/test-school";
+import { at, type Deeds } from "./deed";
+
+export function library(school: TestSchool): Deeds {
   const desk = new Desk(school);
   const { seed } = school;
   const librarian = () => school.as("Biblioteca");
@@ -19,7 +21,70 @@ export function libraryDeeds(school: TestSchool): Deeds {
     const items = [{ reader: reader.id, title, copy: copies[0]!.id }];
     return { id: newId(), kind: "students" as const, class: turma.id, due: FAR, items };
   };
+  const waiting = async () => (await desk.hold((await seed.reader()).card, (await desk.loan()).title)).body;
   return {
+    "library/lend": async () => {
+      const [reader, copy, id] = [await seed.reader(), await desk.copy(), newId()];
+      return at("Biblioteca", (client) => client.call("library/lend", { id, reader: reader.card, copy: copy.tombo }));
+    },
+    "library/return": async () => {
+      const [loan, id] = [await desk.loan(), newId()];
+      return at("Biblioteca", (client) => client.call("library/return", { id, copy: loan.tombo }));
+    },
+    "library/renew": async () => {
+      const loan = await desk.loanDueToday();
+      return at("Biblioteca", (client) => client.call("library/renew", { loan: loan.id, renewals: 0 }), { answersAnew: true });
+    },
+    "library/undo": async () => {
+      const loan = await desk.loan();
+      return at("Biblioteca", (client) => client.call("library/undo", { loan: loan.id, what: "lend" }));
+    },
+    "library/hold": async () => {
+      const [loan, reader, id] = [await desk.loan(), await seed.reader(), newId()];
+      return at("Biblioteca", (client) => client.call("library/hold", { id, reader: reader.card, title: loan.title }));
+    },
+    "library/cancel-hold": async () => {
+      const hold = await waiting();
+      return at("Biblioteca", (client) => client.call("library/cancel-hold", { hold: hold.id, reason: "Desistiu" }));
+    },
+    "library/restore-hold": async () => {
+      const hold = await waiting();
+      await desk.cancelHold(hold.id);
+      return at("Biblioteca", (client) => client.call("library/restore-hold", { hold: hold.id }));
+    },
+    "library/move-hold": async () => {
+      const { title } = await waiting();
+      const last = (await desk.hold((await seed.reader()).card, title)).body;
+      await desk.hold((await seed.reader()).card, title);
+      return at("Biblioteca", (client) => client.call("library/move-hold", { hold: last.id, reason: "Prova" }));
+    },
+    "library/move-due-dates": async () => {
+      const [loan, id] = [await desk.loan(), newId()];
+      await seed.create("calendar_days", { day: loan.due, reason: "Recesso" });
+      return at("Biblioteca", (client) => client.call("library/move-due-dates", { id }));
+    },
+    "library/scan": async () => {
+      const [reader, copy, id] = [await seed.reader(), await desk.copy(), newId()];
+      return at("Biblioteca", (client) => client.call("library/scan", { id, code: copy.tombo, reader: reader.id }));
+    },
+    "library/add-copies": async () => {
+      const title = await seed.title();
+      const copies = [{ id: newId(), tombo: "", barcode: "" }];
+      return at("Biblioteca", (client) => client.call("library/add-copies", { title: title.id, material_type: BOOK, copies }));
+    },
+    "library/add-reader": async () => {
+      const [person, id] = [await seed.person(), newId()];
+      return at("Biblioteca", (client) => client.call("library/add-reader", { id, person: person.id, category: STUDENT }));
+    },
+    "library/send-notices": async () => {
+      const id = newId();
+      await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
+      return at("Biblioteca", (client) => client.call("library/send-notices", { id }));
+    },
+    "library/save-notice-text": async () => {
+      const text = { kind: "overdue" as const, subject: "Atraso", body: "Devolva:\n{{livros}}" };
+      return at("Biblioteca", (client) => client.call("library/save-notice-text", text));
+    },
     "library/renew-many": async () => {
       const loan = await desk.loanDueToday();
       return at("Biblioteca", (client) => client.call("library/renew-many", { loans: [{ loan: loan.id, renewals: 0 }] }), {

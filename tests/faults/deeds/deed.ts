@@ -1,7 +1,7 @@
 /** A change that is sent twice, since its first answer was lost. */
-import type { ContractPath } from "../../domain/commands";
-import type { Who } from "../support/accounts";
-import type { Answer, Client } from "../support/clients";
+import type { ContractPath } from "../../../domain/commands";
+import type { Who } from "../../support/accounts";
+import type { Answer, Client } from "../../support/clients";
 
 /** One call, ready to be sent by any client. */
 export interface Deed {
