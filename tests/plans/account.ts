@@ -1,4 +1,4 @@
-/** How SQLite reads what is asked: accounts. */
+/** What is asked of SQLite about accounts, and how it may read it. */
 import { newId } from "../support/ids";
 import { type AreaPlans, asked, id } from "./plan";
 

@@ -1,4 +1,4 @@
-/** How SQLite reads what is asked: imports. */
+/** What is asked of SQLite about imports, and how it may read it. */
 import { readFileSync } from "node:fs";
 import type { Entity } from "../../domain/imports/fields";
 import { newId } from "../support/ids";

@@ -1,4 +1,4 @@
-/** How SQLite reads what is asked: the library. */
+/** What is asked of SQLite about the library, and how it may read it. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { FAR, thisYear } from "../support/day";
 import { newId } from "../support/ids";

@@ -1,4 +1,4 @@
-/** How SQLite reads what is asked: messages. */
+/** What is asked of SQLite about messages, and how it may read it. */
 import { newId } from "../support/ids";
 import { type AreaPlans, id, numbers } from "./plan";
 

@@ -1,4 +1,4 @@
-/** How SQLite reads what is asked: people and classes. */
+/** What is asked of SQLite about people and classes, and how it may read it. */
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 export const people: AreaPlans = {

@@ -1,4 +1,4 @@
-/** How SQLite reads what is asked: what all areas share. */
+/** What is asked of SQLite about what all areas share, and how it may read it. */
 import { type AreaPlans, asked, id, numbers } from "./plan";
 
 export const platform: AreaPlans = {

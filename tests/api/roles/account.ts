@@ -1,4 +1,4 @@
-/** Who may what: accounts: users, sign-in, the lock. */
+/** Who may what with accounts, the sign-in and the lock. */
 import { ADMIN, ALL, ANOTHER, type AreaRights, NEW_EMAIL, NO_ADMIN, NO_ONE, NOBODY, type Person, SIGNED_IN } from "./rights";
 
 export const account = {

@@ -1,4 +1,4 @@
-/** Who may what: imports. */
+/** Who may what with imports. */
 import { ADMIN, type AreaRights, MISSING, NOBODY } from "./rights";
 
 export const imports = {

@@ -1,4 +1,4 @@
-/** Who may what: messages. */
+/** Who may what with messages. */
 import { ADMIN, type AreaRights, LIBRARY, MISSING, NOBODY } from "./rights";
 
 export const messaging = {

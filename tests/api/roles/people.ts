@@ -1,4 +1,4 @@
-/** Who may what: people and classes. */
+/** Who may what with people and classes. */
 import { ADMIN, ANY_ROLE, type AreaRights, NOBODY } from "./rights";
 
 export const people = {

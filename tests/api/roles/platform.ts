@@ -1,4 +1,4 @@
-/** Who may what: what all areas share. */
+/** Who may what with what all areas share. */
 import { ADMIN, ALL, type AreaRights, LIBRARY, NO_ONE, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
 
 export const platform = {

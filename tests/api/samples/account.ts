@@ -1,4 +1,4 @@
-/** Sound records: accounts: users, sign-in, the lock. */
+/** Sound records of accounts. */
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, next } from "./sample";
 

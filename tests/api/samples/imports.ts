@@ -1,4 +1,4 @@
-/** Sound records: imports. */
+/** Sound records of imports. */
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, next } from "./sample";
 

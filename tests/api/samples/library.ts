@@ -1,4 +1,4 @@
-/** Sound records: the library. */
+/** Sound records of the library. */
 import { newId } from "../../support/ids";
 import { BOOK, STUDENT } from "../../support/seed";
 import { type AreaSamples, all, day, instant, letter, next } from "./sample";

@@ -1,4 +1,4 @@
-/** Sound records: messages. */
+/** Sound records of messages. */
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, instant, letter, next, type Values } from "./sample";
 

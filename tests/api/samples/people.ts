@@ -1,4 +1,4 @@
-/** Sound records: people and classes. */
+/** Sound records of people and classes. */
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, next } from "./sample";
 

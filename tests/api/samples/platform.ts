@@ -1,4 +1,4 @@
-/** Sound records: what all areas share. */
+/** Sound records of what all areas share. */
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, day, instant, next } from "./sample";
 

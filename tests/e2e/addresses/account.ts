@@ -1,3 +1,4 @@
+/** What the addresses of the accounts' screens hold. */
 import type { AreaAddresses } from "./address";
 
 const token = { values: { token: "x" } };

@@ -1,3 +1,4 @@
+/** What the addresses of the imports' screens hold. */
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
 import type { AreaAddresses } from "./address";

@@ -1,3 +1,4 @@
+/** What the addresses of the library's screens hold. */
 import { newId } from "../../support/ids";
 import { MAGAZINE } from "../../support/seed";
 import type { TestSchool } from "../../support/test-school";

@@ -1,3 +1,4 @@
+/** What the addresses of the screens of people hold. */
 import type { AreaAddresses } from "./address";
 
 export const people = {
