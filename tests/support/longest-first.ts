@@ -1,7 +1,7 @@
 /** The order of the test files where none is known from a run before: as in a fresh clone, where vitest goes by the files' size. */
 import { relative, resolve } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { ROOT } from "../../scripts/paths";
+import { ROOT } from "../../scripts/paths.ts";
 
 /** The longest first: begun last, each of them would go on alone on one core. The short rounds of the trials are files of a few lines. */
 const LONGEST = [
