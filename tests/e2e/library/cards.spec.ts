@@ -1,12 +1,12 @@
 /** Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed. */
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, placeOf } from "../../../domain/library/labels/label-sheets";
-import { barcodesOf, readPdf } from "../../support/pdf";
+import { barcodesOf, type PdfPage, readPdf } from "../../support/pdf";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
-const cardsIn = (pages: ReturnType<typeof readPdf>) => pages.flatMap(barcodesOf).map(({ widths }) => readCode128(widths));
+const cardsIn = (pages: readonly PdfPage[]) => pages.flatMap(barcodesOf).map(({ widths }) => readCode128(widths));
 
 async function classOf(school: TestSchool, students: number, values: Record<string, unknown> = {}) {
   const schoolClass = await school.seed.class(values);

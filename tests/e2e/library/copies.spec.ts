@@ -39,7 +39,7 @@ test("copies are narrowed by several states, found by tombo, and lead to their t
   await expect(page.getByRole("heading", { name: "Relação de exemplares extraviados e baixados" })).toBeVisible();
   await expect(page.getByText("Total: 2 exemplares.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Assinaturas" })).toContainText("Comissão de inventário");
-  const sheets = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const sheets = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(sheets.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[297, 210]]);
   await page.getByRole("link", { name: "Voltar" }).click();
 
@@ -88,7 +88,10 @@ test("what is overdue goes on paper by class, a sheet for each where that is wan
   await expect(page.getByRole("row", { name: /Davi Alves Iracema .* 02\/03\/2026/ })).toBeVisible();
   await expectAccessible(page);
   const sizes = async () =>
-    readPdf(await page.pdf({ preferCSSPageSize: true })).map(({ width, height }) => [Math.round(width), Math.round(height)]);
+    (await readPdf(await page.pdf({ preferCSSPageSize: true }))).map(({ width, height }) => [
+      Math.round(width),
+      Math.round(height),
+    ]);
   expect(await sizes()).toEqual([[210, 297]]);
   await page.getByRole("switch", { name: "Uma folha por turma" }).click();
   await expect(page).toHaveURL(/folha-por-turma=sim/);

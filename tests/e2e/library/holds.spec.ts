@@ -1,6 +1,6 @@
 /** Holds by keyboard and scanner: the queue of a title, the ready shelf, and what the desk says of it. */
 import { Desk } from "../../support/library";
-import { readPdf } from "../../support/pdf";
+import { type PdfPage, readPdf } from "../../support/pdf";
 import type { TestSchool } from "../../support/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
@@ -123,7 +123,7 @@ test("rule 29: the desk says loudly for whom the book is, refuses another, and h
 });
 
 const print = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
-const sizes = (pages: ReturnType<typeof readPdf>) => pages.map(({ width, height }) => [Math.round(width), Math.round(height)]);
+const sizes = (pages: readonly PdfPage[]) => pages.map(({ width, height }) => [Math.round(width), Math.round(height)]);
 
 test("a copy set aside: one key prints its slip in a window that goes, and the desk scans on", async ({ school, signedIn }) => {
   const { desk, book, tombo, ana, class7 } = await wanted(school, "A Moreninha");

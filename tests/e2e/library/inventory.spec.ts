@@ -73,7 +73,7 @@ test("two people count a room at once, and each sees how far both are", async ({
 
   await page.getByRole("link", { name: "Imprimir a lista" }).click();
   await expect(page.getByRole("row", { name: /Senhora/ })).toBeVisible();
-  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[210, 297]]);
   await page.getByRole("link", { name: "Voltar" }).click();
 

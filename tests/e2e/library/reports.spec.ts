@@ -50,7 +50,7 @@ test("loans by class: chart, table, CSV, workbook and paper say the same", async
   await page.getByRole("link", { name: "Imprimir" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Empréstimos por turma" })).toBeVisible();
   await expect(row).toBeVisible();
-  const pages = readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
   expect([Math.round(pages[0]!.width), Math.round(pages[0]!.height)]).toEqual([210, 297]);
   // The bars are drawn, not painted as a background, which browsers leave out on paper.
   expect(pages[0]!.fills.some(({ left, right, top, bottom }) => right - left > 20 && bottom - top > 2 && bottom - top < 12)).toBe(
