@@ -11,9 +11,8 @@ import { type Asked, query } from "../support/library";
 import { freshFolder } from "../support/template";
 import { TestSchool } from "../support/test-school";
 import { contentOf, damagesOf, differences, movingRowsOf, notFrom } from "./backup-content";
-import { lost } from "./desk-deeds";
 import type { Finding, Rounds } from "./finding";
-import { Writers } from "./writers";
+import { lost, Writers } from "./writers";
 
 const BOOKS = 150;
 

@@ -12,7 +12,10 @@ import { spoil, spoilSent } from "../hostile/mutations";
 import { Random } from "../hostile/random";
 import { encode, type Sent } from "../hostile/request";
 import { asCommand, newAgent, send } from "../hostile/send";
+import * as areas from "../hostile/sound/areas";
+import type { AreaSound } from "../hostile/sound/sound";
 import { prepareWorld, type World } from "../hostile/world";
+import { merged } from "../support/fold";
 import { newId } from "../support/ids";
 import { disagreements, query } from "../support/library";
 import { SmtpCatcher } from "../support/smtp";
@@ -45,9 +48,9 @@ const DOORS: ReadonlyMap<string, { method: string; name: string }> = new Map([
   ...Object.keys(LISTS).map((name) => [`/api/school/list/${name}`, { method: "GET", name: `list/${name}` }] as const),
 ]);
 /** What nobody here can be given, and why. */
-const NEVER_OPEN: Readonly<Record<string, string>> = {
-  "library/isbn-lookup": "it asks the internet, which a test has not got",
-};
+const NEVER_OPEN: Readonly<Record<string, string>> = merged(
+  Object.values<AreaSound>(areas).map(({ neverOpen = {} }) => neverOpen),
+);
 
 const nothingYet = (): Told => ({ sent: 0, statuses: new Map(), doors: new Map(), faults: [] });
 

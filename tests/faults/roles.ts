@@ -106,7 +106,7 @@ async function triggerMutants(world: RoleWorld): Promise<Mutant[]> {
       name: `without the trigger ${name}`,
       kind: "triggers",
       apply: ({ school }) => query(school, `DROP TRIGGER ${name}`),
-      cells: looksAtValues(sql!) ? guardCells(name!) : cellsOf(table!, action),
+      cells: looksAtValues(sql!) ? guardCells(world, name!) : cellsOf(table!, action),
       restore: ({ school }) => query(school, sql!),
     };
   });
