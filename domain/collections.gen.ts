@@ -170,6 +170,7 @@ export interface Inventories extends BaseRecord {
   step_by: string;
   done: number;
   total: number;
+  worked_at: string;
 }
 
 export interface InventoryMissing extends BaseRecord {

@@ -12,6 +12,7 @@ const allowed: [string, string][] = [
   ["web/src/warehouse/Entries.tsx", "domain/people/words.ts"],
   ["web/src/main.tsx", "web/src/app/App.tsx"],
   ["web/src/ui/DateField.tsx", "domain/dates.ts"],
+  ["web/src/ui/print/SheetPages.tsx", "domain/label-sheets.ts"],
   ["pb_hooks/src/library/desk.ts", "pb_hooks/src/platform/endpoint.ts"],
   ["pb_hooks/src/library/desk.ts", "pb_hooks/src/messaging/lists.ts"],
   ["pb_hooks/src/library/area.ts", "pb_hooks/src/area.ts"],

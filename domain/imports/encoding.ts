@@ -1,4 +1,5 @@
 /** Which encoding a file came in, found by looking at it, and its text. */
+import { fromWindows1252 } from "../windows-1252";
 
 export const ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -9,11 +10,6 @@ export interface RawFile {
   utf8: string;
 }
 
-/** What Windows-1252 has where Latin-1 has control characters; 0: nothing. */
-const WINDOWS_1252 = [
-  0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0, 0, 0x2018,
-  0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,
-];
 const SAMPLE = 4000;
 const CHUNK = 8192;
 
@@ -96,7 +92,7 @@ function decodeBytes(bytes: Uint8Array, encoding: Exclude<Encoding, "utf-8">): s
   const parts: string[] = [];
   for (let start = 0; start < bytes.length; start += CHUNK) {
     const chunk = bytes.subarray(start, Math.min(start + CHUNK, bytes.length));
-    parts.push(encoding === "windows-1252" ? windows1252(chunk) : utf16(chunk, encoding === "utf-16le"));
+    parts.push(encoding === "windows-1252" ? fromWindows1252(latin1(chunk)) : utf16(chunk, encoding === "utf-16le"));
   }
   return parts.join("");
 }
@@ -104,12 +100,6 @@ function decodeBytes(bytes: Uint8Array, encoding: Exclude<Encoding, "utf-8">): s
 /** The bytes as a text of one character each; not for more than a few thousand at a time. */
 export function latin1(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, bytes as unknown as number[]);
-}
-
-function windows1252(bytes: Uint8Array): string {
-  return latin1(bytes).replace(/[\u0080-\u009f]/g, (character) =>
-    String.fromCharCode(WINDOWS_1252[character.charCodeAt(0) - 0x80] || 0xfffd),
-  );
 }
 
 function utf16(bytes: Uint8Array, littleEndian: boolean): string {

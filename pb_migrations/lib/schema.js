@@ -1,5 +1,8 @@
-// Shorthands for the migrations. Frozen: a released migration must build the same
-// schema for ever, so a rule that changes gets a new constant and a new migration.
+// Shorthands for the migrations. A released migration must build the same schema for ever, on every school's first start.
+//
+// Frozen: every name below that a released migration uses, with its defaults and the SQL that it makes. What has to differ gets a
+// new name beside it and a new migration.
+// Not frozen: names that no release uses yet, and what comes new. Until the first release that is all of them.
 
 const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.active = true';
 
@@ -8,11 +11,9 @@ const holds = (...roles) =>
   `${SIGNED_IN} && (${["Admin", ...roles].map((role) => `@request.auth.permissions:each ?= "${role}"`).join(" || ")})`;
 
 const RULES = {
-  NOBODY: null,
   SIGNED_IN,
   ADMIN: holds(),
   LIBRARY: holds("Biblioteca"),
-  WAREHOUSE: holds("Almoxarifado"),
   SUPPORT: holds("Tecnologia"),
   ANY_ROLE: holds("Tecnologia", "Biblioteca", "Almoxarifado"),
 };
@@ -25,25 +26,30 @@ const bool = (name, options = {}) => ({ type: "bool", name, ...options });
 const instant = (name, options = {}) => ({ type: "date", name, ...options });
 const json = (name, options = {}) => ({ type: "json", name, maxSize: 200000, ...options });
 const choice = (name, values, options = {}) => ({ type: "select", name, values, maxSelect: 1, ...options });
-const relation = (app, name, collection, options = {}) => ({
+const pointer = (name, collectionId, options) => ({
   type: "relation",
   name,
-  collectionId: app.findCollectionByNameOrId(collection).id,
+  collectionId,
   maxSelect: 1,
   cascadeDelete: false,
   ...options,
 });
+const relation = (app, name, collection, options = {}) => pointer(name, app.findCollectionByNameOrId(collection).id, options);
+/** To another record of the collection that is being made: PocketBase derives its id from its name. */
+const relationToItself = (name, collection, options = {}) =>
+  pointer(name, new Collection({ type: "base", name: collection }).id, options);
 const file = (name, options = {}) => ({ type: "file", name, maxSelect: 1, maxSize: 5242880, ...options });
 const image = (name, options = {}) =>
   file(name, { mimeTypes: ["image/jpeg", "image/png", "image/webp"], thumbs: ["96x96", "240x0"], ...options });
 /** Normalised text for searching, written by the server only. */
 const search = () => text("search", { max: 5000, hidden: true });
+/** When a record was made and last saved. Each collection has them; its list of fields says where they stand. */
 const stamps = () => [
   { type: "autodate", name: "created", onCreate: true },
   { type: "autodate", name: "updated", onCreate: true, onUpdate: true },
 ];
 
-/** Creates a base collection with created/updated. `rules` may name list, view, create, update, delete. */
+/** Creates a base collection. `rules` may name list, view, create, update, delete; who may list may view. */
 function createCollection(app, name, { rules = {}, fields, indexes = [] }) {
   const collection = new Collection({
     type: "base",
@@ -53,51 +59,86 @@ function createCollection(app, name, { rules = {}, fields, indexes = [] }) {
     createRule: rules.create ?? null,
     updateRule: rules.update ?? null,
     deleteRule: rules.delete ?? null,
-    fields: [...fields, ...stamps()],
+    fields,
     indexes,
   });
-  app.save(collection);
+  // As PocketBase imports collections: a relation's target must be in the database before it is validated, be it the collection itself.
+  app.saveNoValidate(collection);
+  app.validate(collection);
 }
 
-/** Refuses UPDATE and DELETE in the database itself: not even the dashboard may rewrite a ledger. */
+/** A row that every school begins with; what the server fills in on each save it fills in here too. */
+function insert(app, collection, values) {
+  const record = new Record(app.findCollectionByNameOrId(collection));
+  record.load(values);
+  app.save(record);
+}
+
+const run = (app, sql) => app.db().newQuery(sql).execute();
+
+/** Refuses a statement in the database itself: not even the dashboard may do what a trigger refuses. */
+function refuse(app, trigger, when, sentence) {
+  run(app, `CREATE TRIGGER ${trigger} BEFORE ${when} BEGIN SELECT RAISE(ABORT, '${sentence}'); END`);
+}
+
+/** For ledgers: a row stays as it was written. */
 function makeAppendOnly(app, table) {
   for (const verb of ["UPDATE", "DELETE"]) {
-    app
-      .db()
-      .newQuery(
-        `CREATE TRIGGER ${table}_no_${verb.toLowerCase()} BEFORE ${verb} ON ${table}
-         BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
-      )
-      .execute();
+    refuse(app, `${table}_no_${verb.toLowerCase()}`, `${verb} ON ${table}`, `${table} is append-only`);
   }
 }
 
+/** For what goes on and ends: a row changes but never goes away. */
+function keepHistory(app, table) {
+  refuse(app, `${table}_no_delete`, `DELETE ON ${table}`, `${table} keep their history`);
+}
+
 /**
- * Full-text index over a table's `search` column, kept by triggers. `<table>_documents` gives each row
- * a document number that VACUUM leaves alone (the rowid of a table with a text key may change).
+ * Empties a normalised key when one of the columns that it is made of changes, whatever door the change comes by: SQLite can't make
+ * the key itself, and who needs it fills it again.
+ */
+function emptyKeyOnChange(app, table, key, columns) {
+  run(
+    app,
+    `CREATE TRIGGER ${table}_${key} AFTER UPDATE OF ${columns.join(", ")} ON ${table}
+     WHEN ${columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ")}
+     BEGIN UPDATE ${table} SET ${key} = '' WHERE id = new.id; END`,
+  );
+}
+
+/**
+ * Full-text index over a new table's `search` column, kept by triggers. `<table>_documents` gives each row a document number that
+ * VACUUM leaves alone (the rowid of a table with a text key may change). With an index of first letters, "Machado d" on its way
+ * to "Machado de Assis" need not gather every word that begins with "d": 9 ms of a core at 100,000 titles.
  */
 function createSearchIndex(app, table) {
-  const run = (sql) => app.db().newQuery(sql).execute();
-  run(`CREATE TABLE ${table}_documents (document INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE)`);
+  run(app, `CREATE TABLE ${table}_documents (document INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE)`);
   run(
+    app,
     `CREATE VIRTUAL TABLE ${table}_fts USING fts5(search, content='', contentless_delete=1,
-     tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,
+     tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`,
   );
-  run(`CREATE TRIGGER ${table}_search_insert AFTER INSERT ON ${table} BEGIN
-    INSERT INTO ${table}_documents (id) VALUES (new.id);
-    INSERT INTO ${table}_fts (rowid, search) SELECT document, new.search FROM ${table}_documents WHERE id = new.id;
-  END`);
-  run(`CREATE TRIGGER ${table}_search_update AFTER UPDATE ON ${table} WHEN old.search IS NOT new.search BEGIN
-    DELETE FROM ${table}_fts WHERE rowid = (SELECT document FROM ${table}_documents WHERE id = new.id);
-    INSERT INTO ${table}_fts (rowid, search) SELECT document, new.search FROM ${table}_documents WHERE id = new.id;
-  END`);
-  run(`CREATE TRIGGER ${table}_search_delete AFTER DELETE ON ${table} BEGIN
-    DELETE FROM ${table}_fts WHERE rowid = (SELECT document FROM ${table}_documents WHERE id = old.id);
-    DELETE FROM ${table}_documents WHERE id = old.id;
-  END`);
-  run(`INSERT INTO ${table}_documents (id) SELECT id FROM ${table}`);
-  run(`INSERT INTO ${table}_fts (rowid, search)
-       SELECT d.document, t.search FROM ${table} t JOIN ${table}_documents d ON d.id = t.id`);
+  run(
+    app,
+    `CREATE TRIGGER ${table}_search_insert AFTER INSERT ON ${table} BEGIN
+      INSERT INTO ${table}_documents (id) VALUES (new.id);
+      INSERT INTO ${table}_fts (rowid, search) SELECT document, new.search FROM ${table}_documents WHERE id = new.id;
+    END`,
+  );
+  run(
+    app,
+    `CREATE TRIGGER ${table}_search_update AFTER UPDATE ON ${table} WHEN old.search IS NOT new.search BEGIN
+      DELETE FROM ${table}_fts WHERE rowid = (SELECT document FROM ${table}_documents WHERE id = new.id);
+      INSERT INTO ${table}_fts (rowid, search) SELECT document, new.search FROM ${table}_documents WHERE id = new.id;
+    END`,
+  );
+  run(
+    app,
+    `CREATE TRIGGER ${table}_search_delete AFTER DELETE ON ${table} BEGIN
+      DELETE FROM ${table}_fts WHERE rowid = (SELECT document FROM ${table}_documents WHERE id = old.id);
+      DELETE FROM ${table}_documents WHERE id = old.id;
+    END`,
+  );
 }
 
 module.exports = {
@@ -110,11 +151,17 @@ module.exports = {
   json,
   choice,
   relation,
+  relationToItself,
   file,
   image,
   search,
   stamps,
   createCollection,
+  insert,
+  run,
+  refuse,
   makeAppendOnly,
+  keepHistory,
+  emptyKeyOnChange,
   createSearchIndex,
 };

@@ -1,13 +1,15 @@
 /** What a start takes from the environment, what it refuses, and that what is acknowledged is on the disk. */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BINARY, HOOKS } from "../../scripts/paths";
+import { BINARY, HOOKS, ROOT } from "../../scripts/paths";
 import { environment, flags, runCommand } from "../../scripts/server";
 import { hooksWith } from "../faults/broken-hooks";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import { Client, clientFor } from "../support/clients";
+import { query } from "../support/library";
 import { testSchool } from "../support/school";
 import { Server } from "../support/server";
 import { freshFolder } from "../support/template";
@@ -183,6 +185,51 @@ describe("an empty folder", () => {
 
     const again = attempt({ ...first, ADMIN_EMAIL: "outra@escola.test" });
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("já tem contas")]);
+  });
+});
+
+describe("a data folder of before the first release", () => {
+  const SENTENCE = /A pasta de dados \S+ é anterior à primeira versão da Sineta.*Nada nela foi alterado\. (.*)/;
+  /** The program goes by the names of the steps that a folder has run. */
+  let data: string;
+  beforeAll(async () => {
+    const school = new TestSchool();
+    await school.start();
+    await query(school, "DELETE FROM _migrations WHERE file LIKE '%.js'");
+    await query(school, "INSERT INTO _migrations (file, applied) VALUES ('1790000001_users.js', 1)");
+    await school.server.stop();
+    data = school.server.data;
+  });
+
+  /** Every file that holds something; `-shm` is SQLite's memory of who has the database open. */
+  const files = () =>
+    readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith("-shm"))
+      .map(({ parentPath, name }) => ({ name, content: readFileSync(resolve(parentPath, name)) }))
+      .filter(({ content }) => content.length > 0)
+      .map(({ name, content }) => `${name} ${createHash("sha256").update(content).digest("hex")}`)
+      .sort();
+  // A program that took the folder would end over its port instead of serving for ever.
+  const PORT = "none";
+  const served = () => [BINARY, ...flags(data), "serve", `--http=127.0.0.1:${PORT}`];
+
+  test.each([
+    ["scripts/start.sh", () => ["sh", resolve(ROOT, "scripts/start.sh")], {}, /versão que a criou.*DATA/],
+    ["what make run starts", served, {}, /versão que a criou.*DATA/],
+    ["what make demo starts", served, { DEMO: "on" }, /apague essa pasta/],
+    ["the first Admin", () => [BINARY, ...flags(data), "first-admin"], {}, /versão que a criou.*DATA/],
+  ])("is refused by %s with a sentence, and left as it was", (_name, command, env, advice) => {
+    const before = files();
+    const [program, ...words] = command();
+    const ended = spawnSync(program!, words, {
+      env: environment({ DATA: data, PORT, ...env }),
+      encoding: "utf8",
+      timeout: 15_000,
+    });
+    expect(ended.stderr).toMatch(SENTENCE);
+    expect(SENTENCE.exec(ended.stderr)?.[1]).toMatch(advice);
+    expect([ended.status, ended.stdout]).toEqual([1, expect.not.stringContaining("Server started")]);
+    expect(files()).toEqual(before);
   });
 });
 

@@ -242,6 +242,7 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
   readers: ["search"],
   messages: ["address", "lease", "search"],
   import_batches: ["worker"],
+  inventories: ["worker"],
 };
 
 /** Who gets in with the right password. */

@@ -1,6 +1,6 @@
 /** Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed. */
 import { readCode128 } from "../../domain/code128";
-import { CARD_SHEET, placeOf } from "../../domain/library/labels/label-sheets";
+import { CARD_SHEET, placeOf } from "../../domain/label-sheets";
 import { barcodesOf, readPdf } from "../support/pdf";
 import type { TestSchool } from "../support/test-school";
 import { expect, expectAccessible, type Page, test } from "./fixtures";

@@ -1,6 +1,6 @@
 /** Labels as they leave the printer: the right paper, each label in its place, bars that a scanner reads. */
 import { readCode128 } from "../../domain/code128";
-import { labelSheet, placeOf } from "../../domain/library/labels/label-sheets";
+import { labelSheet, placeOf } from "../../domain/label-sheets";
 import { newId } from "../support/ids";
 import { barcodesOf, readPdf } from "../support/pdf";
 import { expect, expectAccessible, type Page, test } from "./fixtures";

@@ -6,10 +6,11 @@ import { refuse } from "../../../domain/imports/refusals";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, newRecordId } from "../platform/database";
+import { type App, insertAll, newRecordId } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireBatch, requireUsable, Worker } from "./batch";
-import { insertAll, removeSomeRows } from "./effects";
+import type { Worker } from "../platform/long-work";
+import { finish, requireBatch, requireUsable, runStep } from "./batch";
+import { removeSomeRows } from "./effects";
 import { type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Row, saidForAll } from "./entity";
 import { recordFilesOf } from "./record-files";
 import { type RowSource, sourceOf } from "./source";
@@ -53,22 +54,22 @@ export function runCheck(
     batch.set("done", 0);
     batch.set("counts", {});
   };
-  return Worker.run(app, id, { step: "checking", from: FROM, begin }, (worker) => {
+  return runStep(app, id, { step: "checking", from: FROM, begin }, (worker) => {
     const batch = requireBatch(app, id);
     const entity = entityOf(entities, batch);
     const source = sourceOf(app, entity, batch, mapping, defaults, (read) =>
-      worker.step((_, record) => record.set("counts", { read })),
+      worker.turn((_, record) => record.set("counts", { read })),
     );
-    worker.step((transaction, record) => {
+    worker.turn((transaction, record) => {
       source.describe(transaction, record);
       record.set("total", source.total);
     });
-    while (worker.stepOfRows((transaction) => removeSomeRows(transaction, id, worker.rowsAtOnce)) > 0) {
+    while (worker.shortTurn((transaction, _, most) => removeSomeRows(transaction, id, most)) > 0) {
       // What an earlier check found.
     }
     const errors = judge(app, worker, id, entity, source).error ?? 0;
     const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? `${source.none} com problema` : `${count(errors, "com problema", "com problemas")}`}`;
-    worker.finish(actor, "checked", "import_checked", text);
+    finish(worker, actor, "checked", "import_checked", text);
   });
 }
 
@@ -86,7 +87,7 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
   entity.fillKeys(app);
   for (let start = 0, end = 0; start < source.total; start = end) {
-    end = Math.min(start + worker.rowsAtOnce, source.total);
+    end = Math.min(start + worker.most, source.total);
     const codes: Codes[] = [];
     const chunk: Row<unknown, unknown>[] = [];
     for (let index = start; index < end; index++) {
@@ -105,8 +106,8 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
       counts[verdict] = (counts[verdict] ?? 0) + 1;
       counts.doubtful = (counts.doubtful ?? 0) + (doubtful ? 1 : 0);
     }
-    worker.stepOfRows((transaction, record) => {
-      insertAll(transaction, "import_rows", verdicts, stamp(now()));
+    worker.shortTurn((transaction, record) => {
+      insertAll(transaction, "import_rows", stamp(now()), verdicts);
       record.set("done", end);
       record.set("counts", counts);
     });

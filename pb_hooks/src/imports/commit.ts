@@ -6,7 +6,7 @@ import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
 import { type App, all, column, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireBatch, stateOf, Worker } from "./batch";
+import { finish, requireBatch, runStep, stateOf } from "./batch";
 import { allCodes } from "./check";
 import type { Effect } from "./effects";
 import { type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Planner, type Row } from "./entity";
@@ -23,17 +23,18 @@ export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: 
       batch.set("done", batch.getInt("total") - pendingRows(app, id));
     }
   };
-  return Worker.run(app, id, { step: "committing", from: ["checked", "failed"], begin }, (worker) => {
+  return runStep(app, id, { step: "committing", from: ["checked", "failed"], begin }, (worker) => {
     const entity = entityOf(entities, requireBatch(app, id));
     const codes = codesOf(app, id);
     const planners = entity.planners(codes);
     entity.fillKeys(app);
     entity.begin(app, codes);
-    while (worker.stepOfRows((transaction, batch) => writeSome(transaction, batch, entity, planners(), worker.rowsAtOnce))) {
+    while (worker.shortTurn((transaction, batch, most) => writeSome(transaction, batch, entity, planners(), most))) {
       // Each round is a transaction of its own.
     }
     const { create = 0, update = 0 } = stateOf(requireBatch(app, id)).counts;
-    worker.finish(
+    finish(
+      worker,
       actor,
       "committed",
       "import_committed",

@@ -8,23 +8,6 @@ export interface Effect {
   before?: Record<string, string | number>;
 }
 
-export type RecordRow = Record<string, string | number | boolean> & { id: string };
-
-/** Inserts rows that all have the same columns; records made so fire no hooks, so they must be whole. */
-export function insertAll(app: App, table: string, rows: readonly RecordRow[], at: string): void {
-  const [first] = rows;
-  if (!first) {
-    return;
-  }
-  const columns = Object.keys(first);
-  execute(
-    app,
-    `INSERT INTO ${table} (${columns.join(", ")}, created, updated)
-     SELECT ${columns.map((column) => `json_extract(value, '$.${column}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`,
-    { rows: JSON.stringify(rows), at },
-  );
-}
-
 /** Removes some of the verdicts of a check. @returns how many; 0 when there are none left. */
 export function removeSomeRows(app: App, batch: string, most: number): number {
   return execute(

@@ -2,22 +2,17 @@
 import type { Defaults } from "../../../domain/imports/commands";
 import type { Mapping } from "../../../domain/imports/fields";
 import { actorWithId } from "../platform/actor";
-import { type App, all, readJson } from "../platform/database";
-import { isWorkedOn, requireBatch, WORKING } from "./batch";
+import { type App, readJson } from "../platform/database";
+import { resumeLongWork } from "../platform/long-work";
+import { IMPORT } from "./batch";
 import { runCheck } from "./check";
 import { runCommit } from "./commit";
 import type { ImportEntities } from "./entity";
 import { runUndo } from "./undo";
 
-/** Runs each minute. A batch whose step nobody in this process is working on has lost its worker. */
+/** Runs each minute. */
 export function resumeImports(app: App, entities: ImportEntities): void {
-  const steps = WORKING.map((step) => `'${step}'`).join(", ");
-  for (const { id } of all(app, `SELECT id FROM import_batches WHERE status IN (${steps})`, {}, { id: "" })) {
-    const batch = requireBatch(app, id);
-    if (!isWorkedOn(app, batch)) {
-      resume(app, entities, batch);
-    }
-  }
+  resumeLongWork(app, IMPORT, (batch) => resume(app, entities, batch));
 }
 
 function resume(app: App, entities: ImportEntities, batch: core.Record): void {

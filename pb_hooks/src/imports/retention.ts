@@ -1,9 +1,9 @@
 /** What an old import brought is not kept: names, birth dates and phones of minors. That it was, and what came of each line, stands. */
-import { FIRST_ROWS, nextRows } from "../../../domain/platform/pace";
 import { keptSince } from "../../../domain/platform/retention";
 import { SERVER } from "../platform/actor";
 import { now, stamp, today } from "../platform/clock";
 import { type App, column, execute, find, first, transact } from "../platform/database";
+import { inShortTurns } from "../platform/long-work";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { WORKING } from "./batch";
@@ -32,18 +32,13 @@ function claim(app: App, id: string, since: string): boolean {
   return true;
 }
 
-/** In short steps: whoever is at work at night waits for a moment only. */
+/** Someone may be at work at night. */
 function emptyRows(app: App, id: string): void {
-  let most = FIRST_ROWS;
-  let began = 0;
-  const step = (after: number) =>
-    transact(app, (transaction) => {
-      began = Date.now();
-      return emptySome(transaction, id, { after, most });
-    });
-  for (let last = step(0); last > 0; last = step(last)) {
-    most = nextRows(most, Date.now() - began);
-  }
+  let last = 0;
+  inShortTurns(app, (transaction, most) => {
+    last = emptySome(transaction, id, { after: last, most });
+    return last > 0;
+  });
 }
 
 /** @returns the last line of these; 0 when there are no more. */

@@ -6,7 +6,8 @@ import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { type App, execute } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { requireBatch, Worker } from "./batch";
+import type { Worker } from "../platform/long-work";
+import { finish, requireBatch, runStep } from "./batch";
 import { entityOf, type ImportEntities } from "./entity";
 import {
   EDITED,
@@ -39,7 +40,7 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
       batch.set("done", 0);
     }
   };
-  return Worker.run(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
+  return runStep(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
     const scope = scopeOf(app, entityOf(entities, requireBatch(app, id)));
     refuseUsed(app, id, scope);
     const undoing: Undoing = { scope, kept: new Map() };
@@ -52,11 +53,11 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
       throw refuse("import_undo_partial", { rows: undoing.kept.size, example: first });
     }
     const rows = requireBatch(app, id).getInt("done");
-    worker.step((_, batch) => {
+    worker.turn((_, batch) => {
       batch.set("line", 0);
       batch.set("done", 0);
     });
-    worker.finish(actor, "undone", "import_undone", `Importação desfeita: ${count(rows, "linha", "linhas")}`);
+    finish(worker, actor, "undone", "import_undone", `Importação desfeita: ${count(rows, "linha", "linhas")}`);
   });
 }
 
@@ -80,7 +81,7 @@ class UsedError extends Error {
 function undoSome(worker: Worker, below: number, undoing: Undoing): number {
   for (;;) {
     try {
-      return worker.stepOfRows((transaction, batch) => undoRows(transaction, batch, { below, most: worker.rowsAtOnce }, undoing));
+      return worker.shortTurn((transaction, batch, most) => undoRows(transaction, batch, { below, most }, undoing));
     } catch (error) {
       if (!(error instanceof UsedError)) {
         throw error;

@@ -11,6 +11,7 @@ import { refuse } from "../../../domain/imports/refusals";
 import { refuseField } from "../../../domain/platform/refusals";
 import { type App, find, isUniqueViolation, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
+import { inShortTurns } from "../platform/long-work";
 import { record } from "../platform/timeline";
 import { requireIdle } from "./batch";
 import { removeSomeRows } from "./effects";
@@ -106,8 +107,6 @@ function refuseAny(reasons: readonly string[]): void {
   }
 }
 
-const ROWS_AT_ONCE = 500;
-
 /** The batch if it may go; null when it is gone. @throws Refusal import_busy, import_wrong_step. */
 function discardable(app: App, id: string): core.Record | null {
   const batch = find(app, "import_batches", id);
@@ -130,14 +129,10 @@ export function discard({ app, actor }: Call, input: InputOf<typeof discardContr
       transaction.saveNoValidate(batch);
     }
   });
-  while (
-    transact(
-      app,
-      (transaction) => discardable(transaction, input.batch) && removeSomeRows(transaction, input.batch, ROWS_AT_ONCE),
-    )
-  ) {
-    // The desk gets its turn in between.
-  }
+  inShortTurns(
+    app,
+    (transaction, most) => discardable(transaction, input.batch) !== null && removeSomeRows(transaction, input.batch, most) > 0,
+  );
   return transact(app, (transaction) => {
     const batch = discardable(transaction, input.batch);
     if (!batch) {

@@ -1,7 +1,8 @@
 /** The library's lists: domain/lists.ts names them, this says how they are read. */
 
+import { cleanCode } from "../../../domain/codes";
 import { addDays, type Day, isDay } from "../../../domain/dates";
-import { cleanCode, isbnFromCode, spellings } from "../../../domain/library/codes";
+import { isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { Loan } from "../../../domain/library/commands";
 import type { lists, TitleRow } from "../../../domain/library/lists";
 import { joinedObjects, jsonObject, truth } from "../platform/database";

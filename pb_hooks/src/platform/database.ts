@@ -118,10 +118,10 @@ export function execute(app: App, sql: string, params: Params = {}): number {
 
 /**
  * Inserts many rows by one statement, all with the columns of the first. Table and columns are names of ours, never a
- * person's text. Fires no record hooks and no realtime.
+ * person's text. Fires no record hooks and no realtime. A value that is neither text, number nor flag is stored as JSON.
  * @param at when they were made, as stamp() writes it.
  */
-export function insertAll(app: App, table: string, at: string, rows: readonly Params[]): void {
+export function insertAll(app: App, table: string, at: string, rows: readonly Record<string, unknown>[]): void {
   if (rows.length > 0) {
     execute(app, insertion(table, Object.keys(rows[0]!)), { at, rows: JSON.stringify(rows) });
   }

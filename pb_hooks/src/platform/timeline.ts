@@ -22,26 +22,35 @@ export interface Event {
  */
 export const LATEST_FIRST = "ORDER BY +rowid DESC";
 
+type Told = Omit<Event, "id" | "subject">;
+
+const NAMES = ["area", "subject_collection", "at", "actor", "actor_name", "kind", "text", "data"] as const;
+const INSERTION = `INSERT INTO timeline (id, subject, ${NAMES.join(", ")}, created, updated)`;
+const VALUES = NAMES.map((name) => `{:${name}}`).join(", ");
+
+function columnsOf(
+  actor: Actor,
+  { area, collection, kind, text, data }: Told,
+  at: string,
+): Record<(typeof NAMES)[number], string> {
+  return {
+    area,
+    subject_collection: collection,
+    at,
+    actor: actor.id,
+    actor_name: actor.name,
+    kind,
+    text: text.slice(0, 500),
+    data: JSON.stringify(data ?? {}),
+  };
+}
+
+const rowOf = (actor: Actor, event: Event, at: string) =>
+  Object.assign(columnsOf(actor, event, at), { id: event.id ?? newRecordId(), subject: event.subject });
+
 /** Appends to the product's one history, in the caller's transaction. By SQL: nobody listens to it in realtime, and it is the hottest write. */
 export function record(app: App, actor: Actor, event: Event): void {
-  const at = stamp(now());
-  execute(
-    app,
-    `INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
-     VALUES ({:id}, {:area}, {:collection}, {:subject}, {:at}, {:actor}, {:actor_name}, {:kind}, {:text}, {:data}, {:at}, {:at})`,
-    {
-      id: event.id ?? newRecordId(),
-      area: event.area,
-      collection: event.collection,
-      subject: event.subject,
-      at,
-      actor: actor.id,
-      actor_name: actor.name,
-      kind: event.kind,
-      text: event.text.slice(0, 500),
-      data: JSON.stringify(event.data ?? {}),
-    },
-  );
+  execute(app, `${INSERTION} VALUES ({:id}, {:subject}, ${VALUES}, {:at}, {:at})`, rowOf(actor, event, stamp(now())));
 }
 
 /** Appends many events at once, at one moment. */
@@ -51,17 +60,12 @@ export function recordAll(app: App, actor: Actor, events: readonly Event[]): voi
     app,
     "timeline",
     at,
-    events.map((event) => ({
-      id: event.id ?? newRecordId(),
-      area: event.area,
-      subject_collection: event.collection,
-      subject: event.subject,
-      at,
-      actor: actor.id,
-      actor_name: actor.name,
-      kind: event.kind,
-      text: event.text.slice(0, 500),
-      data: JSON.stringify(event.data ?? {}),
-    })),
+    events.map((event) => rowOf(actor, event, at)),
   );
+}
+
+/** Appends one and the same event of each of many records, in their order. @param subjects their ids, as a list in JSON. */
+export function recordOfEach(app: App, actor: Actor, subjects: string, event: Told): void {
+  const sql = `${INSERTION} SELECT substr(lower(hex(randomblob(8))), 1, 15), value, ${VALUES}, {:at}, {:at} FROM json_each({:subjects})`;
+  execute(app, sql, { ...columnsOf(actor, event, stamp(now())), subjects });
 }

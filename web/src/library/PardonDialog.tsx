@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { command } from "../data/call";
+import { ReasonDialog } from "../ui/form/ReasonDialog";
 import { notify } from "../ui/notify";
-import { ReasonDialog } from "./ReasonDialog";
 
 interface PardonDialogProps {
   /** The reader's id or card. */

@@ -272,7 +272,7 @@ export const library: AreaScreens = {
       path: "livros-didaticos/faltas",
       title: "Livros que faltam devolver",
       bare: true,
-      screen: () => import("./class-sets/MissingSheet"),
+      screen: () => import("./class-sets/NotReturnedSheet"),
     },
     {
       name: "nadaConsta",
@@ -299,7 +299,7 @@ export const library: AreaScreens = {
       path: "inventario/:id/imprimir",
       title: "Lista do inventário",
       bare: true,
-      screen: () => import("./inventory/MissingSheet"),
+      screen: () => import("./inventory/UnseenSheet"),
     },
     {
       name: "avisos",

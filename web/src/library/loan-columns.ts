@@ -1,8 +1,17 @@
 import type { Loan } from "../../../domain/library/commands";
+import type { Column } from "../ui/table/columns";
 import type { CsvColumn } from "../ui/table/csv";
 
 /** The overdue list's filters -> their names in the address; its paper reads the same. */
 export const OVERDUE_FILTERS = { class: "turma", min_days: "dias" } as const;
+
+export const READER_COLUMN: Column<{ reader_name: string }> = {
+  key: "reader",
+  title: "Leitor",
+  render: (row) => row.reader_name,
+};
+
+export const CLASS_COLUMN: Column<{ class_name: string }> = { key: "class", title: "Turma", render: (row) => row.class_name };
 
 /** What an exported list of loans holds. */
 export const LOAN_CSV: readonly CsvColumn<Loan>[] = [

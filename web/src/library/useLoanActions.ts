@@ -4,7 +4,7 @@ import { count } from "../../../domain/text";
 import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
-import type { RowRefusal } from "../ui/table/BulkBar";
+import type { BulkAction, RowRefusal } from "../ui/table/BulkBar";
 import { FIGURES } from "./figures";
 import { renewLoans } from "./renew-loans";
 import { useReturnIds } from "./useReturnIds";
@@ -27,8 +27,8 @@ interface Done {
   refusal: string;
 }
 
-/** Renewing and returning from a list, one loan or many; what was refused comes back by its book. */
-export function useLoanActions() {
+/** Returning and renewing from a list, one loan or many; what was refused comes back by its book. */
+export function useLoanActions(): BulkAction<Loan>[] {
   const queryClient = useQueryClient();
   const returnIds = useReturnIds();
   const tell = async (results: readonly Done[], done: string): Promise<RowRefusal<Loan>[]> => {
@@ -56,20 +56,22 @@ export function useLoanActions() {
       return { loan, sentence: "", refusal: sentenceOf(error) };
     }
   };
-  return {
-    renew: async (loans: readonly Loan[]) => {
-      const results = await renewLoans(loans);
-      return tell(
-        results.map(({ loan, answer, refusal }) => ({ loan, sentence: answer?.sentence ?? "", refusal })),
-        "renovados",
-      );
-    },
-    giveBack: async (loans: readonly Loan[]) => {
-      const results: Done[] = [];
-      for (const loan of loans) {
-        results.push(await giveBackOne(loan));
-      }
-      return tell(results, "devolvidos");
-    },
+  const giveBack = async (loans: readonly Loan[]) => {
+    const results: Done[] = [];
+    for (const loan of loans) {
+      results.push(await giveBackOne(loan));
+    }
+    return tell(results, "devolvidos");
   };
+  const renew = async (loans: readonly Loan[]) => {
+    const results = await renewLoans(loans);
+    return tell(
+      results.map(({ loan, answer, refusal }) => ({ loan, sentence: answer?.sentence ?? "", refusal })),
+      "renovados",
+    );
+  };
+  return [
+    { label: "Devolver", attempt: giveBack },
+    { label: "Renovar", attempt: renew },
+  ];
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** The texts of library records. Bytes are handed about as a text with one character per byte: the server's own search works on that. */
+import { fromWindows1252 } from "../../../windows-1252";
 import { ANSEL, ISO_5426, SMALL_SETS } from "./character-tables";
 
 /** How the text of a record is kept where it is not UTF-8. */
@@ -108,8 +109,10 @@ export function fromLegacy(bytes: string, encoding: LegacyEncoding): Decoded {
       return fromMarc8(bytes);
     case "iso-5426":
       return new Combiner().add(bytes, (byte, combiner) => latin(byte, ISO_5426, combiner)).end();
-    default:
-      return fromWindows1252(bytes);
+    default: {
+      const text = fromWindows1252(bytes);
+      return { text, lost: text.split(UNKNOWN).length - 1 };
+    }
   }
 }
 
@@ -243,19 +246,6 @@ function readEscape(bytes: string, at: number): { half: "lower" | "upper"; calle
     }
   }
   return null;
-}
-
-/** What Windows-1252 has where Latin-1 has control characters; a space: nothing. */
-const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
-
-function fromWindows1252(bytes: string): Decoded {
-  let lost = 0;
-  const text = bytes.replace(/[\x80-\x9f]/g, (byte) => {
-    const sign = WINDOWS_1252[byte.charCodeAt(0) - 0x80]!;
-    lost += sign === " " ? 1 : 0;
-    return sign === " " ? UNKNOWN : sign;
-  });
-  return { text, lost };
 }
 
 /** Bytes that Portuguese in Windows-1252 is full of and MARC-8 gives no meaning: accented capitals and a mark before no letter. */

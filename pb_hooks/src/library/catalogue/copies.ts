@@ -1,7 +1,9 @@
 /** Copies: how they come into the collection, and what their codes may be. */
+
+import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
-import { cleanCode, copyCodeProblem, spellings } from "../../../../domain/library/codes";
+import { copyCodeProblem, spellings } from "../../../../domain/library/codes";
 import type { AddedCopies, AddedCopy, addCopies as contract } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
@@ -10,11 +12,11 @@ import { type Actor, actorName } from "../../platform/actor";
 import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Watch } from "../../platform/records";
-import { nextTombos, raiseTombosTo } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { copyFreed, setAsideOf, settle } from "../holds/holds";
+import { nextTombos, raiseTombosTo } from "../series";
 import { requireStandingTitle } from "./merged-titles";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {

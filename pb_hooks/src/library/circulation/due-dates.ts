@@ -19,7 +19,7 @@ import { type App, all, execute, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
+import { record, recordOfEach } from "../../platform/timeline";
 import { findReader } from "./lookup";
 import { type ShortenedSuspension, shortenedSuspensions, shortenSuspensions } from "./suspensions";
 
@@ -212,22 +212,13 @@ function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflic
        WHERE id IN (SELECT value FROM json_each({:ids}))`,
       { to, at, ids },
     );
-    execute(
-      app,
-      `INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
-       SELECT substr(lower(hex(randomblob(8))), 1, 15), 'library', {:table}, value, {:at}, {:actor}, {:actor_name}, {:kind}, {:text}, {:data},
-         {:at}, {:at} FROM json_each({:ids})`,
-      {
-        table,
-        at,
-        actor: actor.id,
-        actor_name: actor.name,
-        kind: event,
-        text: movedSentence(words, from, to, calendar),
-        data: JSON.stringify({ due_before: from, due: to }),
-        ids,
-      },
-    );
+    recordOfEach(app, actor, ids, {
+      area: "library",
+      collection: table,
+      kind: event,
+      text: movedSentence(words, from, to, calendar),
+      data: { due_before: from, due: to },
+    });
   }
   // SQL tells nobody: one saved record makes every open screen ask its list again.
   const last = conflicts.at(-1);

@@ -13,9 +13,9 @@ import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
-import { copyLent, refusalsByQueue } from "../holds/holds";
+import { copyAskedFor, copyLent, refusalsByQueue } from "../holds/holds";
 import { loanRules } from "../settings";
-import { borrowerOf, loanBetween, requireLoan } from "./loans";
+import { borrowerOf, loanOfCopy, requireLoan } from "./loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
 import { repeatedReturnOf, returnCopy } from "./return";
 
@@ -49,8 +49,11 @@ export function lendCopy(
   const copy = returned ? requireCopy(app, found.id) : located;
   const terms = settleTerms(loanRules(app), reader.category, copy.material_type);
   const borrower = borrowerOf(app, reader, today, copy);
+  // Asked before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
+  const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));
+  copyAskedFor(app, actor, copy);
   const standing = standingRefusal(
-    [...refusalsToLend(lendingCase(app, borrower, copy, terms, today)), ...refusalsByQueue(app, actor, reader, copy)],
+    [...refusals, ...refusalsByQueue(app, reader, copy)],
     overrides.map(({ code }) => code),
   );
   if (standing) {
@@ -117,12 +120,8 @@ export function lendCopy(
       ...(returned ? { returned: returned.id } : {}),
     },
   });
-  return Object.assign(loanBetween(copy, reader), {
-    id,
-    lent_at: lentAt,
-    lent_on: today,
-    due,
-    max_renewals: terms.max_renewals,
+  const begun = { id, lent_at: lentAt, lent_on: today, due, max_renewals: terms.max_renewals };
+  return Object.assign(loanOfCopy(copy, reader, begun, today), {
     outcome: "lent" as const,
     sentence: lentSentence(due, today),
     why,

@@ -47,41 +47,38 @@ export const LOAN_SHAPE = {
   state: "",
 };
 
-/** `days_late` as of `today`. A lost copy is no longer awaited (rule 42); an undone loan never was. */
+type Known = Omit<Loan, "lost" | "days_late">;
+
+/** A loan as it stands on `today`. A lost copy is no longer awaited (rule 42); an undone loan never was, nor is one that is none yet. */
+function loanOf(known: Known, state: string, lost_on: Day, today: Day): Loan {
+  const lost = known.returned_at === "" && state === "lost";
+  const awaited = known.due !== "" && known.closed_as !== "undone" && !lost;
+  const days_late = awaited ? daysLate(known.due, lateUntil(known.returned_on || today, lost_on)) : 0;
+  // Into the object that is new already: spreading twenty keys anew costs a hundredth of a command.
+  return Object.assign(known, { lost, days_late });
+}
+
 export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, today: Day): Loan {
-  const lost = row.returned_at === "" && state === "lost";
-  const awaited = row.closed_as !== "undone" && !lost;
-  // Into the object that is new already: spreading twenty keys anew costs a hundredth of a command, here and below.
-  return Object.assign(row, {
-    closed_as: row.closed_as as Loan["closed_as"],
-    lost,
-    days_late: awaited ? daysLate(row.due, lateUntil(row.returned_on || today, lost_on)) : 0,
-  });
+  return loanOf(Object.assign(row, { closed_as: row.closed_as as Loan["closed_as"] }), state, lost_on, today);
 }
 
-const { state: _state, lost_on: _lostOn, ...BLANK_LOAN } = LOAN_SHAPE;
+type Days = Omit<Known, "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name">;
+const NO_DAYS: Days = {
+  ...{ id: "", lent_at: "", lent_on: "", due: "" },
+  ...{ returned_at: "", returned_on: "", closed_as: "", renewals: 0, max_renewals: 0 },
+};
+const NOBODY = { id: "", name: "", card: "", class_name: "" };
 
-/** A loan of this copy in which nothing has happened. */
-export function emptyLoan({ id, tombo, title, title_name, authors }: CopyRecord): Loan {
-  return { ...BLANK_LOAN, closed_as: "", lost: false, days_late: 0, copy: id, tombo, title, title_name, authors };
-}
-
-/** A loan of this copy with this reader, before anything is known of its days. */
-export function loanBetween(copy: CopyRecord, { id, name, card, class_name }: ReaderRecord): Loan {
-  return Object.assign(emptyLoan(copy), { reader: id, reader_name: name, card, class_name });
-}
-
-/** The open loan of a copy, given back just now, from what the command has read already: asking again would be its dearest query. */
-export function returnedLoan(
-  copy: CopyRecord,
-  reader: ReaderRecord,
-  { returned_at, returned_on, lost_on }: Pick<Widened<typeof LOAN_SHAPE>, "returned_at" | "returned_on" | "lost_on">,
+/** A loan of this copy, from what a command has read already: asking again would be its dearest query. */
+export function loanOfCopy(
+  { id, tombo, title, title_name, authors }: CopyRecord,
+  reader: ReaderRecord | null,
+  { lost_on = "", ...days }: Partial<Days> & { lost_on?: Day },
+  today: Day,
 ): Loan {
-  const { loan: id, due, lent_at, lent_on, renewals, max_renewals } = copy;
-  const closed_as = "returned" as const;
-  const days_late = daysLate(due, lateUntil(returned_on, lost_on));
-  const days = { id, lent_at, lent_on, due, returned_at, returned_on, closed_as, renewals, max_renewals, days_late };
-  return Object.assign(loanBetween(copy, reader), days);
+  const { id: holder, name: reader_name, card, class_name } = reader ?? NOBODY;
+  const between = { copy: id, tombo, title, title_name, authors, reader: holder, reader_name, card, class_name };
+  return loanOf(Object.assign(between, NO_DAYS, days), "", lost_on, today);
 }
 
 /** Loans by a WHERE clause of our own. */

@@ -19,7 +19,7 @@ import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { closeLoan } from "./close";
-import { emptyLoan, loansWhere, requireLoan, returnedLoan } from "./loans";
+import { loanOfCopy, loansWhere, requireLoan } from "./loans";
 import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "./lookup";
 
 export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
@@ -70,8 +70,10 @@ export function returnCopy(
   }
   const reason = markSeen(app, copy, stamp(at));
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
-  const closing = { returned_at: stamp(at), returned_on: on, lost_on: loan.getString("lost_on") };
-  const shown = returnedLoan(copy, requireReader(app, copy.holder), closing);
+  const { loan: open, due, lent_at, lent_on, renewals, max_renewals } = copy;
+  const days = { id: open, due, lent_at, lent_on, renewals, max_renewals, returned_at: stamp(at), returned_on: on };
+  const closing = { ...days, closed_as: "returned" as const, lost_on: loan.getString("lost_on") };
+  const shown = loanOfCopy(copy, requireReader(app, copy.holder), closing, today);
   const sentence = returnedSentence(shown.reader_name, shown.days_late, suspension?.sentence);
   const closed: LoanAnswer = Object.assign(shown, {
     outcome: "returned" as const,
@@ -177,5 +179,6 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): Loan
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE
         : notOnLoanSentence(last ?? null, today);
-  return { ...(last ?? emptyLoan(copy)), outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
+  const shown = last ?? loanOfCopy(copy, null, {}, today);
+  return { ...shown, outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
 }

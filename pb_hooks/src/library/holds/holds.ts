@@ -156,13 +156,20 @@ export function copyGone(app: App, actor: Actor, copy: Pick<CopyRecord, "title">
   settle(app, actor, copy.title);
 }
 
-/** Why the queue is against lending this copy to this reader; asked before the loan. Rules 29, 31 and 32. */
-export function refusalsByQueue(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
-  if (copy.loan !== "" || !copy.awaited) {
+const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
+
+/** A copy is asked for: a deadline that ran out a minute ago blocks nobody, and whoever waits is served before the shelf is. */
+export function copyAskedFor(app: App, actor: Actor, copy: CopyRecord): void {
+  if (isWanted(copy)) {
+    settle(app, actor, copy.title, { last: copy.id });
+  }
+}
+
+/** Why the queue, once it is settled, is against lending this copy to this reader; asked before the loan. Rules 29, 31 and 32. */
+export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
+  if (!isWanted(copy)) {
     return [];
   }
-  // A deadline that ran out a minute ago blocks nobody, and whoever waits is served before the shelf is.
-  settle(app, actor, copy.title, { last: copy.id });
   const own = openHolds(app, copy.title).find((hold) => hold.reader === reader.id);
   const readyFor = setAsideOf(app, copy.id);
   const refusal = refusalByReservation(copy.title_name, readyFor ?? null, { id: reader.id, hasReady: own?.state === "ready" });

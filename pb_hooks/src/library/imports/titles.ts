@@ -17,12 +17,12 @@ import {
 } from "../../../../domain/library/imports/title-row";
 import { authorsOrder, searchOf } from "../../../../domain/library/search";
 import { searchText } from "../../../../domain/text";
-import { change, type Effect, insertAll } from "../../imports/effects";
+import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
-import { type App, all, newRecordId } from "../../platform/database";
-import { nextTombos, raiseTombosTo } from "../../platform/series";
+import { type App, all, insertAll, newRecordId } from "../../platform/database";
+import { nextTombos, raiseTombosTo } from "../series";
 import { recordsAt } from "./marc";
 import { MARC_PLACE, marcFiles } from "./marc-source";
 
@@ -88,16 +88,16 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 
   write(app, plans, at, batch) {
     const made = plans.flatMap((plan) => (plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : []));
-    insertAll(app, "titles", made.map(titleRow), at);
+    insertAll(app, "titles", at, made.map(titleRow));
     const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
     const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
     insertAll(
       app,
       "copies",
+      at,
       copies.map(({ tombo, fields, ...copy }) => {
         return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
       }),
-      at,
     );
     const kept = keepRecords(app, plans, batch, at);
     return plans.map((plan, index) => [...effectsOf(app, plan, at), ...kept[index]!]);
@@ -132,7 +132,7 @@ function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, 
     const { format, record } = found[index]!;
     return { id: newRecordId(), title, format, data: JSON.stringify(record) };
   });
-  insertAll(app, "marc_records", rows, at);
+  insertAll(app, "marc_records", at, rows);
   const made = new Map(wanting.map((plan, index) => [plan, rows[index]!.id]));
   return plans.map((plan) => (made.has(plan) ? [{ table: "marc_records", id: made.get(plan)! }] : []));
 }

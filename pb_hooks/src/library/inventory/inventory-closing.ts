@@ -1,7 +1,6 @@
 /**
- * The end of an inventory and the way back from it: a few hundred copies to a transaction, since a school may miss 100,000 of them
- * and the desk must not wait. Each transaction asks anew what is left to do, so that a crash halves nothing, and two who press
- * the button at once share the work.
+ * The end of an inventory and the way back from it, in short steps, since a school may miss 100,000 copies and the desk must not
+ * wait. Each transaction asks anew what is left to do: the desk goes on lending meanwhile.
  */
 import type { InputOf } from "../../../../domain/contract";
 import type {
@@ -13,42 +12,32 @@ import { refuse } from "../../../../domain/library/refusals";
 import { count } from "../../../../domain/text";
 import { type Actor, actorWithId } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, first, readJson, transact } from "../../platform/database";
+import { type App, all, execute, first, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { figure } from "../../platform/home";
-import { LATEST_FIRST } from "../../platform/timeline";
+import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
+import { LATEST_FIRST, recordOfEach } from "../../platform/timeline";
 import { requireInventory, tell } from "./inventory";
 import { figuresWith, PENDING, STILL_PENDING } from "./inventory-figures";
 
-/** Few enough that a loan at the desk waits for no more than a moment. */
-const COPIES_AT_ONCE = 250;
-
 type Step = "closing" | "reopening";
+
+const INVENTORY: LongWork = {
+  collection: "inventories",
+  field: "step",
+  steps: ["closing", "reopening"] satisfies Step[],
+  require: requireInventory,
+};
 
 export function closeInventory({ app, actor }: Call, input: InputOf<typeof closeContract>): InventoryFigures {
   correctStarts(app);
-  const isDue = begin(app, input.inventory, "closing", (inventory) => {
-    inventory.set("closed_at", stamp(now()));
-    inventory.set("closed_by", actor.id);
-    inventory.set("step_by", actor.id);
-  });
-  if (isDue) {
-    atWork(app, input.inventory, () => runClosing(app, actor, input.inventory));
-  }
+  runClosing(app, actor, input.inventory);
   return readJson<InventoryFigures>(requireInventory(app, input.inventory), "figures");
 }
 
 export function reopenInventory({ app, actor }: Call, input: InputOf<typeof reopenContract>): { restored: number } {
-  const isDue = begin(app, input.inventory, "reopening", (inventory) => {
-    inventory.set("step_by", actor.id);
-    inventory.set("done", 0);
-    inventory.set("total", marked(app, inventory.id));
-  });
-  if (!isDue) {
-    return { restored: 0 };
-  }
-  atWork(app, input.inventory, () => runReopening(app, actor, input.inventory));
-  return { restored: requireInventory(app, input.inventory).getInt("done") };
+  const isDone = runReopening(app, actor, input.inventory);
+  return { restored: isDone ? requireInventory(app, input.inventory).getInt("done") : 0 };
 }
 
 /** As long ago as the job that runs each minute may have run last, and some. */
@@ -67,108 +56,70 @@ function correctStarts(app: App): void {
   }
 }
 
-/** Runs each minute: takes up what a crash or a power cut left unfinished. */
+/** Runs each minute. */
 export function resumeInventories(app: App): void {
   correctStarts(app);
-  for (const { id, step, step_by } of all(
-    app,
-    "SELECT id, step, step_by FROM inventories WHERE step != ''",
-    {},
-    { id: "", step: "", step_by: "" },
-  )) {
-    if (!app.store().has(storeKey(id))) {
-      const actor = actorWithId(app, step_by);
-      atWork(app, id, () => (step === "closing" ? runClosing(app, actor, id) : runReopening(app, actor, id)));
-    }
-  }
-}
-
-const storeKey = (inventory: string) => `inventories:${inventory}`;
-
-/** While this process works on it, the job leaves it alone; after a crash nobody does. */
-function atWork(app: App, inventory: string, work: () => void): void {
-  app.store().set(storeKey(inventory), "working");
-  try {
-    work();
-  } finally {
-    app.store().remove(storeKey(inventory));
-  }
+  resumeLongWork(app, INVENTORY, (inventory) => {
+    const run = inventory.getString("step") === "closing" ? runClosing : runReopening;
+    run(app, actorWithId(app, inventory.getString("step_by")), inventory.id);
+  });
 }
 
 /**
- * Takes the inventory into the step unless it is there or past it. @returns whether there is, or was, something to do.
+ * Does a step, or goes on with it. @returns whether there was something to do.
  * @throws Refusal not_found, inventory_busy.
  */
-function begin(app: App, id: string, step: Step, prepare: (inventory: core.Record) => void): boolean {
-  return transact(app, (tx) => {
-    const inventory = requireInventory(tx, id);
+function runStep(
+  app: App,
+  id: string,
+  step: Step,
+  prepare: (inventory: core.Record) => void,
+  work: (worker: Worker) => void,
+): boolean {
+  const begin = (inventory: core.Record): boolean => {
     const current = inventory.getString("step");
     if (current !== "" && current !== step) {
       throw refuse("inventory_busy", { name: inventory.getString("name") });
     }
-    const isClosed = inventory.getString("closed_at") !== "";
-    const isDue = current === "" && isClosed === (step === "reopening");
+    const isDue = current === "" && (inventory.getString("closed_at") !== "") === (step === "reopening");
     if (isDue) {
-      inventory.set("step", step);
       prepare(inventory);
-      tx.saveNoValidate(inventory);
     }
     return isDue || current === step;
-  });
+  };
+  return doLongWork(app, INVENTORY, id, { step, begin }, work);
 }
 
-/** One transaction of the step; false when the step is over. */
-function inStep(app: App, id: string, step: Step, work: (tx: App, inventory: core.Record) => void): boolean {
-  return transact(app, (tx) => {
-    const inventory = requireInventory(tx, id);
-    if (inventory.getString("step") !== step) {
-      return false;
+function runClosing(app: App, actor: Actor, id: string): boolean {
+  const prepare = (inventory: core.Record) => {
+    inventory.set("closed_at", stamp(now()));
+    inventory.set("closed_by", actor.id);
+    inventory.set("step_by", actor.id);
+  };
+  return runStep(app, id, "closing", prepare, (worker) => {
+    // Read before the transactions, which hold everybody up: none of them walks over all copies.
+    const copies = idsOf(app, `SELECT json_group_array(c.id) AS ids FROM copies c WHERE ${PENDING}`, { inventory: id });
+    worker.turn((tx, inventory) => {
+      inventory.set("done", marked(tx, id));
+      inventory.set("total", inventory.getInt("done") + copies.length);
+    });
+    for (let start = 0; start < copies.length; ) {
+      worker.shortTurn((tx, inventory, most) => {
+        markMissing(tx, actor, inventory, copies.slice(start, start + most));
+        start += most;
+      });
     }
-    work(tx, inventory);
-    return true;
-  });
-}
-
-/** Screens hear of each thousand copies; of each transaction would be more than they could show. */
-const TELL_EVERY = 1000;
-
-/** As a record where screens are to hear of it, else by SQL, which tells nobody. */
-function advance(tx: App, inventory: core.Record, copies: number): void {
-  const before = inventory.getInt("done");
-  const done = before + copies;
-  if (Math.floor(done / TELL_EVERY) > Math.floor(before / TELL_EVERY)) {
-    inventory.set("done", done);
-    tx.saveNoValidate(inventory);
-  } else {
-    execute(tx, "UPDATE inventories SET done = {:done} WHERE id = {:id}", { done, id: inventory.id });
-  }
-}
-
-function runClosing(app: App, actor: Actor, id: string): void {
-  // Read before the transactions, which hold everybody up: none of them walks over all copies.
-  const copies = idsOf(app, `SELECT json_group_array(c.id) AS ids FROM copies c WHERE ${PENDING}`, { inventory: id });
-  inStep(app, id, "closing", (tx, inventory) => {
-    inventory.set("done", marked(tx, id));
-    inventory.set("total", inventory.getInt("done") + copies.length);
-    tx.saveNoValidate(inventory);
-  });
-  for (let start = 0; start < copies.length; start += COPIES_AT_ONCE) {
-    const some = copies.slice(start, start + COPIES_AT_ONCE);
-    if (!inStep(app, id, "closing", (tx, inventory) => markMissing(tx, actor, inventory, some))) {
-      return;
-    }
-  }
-  inStep(app, id, "closing", (tx, inventory) => {
-    const final = figuresWith(tx, id, marked(tx, id));
-    inventory.set("step", "");
-    inventory.set("figures", final);
-    tx.saveNoValidate(inventory);
-    tell(
-      { app: tx, actor },
-      id,
-      "closed",
-      `Inventário encerrado: ${count(final.counted, "exemplar contado", "exemplares contados")}, ${count(final.pending, "não localizado", "não localizados")}`,
-    );
+    worker.turn((tx, inventory) => {
+      const final = figuresWith(tx, id, marked(tx, id));
+      inventory.set("step", "");
+      inventory.set("figures", final);
+      tell(
+        { app: tx, actor },
+        id,
+        "closed",
+        `Inventário encerrado: ${count(final.counted, "exemplar contado", "exemplares contados")}, ${count(final.pending, "não localizado", "não localizados")}`,
+      );
+    });
   });
 }
 
@@ -182,12 +133,8 @@ function idsOf(app: App, sql: string, params: Record<string, string | number>): 
 /** By their ids: CROSS JOIN keeps SQLite from beginning with all copies of a state. */
 const LISTED = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed.value";
 
-/** The same for each of the copies `c` in a transaction. */
-const TELL = `
-  INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text, data, created, updated)
-  SELECT substr(lower(hex(randomblob(8))), 1, 15), 'library', 'copies', c.id, {:at}, {:actor}, {:actor_name}, {:kind}, {:text},
-    json_object('inventory', {:inventory}), {:at}, {:at}
-  FROM ${LISTED}`;
+const eventOf = (inventory: core.Record, kind: string, text: string) =>
+  ({ area: "library", collection: "copies", kind, text, data: { inventory: inventory.id } }) as const;
 
 /** What was seen, lent or set aside since the list was read stays what it is; what was found again is not lost a second time. */
 function markMissing(tx: App, actor: Actor, inventory: core.Record, listed: readonly string[]): void {
@@ -215,15 +162,34 @@ function markMissing(tx: App, actor: Actor, inventory: core.Record, listed: read
       reason: `Inventário: ${name}`,
     },
   );
-  const text = `Não localizado no inventário “${name}”`;
-  execute(tx, TELL, { ...own, copies, at, actor: actor.id, actor_name: actor.name, kind: "not_located", text });
-  advance(tx, inventory, due.length);
+  recordOfEach(tx, actor, copies, eventOf(inventory, "not_located", `Não localizado no inventário “${name}”`));
+  inventory.set("done", inventory.getInt("done") + due.length);
 }
 
-function runReopening(app: App, actor: Actor, id: string): void {
-  while (inStep(app, id, "reopening", (tx, inventory) => restoreSome(tx, actor, inventory))) {
-    // Each round is a transaction of its own; the last one leaves the step.
-  }
+function runReopening(app: App, actor: Actor, id: string): boolean {
+  const prepare = (inventory: core.Record) => {
+    inventory.set("step_by", actor.id);
+    inventory.set("done", 0);
+    inventory.set("total", marked(app, id));
+  };
+  return runStep(app, id, "reopening", prepare, (worker) => {
+    while (worker.shortTurn((tx, inventory, most) => restoreSome(tx, actor, inventory, most))) {
+      // Each round is a transaction of its own.
+    }
+    worker.turn((tx, inventory) => {
+      const restored = inventory.getInt("done");
+      inventory.set("step", "");
+      inventory.set("closed_at", "");
+      inventory.set("closed_by", "");
+      inventory.set("figures", null);
+      tell(
+        { app: tx, actor },
+        id,
+        "reopened",
+        `Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}`,
+      );
+    });
+  });
 }
 
 /** Which inventory a missing copy `c` was last missed by: "" when someone has said since that it is missing, which then stands. */
@@ -231,30 +197,15 @@ const MISSED_BY = `(
   SELECT COALESCE(json_extract(data, '$.inventory'), '') FROM timeline
   WHERE subject = c.id AND kind IN ('not_located', 'state_changed') ${LATEST_FIRST} LIMIT 1)`;
 
-/** Gives the next copies back what they were, unless they were found or missed again meanwhile; ends the step when none is left. */
-function restoreSome(tx: App, actor: Actor, inventory: core.Record): void {
+/** Gives the next copies back what they were, unless they were found or missed again meanwhile. @returns false when none is left. */
+function restoreSome(tx: App, actor: Actor, inventory: core.Record, most: number): boolean {
   const own = { inventory: inventory.id };
   const listed = idsOf(
     tx,
     `SELECT json_group_array(copy) AS ids FROM (
-       SELECT copy FROM inventory_missing WHERE inventory = {:inventory} ORDER BY copy LIMIT ${COPIES_AT_ONCE})`,
-    own,
+       SELECT copy FROM inventory_missing WHERE inventory = {:inventory} ORDER BY copy LIMIT {:most})`,
+    { ...own, most },
   );
-  if (listed.length === 0) {
-    const restored = inventory.getInt("done");
-    inventory.set("step", "");
-    inventory.set("closed_at", "");
-    inventory.set("closed_by", "");
-    inventory.set("figures", null);
-    tx.saveNoValidate(inventory);
-    tell(
-      { app: tx, actor },
-      inventory.id,
-      "reopened",
-      `Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}`,
-    );
-    return;
-  }
   const due = idsOf(
     tx,
     `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE +c.state = 'missing' AND ${MISSED_BY} = {:inventory}`,
@@ -270,7 +221,7 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record): void {
     { ...own, copies, at },
   );
   const text = `Inventário “${inventory.getString("name")}” reaberto: volta ao estado de antes`;
-  execute(tx, TELL, { ...own, copies, at, actor: actor.id, actor_name: actor.name, kind: "inventory_reopened", text });
+  recordOfEach(tx, actor, copies, eventOf(inventory, "inventory_reopened", text));
   execute(
     tx,
     `DELETE FROM inventory_missing WHERE inventory = {:inventory} AND copy IN (SELECT value FROM json_each({:copies}))`,
@@ -279,5 +230,6 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record): void {
       copies: JSON.stringify(listed),
     },
   );
-  advance(tx, inventory, due.length);
+  inventory.set("done", inventory.getInt("done") + due.length);
+  return listed.length > 0;
 }

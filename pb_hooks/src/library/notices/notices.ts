@@ -11,12 +11,12 @@ import type {
 import { minutesUntilSending } from "../../../../domain/library/notices/notices";
 import { refuse } from "../../../../domain/library/refusals";
 import { maskEmail } from "../../../../domain/messaging/letter";
-import { FIRST_ROWS, nextRows } from "../../../../domain/platform/pace";
 import { type Letter, postAll } from "../../messaging/outbox";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
-import { type App, execute, first, insertAll, newRecordId, type Params, transact } from "../../platform/database";
+import { type App, execute, first, insertAll, newRecordId, type Params } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { inShortTurns } from "../../platform/long-work";
 import { calendarWithHours } from "../../platform/settings";
 import { librarySettings } from "../settings";
 import { type NoticeTerms, noticeTerms, planNotices, type ReaderNotices, readersOfReadyHolds, readersToAsk } from "./notice-plan";
@@ -104,20 +104,20 @@ function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
 
 function makeOut(app: App, actor: Actor, terms: NoticeTerms, readers: readonly string[], withLoans: boolean): Counted {
   const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
-  for (let start = 0, most = FIRST_ROWS; start < readers.length; ) {
+  if (readers.length === 0) {
+    return counted;
+  }
+  let start = 0;
+  inShortTurns(app, (tx, most) => {
     const some = readers.slice(start, start + most);
-    let began = 0;
     // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
-    const made = transact(app, (tx) => {
-      began = Date.now();
-      return write(tx, actor, terms.today, planNotices(tx, terms, some, withLoans));
-    });
-    most = nextRows(most, Date.now() - began);
+    const made = write(tx, actor, terms.today, planNotices(tx, terms, some, withLoans));
     start += some.length;
     counted.notices += made.notices;
     counted.messages += made.messages;
     counted.skipped += made.skipped;
-  }
+    return start < readers.length;
+  });
   return counted;
 }
 

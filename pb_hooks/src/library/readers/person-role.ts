@@ -12,10 +12,10 @@ import { readerSearch } from "../../../../domain/library/search";
 import type { KnownPerson } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
 import { searchText } from "../../../../domain/text";
-import { change, type Effect, insertAll } from "../../imports/effects";
+import { change, type Effect } from "../../imports/effects";
 import type { PersonRoleImport, WrittenPerson } from "../../people/imports/role";
-import { type App, all, first, newRecordId } from "../../platform/database";
-import { nextCards, raiseCardsTo } from "../../platform/series";
+import { type App, all, first, insertAll, newRecordId } from "../../platform/database";
+import { nextCards, raiseCardsTo } from "../series";
 
 export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
   role: readerRole,
@@ -77,7 +77,7 @@ function writeReader(
   if (plan?.make) {
     const card = plan.card || cards.shift()!;
     const row = { id: plan.id, person, category: plan.category, card, active: true, search: readerSearch(names, card) };
-    insertAll(app, "readers", [row], at);
+    insertAll(app, "readers", at, [row]);
     return [{ table: "readers", id: row.id }];
   }
   const known = first(

@@ -5,11 +5,11 @@ import { Registry } from "../../../../domain/people/imports/registry";
 import { personTerms } from "../../../../domain/people/imports/terms";
 import { searchOf } from "../../../../domain/people/search";
 import { searchText } from "../../../../domain/text";
-import { change, type Effect, insertAll } from "../../imports/effects";
+import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
-import { type App, all, newRecordId } from "../../platform/database";
+import { type App, all, insertAll, newRecordId } from "../../platform/database";
 import { loadPeople } from "./people-registry";
 import type { PersonRoleImport } from "./role";
 
@@ -87,14 +87,14 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
   insertAll(
     app,
     "classes",
-    classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
     at,
+    classes.map((made) => ({ ...made, active: true, search: searchOf("classes", made) })),
   );
   insertAll(
     app,
     "people",
-    plans.flatMap(({ make, person }) => (make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [])),
     at,
+    plans.flatMap(({ make, person }) => (make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [])),
   );
   const effects = plans.map((plan): Effect[] => [
     ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
@@ -123,13 +123,13 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   }
   if (plan.details?.make) {
     const row = { id: plan.details.id, person: plan.person, birth_date: "", document: "", ...plan.details.fields };
-    insertAll(app, "person_details", [row], at);
+    insertAll(app, "person_details", at, [row]);
     effects.push({ table: "person_details", id: row.id });
   } else if (plan.details) {
     effects.push(change(app, "person_details", plan.details.id, plan.details.fields as Record<string, string>, at));
   }
   const contacts = plan.contacts.map((contact) => ({ id: newRecordId(), person: plan.person, ...contact }));
-  insertAll(app, "contacts", contacts, at);
+  insertAll(app, "contacts", at, contacts);
   effects.push(...contacts.map((contact): Effect => ({ table: "contacts", id: contact.id })));
   return effects;
 }

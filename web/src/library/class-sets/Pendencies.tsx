@@ -1,21 +1,19 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { PendencyRow } from "../../../../domain/library/lists";
-import { countOf } from "../../../../domain/list";
 import { count } from "../../../../domain/text";
-import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
-import { useClassOptions } from "../../people/useClassOptions";
+import { ClassFilter } from "../../people/ClassFilter";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay } from "../../ui/format";
 import { useKit } from "../../ui/kit";
-import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
-import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
+import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
+import { CLASS_COLUMN } from "../loan-columns";
 import { ClassSetTabs } from "./Tabs";
 
 const FILTERS = { class: "turma", left: "saiu" } as const;
@@ -23,8 +21,7 @@ const FILTERS = { class: "turma", left: "saiu" } as const;
 /** Who owes the library something: late, lost, or gone from the school with books. */
 export default function Pendencies() {
   const list = useListState({ filters: FILTERS });
-  const pendencies = useList("pendencies", list.params);
-  const classes = useClassOptions();
+  const pendencies = useListing("pendencies", list);
   const { today } = useKit();
   useLive("loans", ["pendencies"]);
   useLive("readers", ["pendencies"]);
@@ -33,7 +30,7 @@ export default function Pendencies() {
 
   const columns: Column<PendencyRow>[] = [
     { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
-    { key: "class", title: "Turma", render: (row) => row.class_name },
+    CLASS_COLUMN,
     {
       key: "what",
       title: "Pendência",
@@ -60,9 +57,9 @@ export default function Pendencies() {
     },
   ];
   return (
-    <Page
+    <ListScreen
       title="Pendências"
-      count={pendencies.data ? countOf(pendencies.data, "leitor", "leitores") : undefined}
+      count={pendencies.count("leitor", "leitores")}
       actions={
         group ? (
           <Button variant="default" component={Link} to={`/livros-didaticos/nada-consta?turma=${group}`}>
@@ -70,22 +67,17 @@ export default function Pendencies() {
           </Button>
         ) : undefined
       }
+      above={<ClassSetTabs />}
+      listing={pendencies}
+      caption="Leitores com pendências"
+      search="Nome, matrícula ou carteirinha"
+      columns={columns}
+      rowName={(row) => row.name}
+      rowLink={(row) => `/leitores/${row.id}`}
+      empty={<EmptyState drawing="calendar" sentence="Ninguém deve livros à biblioteca." />}
     >
-      <ClassSetTabs />
-      <ListBar list={list} search="Nome, matrícula ou carteirinha">
-        <FilterChips list={list} chips={[{ label: "Saíram da escola", filter: { left: "true" } }]} />
-        <FilterSelect list={list} name="class" label="Turma" options={classes} />
-      </ListBar>
-      <DataTable
-        caption="Leitores com pendências"
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rowLink={(row) => `/leitores/${row.id}`}
-        query={pendencies}
-        list={list}
-        empty={<EmptyState drawing="calendar" sentence="Ninguém deve livros à biblioteca." />}
-      />
-    </Page>
+      <FilterChips list={list} chips={[{ label: "Saíram da escola", filter: { left: "true" } }]} />
+      <ClassFilter list={list} />
+    </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import type { Obstacle } from "../../../../domain/refusal";
-import { ReasonDialog } from "../ReasonDialog";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import classes from "./Desk.module.css";
 import type { Override } from "./useDesk";
 

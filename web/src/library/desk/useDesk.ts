@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { cleanCode } from "../../../../domain/codes";
 import type { Day } from "../../../../domain/dates";
-import { cleanCode, looksLikeCard } from "../../../../domain/library/codes";
+import { looksLikeCard } from "../../../../domain/library/codes";
 import type { Loan, LoanAnswer, ReaderSheet } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";

@@ -1,21 +1,18 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { DuplicateRow, DuplicateTitle } from "../../../../domain/library/lists";
-import { countOf } from "../../../../domain/list";
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
-import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { notify } from "../../ui/notify";
-import { Page } from "../../ui/Page";
 import type { Column } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
-import { yearOf } from "../catalogue/words";
+import { yearOf } from "../catalogue/catalogue-words";
 import classes from "./duplicates.module.css";
 
 const FILTERS = { reason: "por" } as const;
@@ -27,7 +24,7 @@ const REASONS: Readonly<Record<DuplicateRow["reason"], string>> = {
 /** Titles that may be one, to be made one or kept apart. */
 export default function Duplicates() {
   const list = useListState({ filters: FILTERS });
-  const groups = useList("duplicate-titles", list.params);
+  const groups = useListing("duplicate-titles", list);
   const keepApart = useCommand("library/keep-apart", ["duplicate-titles"]);
   useLive("titles", ["duplicate-titles"]);
   useLive("copies", ["duplicate-titles"]);
@@ -73,37 +70,29 @@ export default function Duplicates() {
     },
   ];
   return (
-    <Page
+    <ListScreen
       title="Possíveis duplicados"
-      count={groups.data ? countOf(groups.data, "grupo", "grupos") : undefined}
+      count={groups.count("grupo", "grupos")}
       subtitle={
         <>
           <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser escolhidos e juntados na lista do
           acervo.
         </>
       }
+      listing={groups}
+      search="Título, autor ou ISBN"
+      columns={columns}
+      rowName={(group) => group.titles[0]?.title ?? ""}
+      empty={<EmptyState drawing="books" sentence="Nenhum título repetido à vista. Depois de uma importação, vale olhar aqui." />}
     >
-      <ListBar list={list} search="Título, autor ou ISBN">
-        <FilterChips
-          list={list}
-          chips={[
-            { label: "Mesmo ISBN", filter: { reason: "isbn" } },
-            { label: "Mesma descrição", filter: { reason: "work" } },
-          ]}
-        />
-      </ListBar>
-      <DataTable
-        caption="Possíveis duplicados"
-        columns={columns}
-        rowId={(group) => group.id}
-        rowName={(group) => group.titles[0]?.title ?? ""}
-        query={groups}
+      <FilterChips
         list={list}
-        empty={
-          <EmptyState drawing="books" sentence="Nenhum título repetido à vista. Depois de uma importação, vale olhar aqui." />
-        }
+        chips={[
+          { label: "Mesmo ISBN", filter: { reason: "isbn" } },
+          { label: "Mesma descrição", filter: { reason: "work" } },
+        ]}
       />
-    </Page>
+    </ListScreen>
   );
 }
 

@@ -15,7 +15,7 @@ import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { Cover } from "../catalogue/Cover";
-import { TITLE_LABELS, yearOf } from "../catalogue/words";
+import { TITLE_LABELS, yearOf } from "../catalogue/catalogue-words";
 import classes from "./duplicates.module.css";
 
 const LABELS: Readonly<Record<MergedField, string>> = { ...TITLE_LABELS, isbn13: "ISBN", year: "Ano", cover: "Capa" };

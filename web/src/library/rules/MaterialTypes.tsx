@@ -1,16 +1,10 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type * as z from "zod/mini";
 import type { MaterialTypes as MaterialType } from "../../../../domain/collections.gen";
 import { materialTypeForm } from "../../../../domain/library/circulation/rule-forms";
-import { useNewRecordForm } from "../../platform/useNewRecordForm";
-import { useRecordForm } from "../../platform/useRecordForm";
-import { FormDrawer } from "../../ui/form/FormLayer";
-import type { ServerFormState } from "../../ui/form/use-server-form";
-import { notify } from "../../ui/notify";
+import { RecordDrawer } from "../../platform/RecordDrawer";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { SettingsTable } from "./SettingsTable";
+import { SettingsTable } from "../../ui/table/SettingsTable";
 
 /** Kinds of copies: what goes out and what counts. */
 export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]> }) {
@@ -42,8 +36,7 @@ export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]>
             ),
         },
       ]}
-      renderNew={(onClose) => <NewType onClose={onClose} />}
-      renderEdit={(type, onClose) => <EditType type={type} onClose={onClose} />}
+      renderForm={(type, onClose) => <MaterialTypeDrawer type={type} onClose={onClose} />}
     />
   );
 }
@@ -54,59 +47,34 @@ const LABELS = {
   counts_in_limit: "Conta no limite do leitor",
   active: "Ativo",
 };
-type TypeForm = z.output<typeof materialTypeForm>;
-/** What shows a type's name and terms. */
-const TOUCHES = ["copies"];
 
-function NewType({ onClose }: { onClose: () => void }) {
-  const form = useNewRecordForm({
-    collection: "material_types",
-    initial: { name: "", lendable: true, counts_in_limit: true, active: true },
-    schema: materialTypeForm,
-    valuesOf: (values) => values,
-    draftKey: "material_types/new",
-    touches: TOUCHES,
-    onSaved: () => {
-      notify.ok("Tipo de material salvo");
-      onClose();
-    },
-  });
-  return <TypeDrawer title="Novo tipo de material" form={form} onClose={onClose} />;
-}
-
-function EditType({ type, onClose }: { type: MaterialType; onClose: () => void }) {
-  const { form, conflict } = useRecordForm({
-    collection: "material_types",
-    record: type,
-    formOf: ({ name, lendable, counts_in_limit, active }): TypeForm => ({ name, lendable, counts_in_limit, active }),
-    schema: materialTypeForm,
-    valuesOf: (values) => values,
-    labels: LABELS,
-    draftKey: `material_types/${type.id}`,
-    touches: TOUCHES,
-    onSaved: () => {
-      notify.ok("Tipo de material salvo");
-      onClose();
-    },
-  });
-  return <TypeDrawer title={type.name} form={form} conflict={conflict} onClose={onClose} />;
-}
-
-interface TypeDrawerProps {
-  title: string;
-  form: ServerFormState<TypeForm>;
-  conflict?: ReactNode;
+interface MaterialTypeDrawerProps {
+  type: MaterialType | undefined;
   onClose: () => void;
 }
 
-function TypeDrawer({ title, form, conflict, onClose }: TypeDrawerProps) {
+function MaterialTypeDrawer({ type, onClose }: MaterialTypeDrawerProps) {
   return (
-    <FormDrawer title={title} form={form} onClose={onClose}>
-      {conflict}
-      <TextInput label={LABELS.name} {...form.field("name")} />
-      <Checkbox label={LABELS.lendable} {...form.checkbox("lendable")} />
-      <Checkbox label={LABELS.counts_in_limit} {...form.checkbox("counts_in_limit")} />
-      <Checkbox label={LABELS.active} {...form.checkbox("active")} />
-    </FormDrawer>
+    <RecordDrawer
+      collection="material_types"
+      record={type}
+      title={type?.name ?? "Novo tipo de material"}
+      schema={materialTypeForm}
+      blank={{ name: "", lendable: true, counts_in_limit: true, active: true }}
+      formOf={({ name, lendable, counts_in_limit, active }) => ({ name, lendable, counts_in_limit, active })}
+      labels={LABELS}
+      touches={["copies"]}
+      saved={() => "Tipo de material salvo"}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput label={LABELS.name} {...form.field("name")} />
+          <Checkbox label={LABELS.lendable} {...form.checkbox("lendable")} />
+          <Checkbox label={LABELS.counts_in_limit} {...form.checkbox("counts_in_limit")} />
+          <Checkbox label={LABELS.active} {...form.checkbox("active")} />
+        </>
+      )}
+    </RecordDrawer>
   );
 }

@@ -1,0 +1,163 @@
+/// <reference path="../.tools/types.d.ts" />
+// What every area shares: the school itself, its calendar, numbers, sectors, the timeline, notifications; and how PocketBase is set.
+//
+// The order of the files follows the relations. PocketBase brings `users` along, so that what is here may point to it before
+// the account area closes it; that area comes after the people, because an account says which person it is. The library's
+// notices point to the outbox: messaging comes before the library.
+migrate(
+  (app) => {
+    // Nothing of ours comes before this file.
+    require(`${__hooks}/../pb_migrations/lib/earlier-folder.js`).refuseEarlierFolder(app);
+
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+
+    // One record, id "school000000000", made below.
+    s.createCollection(app, "school", {
+      rules: { list: RULES.SIGNED_IN, update: RULES.ADMIN },
+      fields: [
+        s.text("name", { required: true, max: 120 }),
+        s.file("logo", { mimeTypes: ["image/png", "image/jpeg", "image/webp"], maxSize: 1048576, thumbs: ["96x96", "240x0"] }),
+        s.text("time_zone", { required: true, max: 60 }),
+        s.integer("lock_after_minutes", { min: 0, max: 240 }),
+        ...s.stamps(),
+        s.integer("keep_messages_months", { min: 1, max: 60 }), // what messages said, where they went, and files of imports
+      ],
+    });
+
+    // One row per weekday with opening hours; a weekday without a row is closed. Times are HH:MM.
+    s.createCollection(app, "opening_hours", {
+      rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
+      fields: [
+        s.integer("weekday", { min: 0, max: 6 }), // 0 is Sunday
+        s.text("opens", { required: true, pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
+        s.text("closes", { required: true, pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_opening_hours_weekday ON opening_hours (weekday)"],
+    });
+
+    s.createCollection(app, "calendar_days", {
+      rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
+      fields: [s.day("day", { required: true }), s.text("reason", { required: true, max: 120 }), ...s.stamps()],
+      indexes: ["CREATE UNIQUE INDEX idx_calendar_days_day ON calendar_days (day)"],
+    });
+
+    s.createCollection(app, "counters", {
+      fields: [s.text("name", { required: true }), s.integer("value"), ...s.stamps()],
+      indexes: ["CREATE UNIQUE INDEX idx_counters_name ON counters (name)"],
+    });
+
+    s.createCollection(app, "sectors", {
+      rules: { list: RULES.SIGNED_IN, create: RULES.SUPPORT, update: RULES.SUPPORT },
+      fields: [
+        s.text("name", { required: true, max: 120 }),
+        s.text("location", { max: 120 }),
+        s.bool("active"),
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_sectors_name ON sectors (name COLLATE NOCASE)",
+        "CREATE INDEX idx_sectors_active ON sectors (active, name)",
+      ],
+    });
+
+    s.createCollection(app, "timeline", {
+      rules: {
+        list: `(${RULES.ADMIN}) || (area = "library" && ${RULES.LIBRARY}) || (area = "account" && actor = @request.auth.id && ${RULES.SIGNED_IN})`,
+      },
+      fields: [
+        s.choice("area", ["account", "people", "library", "warehouse", "support", "messaging", "platform"], { required: true }),
+        s.text("subject_collection", { required: true, max: 60 }),
+        s.text("subject", { required: true, max: 15 }),
+        s.instant("at", { required: true }),
+        s.relation(app, "actor", "users"),
+        s.text("actor_name", { max: 120 }),
+        s.text("kind", { required: true, max: 60 }),
+        s.text("text", { max: 500 }),
+        s.json("data"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE INDEX idx_timeline_subject ON timeline (subject, at)",
+        "CREATE INDEX idx_timeline_actor ON timeline (actor, area, at)",
+      ],
+    });
+
+    const ownNotification = `${RULES.SIGNED_IN} && user = @request.auth.id`;
+    s.createCollection(app, "notifications", {
+      rules: {
+        list: ownNotification,
+        update: `${ownNotification} && @request.body.user:changed = false && @request.body.title:changed = false && @request.body.text:changed = false && @request.body.link:changed = false && @request.body.kind:changed = false`,
+      },
+      fields: [
+        s.relation(app, "user", "users", { required: true }),
+        s.text("kind", { required: true, max: 60 }),
+        s.text("title", { required: true, max: 200 }),
+        s.text("text", { max: 500 }),
+        s.text("link", { max: 200 }),
+        s.instant("read_at"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE INDEX idx_notifications_user ON notifications (user, created)",
+        "CREATE INDEX idx_notifications_unread ON notifications (user) WHERE read_at = ''",
+      ],
+    });
+
+    s.makeAppendOnly(app, "timeline");
+
+    s.insert(app, "school", {
+      id: "school000000000",
+      name: "Minha escola",
+      time_zone: "America/Sao_Paulo",
+      lock_after_minutes: 10,
+      keep_messages_months: 12,
+    });
+    for (const weekday of [1, 2, 3, 4, 5]) {
+      s.insert(app, "opening_hours", { weekday, opens: "07:00", closes: "17:00" });
+    }
+
+    // How a new school starts; from then on the dashboard and the environment have the word.
+    const settings = app.settings();
+    settings.meta.appName = "Sineta";
+    settings.meta.senderName = "Sineta";
+    settings.meta.hideControls = true; // the schema changes by migrations, not in the dashboard
+
+    // Only what went wrong, and without addresses and accounts.
+    settings.logs.maxDays = 14;
+    settings.logs.minLevel = 4;
+    settings.logs.logIP = false;
+    settings.logs.logAuthId = false;
+
+    // Three in the morning in Brasília; the program's clock jobs run in UTC.
+    settings.backups.cron = "0 6 * * *";
+    settings.backups.cronMaxKeep = 7;
+
+    // Commands are the one way to change several things at once.
+    settings.batch.enabled = false;
+
+    // A school sits behind one address: hundreds of people, and a class that signs in when the bell rings.
+    // One account alone is slowed down by the server's own count (domain/account/throttle.ts).
+    settings.rateLimits.enabled = true;
+    settings.rateLimits.rules = [
+      { label: "_superusers:authWithPassword", audience: "", duration: 60, maxRequests: 30 },
+      { label: "*:authWithPassword", audience: "", duration: 60, maxRequests: 300 },
+      { label: "*:requestPasswordReset", audience: "", duration: 600, maxRequests: 60 },
+      { label: "*:requestVerification", audience: "", duration: 600, maxRequests: 60 },
+      { label: "*:requestEmailChange", audience: "", duration: 600, maxRequests: 60 },
+      { label: "*:confirmPasswordReset", audience: "", duration: 600, maxRequests: 120 },
+      { label: "*:confirmVerification", audience: "", duration: 600, maxRequests: 120 },
+      { label: "*:confirmEmailChange", audience: "", duration: 600, maxRequests: 120 },
+      // Changes without a session. A school is one address, so this is for all who stand behind it.
+      { label: "/api/school/open/", audience: "", duration: 60, maxRequests: 120 },
+      { label: "/api/", audience: "@guest", duration: 10, maxRequests: 2000 },
+      { label: "/api/", audience: "@auth", duration: 10, maxRequests: 10000 },
+    ];
+    app.save(settings);
+  },
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
+  },
+);

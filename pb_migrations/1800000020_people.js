@@ -1,0 +1,87 @@
+/// <reference path="../.tools/types.d.ts" />
+// Each person once. What only Admin and the server may read (contacts, birth dates) lives beside, not inside.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+
+    s.createCollection(app, "classes", {
+      rules: { list: RULES.ANY_ROLE, create: RULES.ADMIN, update: RULES.ADMIN },
+      fields: [
+        s.text("name", { required: true, max: 60 }),
+        s.text("grade", { max: 60 }),
+        s.choice("shift", ["morning", "afternoon", "evening", "full_day"]),
+        s.integer("year", { min: 2000, max: 2100 }),
+        s.bool("active"),
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_classes_name ON classes (name COLLATE NOCASE, year)",
+        "CREATE INDEX idx_classes_active ON classes (active, name)",
+      ],
+    });
+
+    s.createCollection(app, "people", {
+      rules: { list: RULES.ANY_ROLE, create: RULES.ADMIN, update: RULES.ADMIN },
+      fields: [
+        s.text("name", { required: true, max: 160 }),
+        s.text("social_name", { max: 160 }),
+        s.choice("kind", ["student", "teacher", "staff", "other"], { required: true }),
+        s.text("enrolment", { max: 40 }),
+        s.relation(app, "class", "classes"),
+        s.relation(app, "sector", "sectors"),
+        s.image("photo", { protected: true }),
+        s.bool("active"),
+        s.search(),
+        ...s.stamps(),
+        s.text("match_key", { hidden: true }), // the normalised name, by which an import finds a person
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_people_enrolment ON people (enrolment) WHERE enrolment != ''",
+        "CREATE INDEX idx_people_name ON people (name COLLATE NOCASE)",
+        "CREATE INDEX idx_people_class ON people (class, active)",
+        "CREATE INDEX idx_people_sector ON people (sector)",
+        "CREATE INDEX idx_people_kind ON people (kind, active)",
+        "CREATE INDEX idx_people_match_key ON people (match_key)",
+        // Long lists are paged in the order in which people read them: the search text begins with what the row shows first and
+        // has no accents, so "Ângela" stands among the A, which no collation of SQLite's own does.
+        "CREATE INDEX idx_people_order ON people (substr(search, 1, 60), id, active)",
+        "CREATE INDEX idx_people_enrolment_order ON people (enrolment)",
+        // Who left is few beside who stays: the list of pendencies begins with them.
+        "CREATE INDEX idx_people_inactive ON people (id) WHERE active = FALSE",
+      ],
+    });
+
+    s.createCollection(app, "person_details", {
+      rules: { list: RULES.ADMIN, create: RULES.ADMIN, update: RULES.ADMIN },
+      fields: [
+        s.relation(app, "person", "people", { required: true }),
+        s.day("birth_date"),
+        s.text("document", { max: 40 }),
+        s.text("notes", { max: 2000 }),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_person_details_person ON person_details (person)"],
+    });
+
+    s.createCollection(app, "contacts", {
+      rules: { list: RULES.ADMIN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
+      fields: [
+        s.relation(app, "person", "people", { required: true }),
+        s.choice("kind", ["phone", "email"], { required: true }),
+        s.text("value", { required: true, max: 160 }),
+        s.text("guardian", { max: 160 }), // whose it is when it is not the person's own
+        ...s.stamps(),
+        s.bool("notices_off"), // who asked not to be written to
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_contacts_value ON contacts (person, kind, value)"],
+    });
+
+    s.createSearchIndex(app, "people");
+    s.emptyKeyOnChange(app, "people", "match_key", ["name"]);
+  },
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
+  },
+);

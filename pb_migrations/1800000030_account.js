@@ -1,0 +1,103 @@
+/// <reference path="../.tools/types.d.ts" />
+// Accounts. The stock `users` is open to sign-up and mails links into the dashboard: closed and put right here, with mails in
+// Portuguese that link to the product's own pages, and sign-in whatever the case an e-mail is typed in.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+    const users = app.findCollectionByNameOrId("users");
+
+    const own = `${RULES.SIGNED_IN} && id = @request.auth.id`;
+    const ownButNotRights =
+      "@request.body.permissions:changed = false && @request.body.person:changed = false && @request.body.active:changed = false && @request.body.verified:changed = false";
+    users.listRule = `(${RULES.ADMIN}) || (${own})`;
+    users.viewRule = users.listRule;
+    users.createRule = RULES.ADMIN;
+    users.updateRule = `(${RULES.ADMIN}) || (${own} && ${ownButNotRights})`;
+    users.deleteRule = null;
+    users.manageRule = RULES.ADMIN;
+    users.authRule = "active = true";
+
+    users.fields.removeByName("avatar");
+    users.fields.removeByName("name");
+    for (const field of [
+      s.text("name", { required: true, max: 120 }),
+      s.image("avatar", { protected: true }),
+      s.choice("permissions", ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"], { maxSelect: 4 }),
+      s.bool("active"),
+      s.choice("theme", ["auto", "light", "dark"]),
+      s.bool("sound_off"),
+      s.relation(app, "person", "people"),
+      // A password that an Admin chose for somebody opens nothing but the choice of one's own; the server alone writes the flag.
+      s.bool("provisional_password"),
+    ]) {
+      users.fields.add(new Field(field));
+    }
+    users.indexes = [
+      "CREATE UNIQUE INDEX `idx_tokenKey__pb_users_auth_` ON `users` (`tokenKey`)",
+      "CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email` COLLATE NOCASE) WHERE `email` != ''",
+      "CREATE INDEX idx_users_name ON users (name)",
+      // The home page counts the accounts that can do nothing yet.
+      "CREATE INDEX idx_users_without_role ON users (active) WHERE permissions = '[]'",
+    ];
+
+    users.oauth2.enabled = false;
+    users.otp.enabled = false;
+    users.mfa.enabled = false;
+    users.passwordAuth.enabled = true;
+    users.passwordAuth.identityFields = ["email"];
+    users.authToken.duration = 86400;
+
+    const letter = (paragraphs, { button, path, note }) =>
+      [
+        "<p>Olá, {RECORD:name}.</p>",
+        ...paragraphs.map((text) => `<p>${text}</p>`),
+        ...(button
+          ? [
+              `<p><a class="btn" href="{APP_URL}${path}/{TOKEN}" target="_blank" rel="noopener">${button}</a></p>`,
+              `<p>Se o botão não abrir, copie este endereço no navegador:<br/>{APP_URL}${path}/{TOKEN}</p>`,
+            ]
+          : []),
+        `<p><i>${note}</i></p>`,
+        "<p>{APP_NAME}</p>",
+      ].join("\n");
+    users.verificationTemplate.subject = "Confirme seu e-mail";
+    users.verificationTemplate.body = letter(["Confirme que este é o seu e-mail para usar o sistema da escola."], {
+      button: "Confirmar e-mail",
+      path: "/auth/confirm-verification",
+      note: "Se você não esperava esta mensagem, não é preciso fazer nada.",
+    });
+    users.resetPasswordTemplate.subject = "Escolha uma nova senha";
+    users.resetPasswordTemplate.body = letter(
+      ["Recebemos um pedido para trocar a senha da sua conta no sistema da escola. O endereço abaixo vale por 30 minutos."],
+      {
+        button: "Escolher nova senha",
+        path: "/auth/confirm-password-reset",
+        note: "Se não foi você quem pediu, não é preciso fazer nada: sua senha continua a mesma.",
+      },
+    );
+    users.confirmEmailChangeTemplate.subject = "Confirme seu novo e-mail";
+    users.confirmEmailChangeTemplate.body = letter(
+      ["Confirme que este é o novo e-mail da sua conta no sistema da escola. Para confirmar, você vai precisar da sua senha."],
+      {
+        button: "Confirmar novo e-mail",
+        path: "/auth/confirm-email-change",
+        note: "Se não foi você quem pediu, não é preciso fazer nada: seu e-mail continua o mesmo.",
+      },
+    );
+    users.authAlert.emailTemplate.subject = "Sua conta foi aberta em um novo lugar";
+    users.authAlert.emailTemplate.body = letter(
+      [
+        "Alguém entrou na sua conta no sistema da escola a partir de um computador ou celular que ainda não conhecíamos:",
+        "<em>{ALERT_INFO}</em>",
+        "Se não foi você, troque sua senha agora: isso encerra o acesso em todos os lugares.",
+      ],
+      { note: "Se foi você, não é preciso fazer nada." },
+    );
+
+    app.save(users);
+  },
+  () => {
+    throw new Error("Restore a backup to go back before the first migration.");
+  },
+);
