@@ -48,7 +48,7 @@ export async function crash(rounds: Rounds): Promise<Finding[]> {
   return [
     {
       trial: `\`kill -9\` under 8 writers, ${kills} times`,
-      result: `${all.length} acknowledged writes (${tally(all)}) looked up again, ${unanswered} calls without an answer repeated and settled once; back in service: ${spread(back)}`,
+      result: `${all.length} acknowledged writes (${tally(all)}) looked up again. ${unanswered} calls without an answer repeated and settled once. Back in service: ${spread(back)}`,
       faults,
     },
   ];

@@ -96,7 +96,7 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
   return [
     {
       trial: `hostile input: ${told.sent} requests from ${seeds.length} seeds at every contract, list, collection, account, file and page route, as six kinds of person`,
-      result: `answers: ${shares.join(", ")}; none of 5xx, none later than 5 s, none that tells of the inside; database sound, ledger and timeline agree; ${opened} of ${DOORS.size} contracts and lists did what they were asked for at least once`,
+      result: `answers: ${shares.join(", ")}. None of 5xx, none later than 5 s, none that tells of the inside. Database sound, ledger and timeline agree. ${opened} of ${DOORS.size} contracts and lists did what they were asked for at least once`,
       faults: told.faults,
     },
     {

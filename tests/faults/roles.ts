@@ -277,7 +277,7 @@ export async function roles({ mutantShare }: Rounds): Promise<Finding[]> {
   tried.set("lines of the doorkeeper", doorkeeper.tried);
   unseen.push(...doorkeeper.unseen);
   const total = [...tried.values()].reduce((sum, count) => sum + count, 0);
-  const kinds = [...tried].map(([kind, count]) => `${count} of ${kind}`).join(", ");
+  const kinds = [...tried].map(([kind, count]) => `${count} of ${kind}`).join(" · ");
   return [
     {
       trial: `the role table against ${total} programs with one guard changed by one step`,
