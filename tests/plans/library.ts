@@ -221,7 +221,7 @@ export const library: AreaPlans = {
   // There are hundreds of loans to tell of.
   ofManySteps: ["library/send-notices"],
   // At most as many as a school has readers, doubles, or loans of one title.
-  sortedAfterwards: ["pendencies", "duplicate-titles", "title-loans"],
+  sortedAfterwards: ["outstanding-items", "duplicate-titles", "title-loans"],
   filters: {
     titles: { active: "true", available: "true" },
     "duplicate-titles": { reason: "isbn" },
@@ -252,6 +252,6 @@ export const library: AreaPlans = {
       ids: "r00000000000001,r00000000000002",
     },
     "closed-holds": { state: "expired", class: "class0000000000", reader: "reader000000000" },
-    pendencies: { class: "class0000000000", left: "true" },
+    "outstanding-items": { class: "class0000000000", left: "true" },
   },
 };

@@ -17,13 +17,13 @@ import { readerSheet, scan } from "./circulation/desk";
 import { dueDateConflicts, moveDueDates } from "./circulation/due-dates";
 import { lend } from "./circulation/lend";
 import { renew, renewMany } from "./circulation/renew";
-import { giveBack } from "./circulation/return";
+import { checkIn } from "./circulation/return";
 import { pardon, suspend } from "./circulation/suspensions";
 import { undo } from "./circulation/undo";
 import { addClassReaders, classSetPreview, identifyCopy } from "./class-sets/class-set-preview";
 import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
 import { classReturnSheet, classSets, textbookOverview } from "./class-sets/class-sheet";
-import { clearance, pendencies } from "./class-sets/clearance";
+import { clearance, outstandingItems } from "./class-sets/clearance";
 import { figures, home } from "./figures";
 import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "./guards";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
@@ -50,7 +50,7 @@ import { librarySettings, loanRules, materialTypes, readerCategories } from "./s
 export const library = {
   handlers: {
     "library/lend": lend,
-    "library/return": giveBack,
+    "library/return": checkIn,
     "library/renew": renew,
     "library/renew-many": renewMany,
     "library/undo": undo,
@@ -122,7 +122,7 @@ export const library = {
     "inventory-scans": inventoryScans,
     holds,
     "closed-holds": closedHolds,
-    pendencies,
+    "outstanding-items": outstandingItems,
     "library-messages": messagesOf("library"),
   },
   watches: {

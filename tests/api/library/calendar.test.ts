@@ -148,7 +148,7 @@ describe("a change of the calendar", () => {
     await desk.openLoan(reader.id, copy.id, addDays(today, -28), {
       rule: { ...rule("calendar_days"), suspension_per_day: 1, suspension_max: days },
     });
-    await desk.giveBack(copy.tombo);
+    await desk.checkIn(copy.tombo);
     const until = async () => (await desk.sheet(reader.card)).body.suspended_until;
     const said = addOpenDays(WEEK, today, days + 1);
     expect(await until()).toBe(said);

@@ -45,7 +45,7 @@ describe("circulation", () => {
 
     test("ends only the loan that the person saw", async () => {
       const before = await desk.loan();
-      await desk.giveBack(before.tombo);
+      await desk.checkIn(before.tombo);
       const [second, third] = [await school.seed.reader(), await school.seed.reader()];
       await desk.lend(second.card, before.tombo);
       expect((await desk.lend(third.card, before.tombo, { return_first: before.id })).refusal.code).toBe("lent_to_another");
@@ -100,7 +100,7 @@ describe("circulation", () => {
     const [one, two] = [title.copies[0]!.tombo, title.copies[1]!.tombo];
     const [ana, bia] = [await school.seed.reader(), await school.seed.reader()];
     const { body: first } = await desk.lend(ana.card, one);
-    await desk.giveBack(one);
+    await desk.checkIn(one);
     const { body: undone } = await desk.lend(bia.card, one);
     await desk.undo(undone.id, "lend");
     const { body: open } = await desk.lend(bia.card, two);
@@ -116,7 +116,7 @@ describe("circulation", () => {
     const [first, second] = title.copies;
     const { body: before } = await desk.lend(reader.card, first!.tombo);
     expect(before.warning).toBe("");
-    await desk.giveBack(first!.tombo);
+    await desk.checkIn(first!.tombo);
     const id = newId();
     const { body: again } = await desk.lend(reader.card, second!.tombo, { id });
     expect(again.warning).toMatch(/^Já levou este livro /);
@@ -146,7 +146,7 @@ describe("circulation", () => {
     expect((await desk.lend(grown.card, title.copies[1]!.tombo)).body.caution).toBeUndefined();
     expect((await desk.lend(unknown.card, title.copies[2]!.tombo)).body.caution).toBeUndefined();
     // At the scan box too.
-    await desk.giveBack(title.copies[2]!.tombo);
+    await desk.checkIn(title.copies[2]!.tombo);
     const { body: scanned } = await desk.scan(title.copies[2]!.tombo, { reader: child.id });
     expect(scanned).toMatchObject({ kind: "loan", answer: { caution: body.caution } });
   });
@@ -161,7 +161,7 @@ describe("circulation", () => {
         open.push(body);
       }
       const closed = await desk.loan();
-      await desk.giveBack(closed.tombo);
+      await desk.checkIn(closed.tombo);
       const loans = [open[0]!, closed, open[1]!, open[2]!].map(({ id, renewals }) => ({ loan: id, renewals }));
       const many = () => librarian().call("library/renew-many", { loans: [...loans, { loan: newId(), renewals: 0 }] });
       const { status, body } = await many();
@@ -261,7 +261,7 @@ describe("circulation", () => {
         .update(id, { lost_on: addDays(today, -28) });
       const scanned = await desk.scan(copy.tombo, { reader: other.id });
       expect(scanned.body).toMatchObject({ kind: "refused", refusal: { code: "lent_to_another" } });
-      const { body } = await desk.giveBack(copy.tombo);
+      const { body } = await desk.checkIn(copy.tombo);
       expect(body).toMatchObject({ id, reader: reader.id, days_late: 2, closed_as: "returned" });
       expect(body.sentence).toContain("voltou ao acervo");
       expect((await desk.sheet(reader.card)).body).toMatchObject({ lost: 0, suspended_until: addDays(today, 2) });
@@ -276,7 +276,7 @@ describe("circulation", () => {
       const loan = await desk.loan();
       await mark(loan.tombo, "lost");
       await settle(loan.id, "replaced");
-      const { body } = await desk.giveBack(loan.tombo);
+      const { body } = await desk.checkIn(loan.tombo);
       expect(body).toMatchObject({ outcome: "not_on_loan", reader: loan.reader });
       expect(body.sentence).toContain(`${loan.reader_name} tinha reposto`);
       expect(await librarian().collection("copies").getOne(loan.copy)).toMatchObject({ state: "normal" });
@@ -321,7 +321,7 @@ describe("circulation", () => {
     test("is settled only when it is lost, and only once it is a loan", async () => {
       const loan = await desk.loan();
       expect((await settle(loan.id, "replaced")).refusal.code).toBe("not_lost");
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect((await settle(loan.id, "replaced")).refusal.code).toBe("loan_closed");
       expect((await settle(newId(), "replaced")).refusal.code).toBe("not_found");
     });
@@ -329,7 +329,7 @@ describe("circulation", () => {
     test("found at two desks at once is found once", async () => {
       const loan = await desk.loan();
       await mark(loan.tombo, "lost");
-      const answers = await Promise.all([desk.giveBack(loan.tombo), desk.giveBack(loan.tombo), settle(loan.id, "replaced")]);
+      const answers = await Promise.all([desk.checkIn(loan.tombo), desk.checkIn(loan.tombo), settle(loan.id, "replaced")]);
       expect(answers.filter(({ status, body }) => status === 200 && "closed_as" in body)).not.toHaveLength(0);
       const { closed_as } = await librarian().collection("loans").getOne(loan.id);
       expect(["returned", "replaced"]).toContain(closed_as);
@@ -342,7 +342,7 @@ describe("circulation", () => {
     const ids: string[] = [];
     for (let index = 0; index < 3; index++) {
       const { body } = await desk.lend(reader.card, (await desk.copy()).tombo);
-      await desk.giveBack(body.tombo);
+      await desk.checkIn(body.tombo);
       ids.unshift(body.id);
     }
     const undone = (await desk.lend(reader.card, (await desk.copy()).tombo)).body;

@@ -28,7 +28,7 @@ describe("a class's books", () => {
     expect(after.cells).toMatchObject([{ reader: mover.id, title: math.id, own: false, missing: 1 }]);
     expect((await desk.sheet(mover.card)).body.loans).toMatchObject([{ class_name: next.turma.name, due: expect.any(String) }]);
 
-    await desk.giveBack(before.cells[0]!.tombos[0]!);
+    await desk.checkIn(before.cells[0]!.tombos[0]!);
     expect((await sheet(next.turma.id)).cells).toEqual([]);
     expect((await sheet(old.turma.id)).cells.find(({ reader }) => reader === mover.id)).toMatchObject({
       returned: 1,
@@ -36,21 +36,22 @@ describe("a class's books", () => {
     });
   });
 
-  test("rule 49: a leaver appears among the pendencies the same day, and goes when all is back", async () => {
+  test("rule 49: a leaver appears among the outstanding items the same day, and goes when all is back", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
     await deliver(turma.id, everyone(readers, math));
-    const pendencies = async (filters = {}) => (await librarian().list("pendencies", { class: turma.id, ...filters })).body.items;
-    expect(await pendencies()).toEqual([]);
+    const outstandingItems = async (filters = {}) =>
+      (await librarian().list("outstanding-items", { class: turma.id, ...filters })).body.items;
+    expect(await outstandingItems()).toEqual([]);
     const leaver = readers[0]!;
     await school.as("superuser").collection("people").update(leaver.person, { active: false });
-    expect(await pendencies({ left: "true" })).toMatchObject([{ id: leaver.id, left: true, open: 1, overdue: 0, lost: 0 }]);
-    expect(await pendencies({ left: "false" })).toEqual([]);
+    expect(await outstandingItems({ left: "true" })).toMatchObject([{ id: leaver.id, left: true, open: 1, overdue: 0, lost: 0 }]);
+    expect(await outstandingItems({ left: "false" })).toEqual([]);
     const { body } = await librarian().call("library/clearance", { reader: leaver.id });
     expect(body.readers).toMatchObject([{ left: true, loans: [{ title: math.id, lost: false }], suspended_until: "" }]);
     // Return is always accepted: rule 19.
-    await desk.giveBack(body.readers[0]!.loans[0]!.tombo);
-    expect(await pendencies()).toEqual([]);
+    await desk.checkIn(body.readers[0]!.loans[0]!.tombo);
+    expect(await outstandingItems()).toEqual([]);
     expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
   });
 
@@ -59,9 +60,9 @@ describe("a class's books", () => {
     const math = await book(2);
     await deliver(turma.id, everyone(readers, math));
     await librarian().collection("readers").update(readers[0]!.id, { active: false });
-    const { body } = await librarian().list("pendencies", { class: turma.id });
+    const { body } = await librarian().list("outstanding-items", { class: turma.id });
     expect(body.items).toMatchObject([{ id: readers[0]!.id, left: true, open: 1, overdue: 0, lost: 0 }]);
-    expect((await librarian().list("pendencies", { class: turma.id, left: "true" })).body.items).toHaveLength(1);
+    expect((await librarian().list("outstanding-items", { class: turma.id, left: "true" })).body.items).toHaveLength(1);
   });
 
   test("the clearance of a class names what is open, lost and who is suspended", async () => {
@@ -80,7 +81,7 @@ describe("a class's books", () => {
       [[true], ""],
       [[], until],
     ]);
-    expect((await librarian().list("pendencies", { class: turma.id })).body.items).toMatchObject([{ lost: 1, open: 1 }]);
+    expect((await librarian().list("outstanding-items", { class: turma.id })).body.items).toMatchObject([{ lost: 1, open: 1 }]);
     const undone = await librarian().call("library/undo-class-set", { class_set: (await sheet(turma.id)).deliveries[0]!.id });
     expect(undone.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
   });
@@ -104,7 +105,7 @@ describe("a class's books", () => {
     const novel = await school.seed.title({}, { copies: 3 });
     const { body } = await deliver(turma.id, everyone(readers, math, workbook, novel));
     const copies = body.verdicts.filter(({ title }) => title === math.id);
-    await desk.giveBack(copies[0]!.tombo);
+    await desk.checkIn(copies[0]!.tombo);
     const overview = (await librarian().call("library/textbook-overview")).body;
     expect(overview.year).toBe(YEAR);
     expect(overview.rows.find(({ title }) => title === math.id)).toMatchObject({
@@ -136,7 +137,7 @@ describe("a class's books", () => {
       });
       expect(settled.status).toBe(200);
     }
-    await desk.giveBack(verdicts[2]!.tombo);
+    await desk.checkIn(verdicts[2]!.tombo);
     const row = (await librarian().call("library/textbook-overview")).body.rows.find(({ title }) => title === math.id);
     expect(row).toMatchObject({ delivered: 4, returned: 2, missing: 1, pardoned: 1 });
   });

@@ -47,7 +47,7 @@ describe("delivering", () => {
     expect(new Set(stored.map(({ due, lent_by }) => `${due} ${lent_by}`)).size).toBe(1);
     expect(stored[0]).toMatchObject({ lent_by: "userlibrary0000", renewals: 0, rule: { loan_days: expect.any(Number) } });
 
-    await desk.giveBack(lent[0]!.copy);
+    await desk.checkIn(lent[0]!.copy);
     const undone = await librarian().call("library/undo-class-set", { class_set: id });
     expect(undone.body).toMatchObject({
       undone: 33,

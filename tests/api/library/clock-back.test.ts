@@ -38,7 +38,7 @@ describe("a clock that is put back", () => {
     const lentOn = async () => {
       await at("10:00");
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       await at("09:01");
       const { body: later } = await desk.lend((await school.seed.reader()).card, loan.tombo);
       return { loan, later };
@@ -48,7 +48,7 @@ describe("a clock that is put back", () => {
     test("a return is not undone while another has the book, nor once it is back", async () => {
       const { loan } = await lentOn();
       expect((await desk.undo(loan.id, "return")).refusal).toMatchObject(refused);
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect((await desk.undo(loan.id, "return")).refusal).toMatchObject(refused);
       expect((await daysOf(loan.id))![2]).toBe("returned");
     });
@@ -58,10 +58,10 @@ describe("a clock that is put back", () => {
       const copy = await desk.copy();
       const [earlier, reader] = [await school.seed.reader(), await school.seed.reader()];
       await desk.lend(earlier.card, copy.tombo);
-      await desk.giveBack(copy.tombo);
+      await desk.checkIn(copy.tombo);
       await at("09:00");
       const { body: loan } = await desk.lend(reader.card, copy.tombo);
-      await desk.giveBack(copy.tombo);
+      await desk.checkIn(copy.tombo);
       await at("08:00");
       const { body: mistake } = await desk.lend(earlier.card, copy.tombo);
       expect((await desk.undo(mistake.id, "lend")).status).toBe(200);
@@ -73,24 +73,24 @@ describe("a clock that is put back", () => {
   test("rule 34: each undone return takes its own suspension back, and the book is taken back once more", async () => {
     await at("10:00");
     const loan = await lateLoan();
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     await desk.undo(loan.id, "return");
     await at("09:01");
     const command = newId();
-    const { body: returned } = await desk.giveBack(loan.tombo, command);
-    expect((await desk.giveBack(loan.tombo, command)).body).toMatchObject({ suspension: returned.suspension });
+    const { body: returned } = await desk.checkIn(loan.tombo, command);
+    expect((await desk.checkIn(loan.tombo, command)).body).toMatchObject({ suspension: returned.suspension });
     // Putting the database in order must not change what came last.
     await query(school, "VACUUM");
     expect((await desk.undo(loan.id, "return")).status).toBe(200);
     expect((await suspensions(loan.id)).map(({ cancelled }) => cancelled)).toEqual([true, true]);
-    expect((await desk.giveBack(loan.tombo)).body).toMatchObject({ outcome: "returned", days_late: 1 });
+    expect((await desk.checkIn(loan.tombo)).body).toMatchObject({ outcome: "returned", days_late: 1 });
     expect((await suspensions(loan.id)).map(({ cancelled }) => cancelled)).toEqual([true, true, false]);
   });
 
   test("an undoing sent twice is answered twice", async () => {
     await at("10:00");
     const loan = await desk.loan();
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     await at("09:01");
     const first = await desk.undo(loan.id, "return");
     expect((await desk.undo(loan.id, "return")).body).toEqual(first.body);

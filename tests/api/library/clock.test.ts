@@ -21,7 +21,7 @@ describe("the clock", () => {
     await at(early.due, "23:50");
     expect(await overdue()).toEqual([]);
     expect((await desk.sheet(early.card)).body).toMatchObject({ overdue: 0, blocks: [], loans: [{ days_late: 0 }] });
-    const onTime = await desk.giveBack(early.tombo);
+    const onTime = await desk.checkIn(early.tombo);
     // Already the next day in UTC.
     expect(onTime.body.returned_at.slice(0, 10)).toBe(addDays(early.due, 1));
     expect(onTime.body).toMatchObject({
@@ -37,7 +37,7 @@ describe("the clock", () => {
     expect(readers.body.items).toMatchObject([{ id: late.reader, open: 1, overdue: 1 }]);
     const copy = await desk.copy();
     expect((await desk.lend(late.card, copy.tombo)).refusal.code).toBe("reader_overdue");
-    expect((await desk.giveBack(late.tombo)).body).toMatchObject({ days_late: 1 });
+    expect((await desk.checkIn(late.tombo)).body).toMatchObject({ days_late: 1 });
   });
 
   test("a loan shortly before midnight is of that day, not of the next one in UTC", async () => {
@@ -51,7 +51,7 @@ describe("the clock", () => {
   test("rule 34: undoing ends after two minutes", async () => {
     await ahead(0);
     const [lent, returned, inTime] = [await desk.loan(), await desk.loan(), await desk.loan()];
-    await desk.giveBack(returned.tombo);
+    await desk.checkIn(returned.tombo);
     await ahead(100);
     expect((await desk.undo(inTime.id, "lend")).status).toBe(200);
     await ahead(130);
@@ -105,7 +105,7 @@ describe("the clock", () => {
     const loan = await desk.loan();
     expect(loan.due).toBe("2026-03-09");
     await at("2026-03-12", "16:00");
-    expect((await desk.giveBack(loan.tombo)).body).toMatchObject({
+    expect((await desk.checkIn(loan.tombo)).body).toMatchObject({
       days_late: 3,
       sentence: `${loan.reader_name} devolveu com 3 dias de atraso: suspenso até terça, 17 de março`,
     });
@@ -135,7 +135,7 @@ describe("the clock", () => {
     await school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: "lost", reason: "Perdeu no ônibus" });
     await at("2026-05-04", "10:00");
     expect((await desk.sheet(loan.card)).body).toMatchObject({ overdue: 0, lost: 1, loans: [{ lost: true, days_late: 0 }] });
-    const { body } = await desk.giveBack(loan.tombo);
+    const { body } = await desk.checkIn(loan.tombo);
     expect(body).toMatchObject({ days_late: 2, returned_on: "2026-05-04" });
     expect(body.sentence).toContain("2 dias de atraso: suspenso até quarta, 6 de maio");
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });

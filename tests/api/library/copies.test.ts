@@ -218,7 +218,7 @@ describe("copies", () => {
       const loan = await desk.loan();
       const refused = await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" });
       expect({ status: refused.status, code: refused.refusal.code }).toEqual({ status: 409, code: "copy_on_loan" });
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect((await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" })).status).toBe(200);
       expect((await desk.events(loan.copy)).at(-1)).toMatchObject({
         kind: "state_changed",

@@ -86,7 +86,7 @@ describe("the list of copies", () => {
     expect(held.due).toMatch(/^\d{4}-\d\d-\d\d$/);
     await mark("A1", "lost", "Ficou no ônibus");
     expect((await list({ state: "lost" })).items).toMatchObject([{ tombo: "A1", holder: reader.id, due: held.due }]);
-    await desk.giveBack("A1");
+    await desk.checkIn("A1");
     expect((await list({ q: "A1" })).items[0]).toMatchObject({ state: "normal", holder: "", due: "" });
     await mark("A1", "lost", "Sumiu da estante");
     expect((await list({ q: "A1" })).items[0]).toMatchObject({ state: "lost", holder: reader.id, due: "" });

@@ -8,7 +8,7 @@ const desk = new Desk(school);
 
 test("rule 43: whoever or whatever has been in a loan can't be deleted, not even in the dashboard", async () => {
   const loan = await desk.loan();
-  await desk.giveBack(loan.copy);
+  await desk.checkIn(loan.copy);
   const { person } = await school.as("superuser").collection("readers").getOne(loan.reader);
   for (const [collection, id] of [
     ["loans", loan.id],

@@ -43,7 +43,7 @@ describe("holds", () => {
     for (let round = 0; round < 5; round++) {
       const { id: title, loans } = await lentOut(2);
       const { waiting } = await held(title, 3);
-      const answers = await Promise.all(loans.map(({ tombo }) => desk.giveBack(tombo)));
+      const answers = await Promise.all(loans.map(({ tombo }) => desk.checkIn(tombo)));
       expect(answers.map(({ body }) => body.set_aside?.reader).sort()).toEqual([waiting[0]!.id, waiting[1]!.id].sort());
       expect((await standing(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
     }
@@ -55,8 +55,8 @@ describe("holds", () => {
       const { waiting, holds } = await held(title, 4);
       const other = await school.seed.reader({ category: TEACHER });
       const answers = await Promise.all([
-        desk.giveBack(loans[0]!.tombo),
-        desk.giveBack(loans[1]!.tombo),
+        desk.checkIn(loans[0]!.tombo),
+        desk.checkIn(loans[1]!.tombo),
         desk.undo(loans[0]!.id, "return"),
         desk.cancelHold(holds[0]!.id),
         desk.lend(waiting[1]!.card, loans[0]!.tombo),

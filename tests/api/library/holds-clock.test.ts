@@ -19,7 +19,7 @@ describe("the ready shelf, as days pass", () => {
     const [ana, bruno] = [await school.seed.reader(), await school.seed.reader()];
     const first = (await desk.hold(ana.card, loan.title)).body;
     const second = (await desk.hold(bruno.card, loan.title)).body;
-    const until = (await desk.giveBack(loan.tombo)).body.set_aside!.pickup_until;
+    const until = (await desk.checkIn(loan.tombo)).body.set_aside!.pickup_until;
     return { loan, ana, bruno, first, second, until };
   }
 
@@ -47,7 +47,7 @@ describe("the ready shelf, as days pass", () => {
     const { ana, until } = await shelf();
     const again = await desk.loan();
     await desk.hold(ana.card, again.title);
-    await desk.giveBack(again.tombo);
+    await desk.checkIn(again.tombo);
     await at(addDays(until, 1), "00:01");
     const suspensions = await query(school, `SELECT kind, days, reason FROM suspensions WHERE reader = '${ana.id}'`);
     expect(suspensions).toEqual([["no_show", "3", "2 reservas não retiradas"]]);
@@ -65,7 +65,7 @@ describe("the ready shelf, as days pass", () => {
     async function notFetched(reader: { card: string }, meanwhile = async () => {}) {
       const loan = await desk.loan();
       const hold = (await desk.hold(reader.card, loan.title)).body.id;
-      expect((await desk.giveBack(loan.tombo)).body.set_aside).toBeDefined();
+      expect((await desk.checkIn(loan.tombo)).body.set_aside).toBeDefined();
       await meanwhile();
       await query(school, `UPDATE holds SET pickup_until = '2026-01-02' WHERE id = '${hold}'`);
       await school.as("superuser").request("POST", "/api/crons/holds");
@@ -135,7 +135,7 @@ describe("the ready shelf, as days pass", () => {
       ends,
       reason: "Combinado",
     });
-    expect((await desk.giveBack(loan.tombo)).body.set_aside).toBeUndefined();
+    expect((await desk.checkIn(loan.tombo)).body.set_aside).toBeUndefined();
     await at(addDays(ends, 1), "00:01");
     expect((await stateOf(hold.id))![0]).toBe("ready");
   });
@@ -147,7 +147,7 @@ describe("the ready shelf, as days pass", () => {
     const hold = (await desk.hold(ana.card, loan.title)).body;
     await desk.hold(bruno.card, loan.title);
     await school.as("superuser").collection("people").update(ana.person, { active: false });
-    expect((await desk.giveBack(loan.tombo)).body.set_aside).toMatchObject({ reader: bruno.id });
+    expect((await desk.checkIn(loan.tombo)).body.set_aside).toMatchObject({ reader: bruno.id });
     expect((await stateOf(hold.id))![0]).toBe("cancelled");
   });
 

@@ -76,7 +76,7 @@ describe("holds", () => {
     const bruno = await school.seed.reader();
     await desk.hold(ana.card, title);
     await desk.hold(bruno.card, title);
-    const { body } = await desk.giveBack(loans[1]!.tombo);
+    const { body } = await desk.checkIn(loans[1]!.tombo);
     expect(body.outcome).toBe("returned");
     expect(body.set_aside).toMatchObject({ reader: ana.id, reader_name: "Ana Souza", class_name: "7º B" });
     expect(body.set_aside!.sentence).toMatch(
@@ -95,7 +95,7 @@ describe("holds", () => {
   test("rule 29: to anyone else it is refused, by a name that a reason may set aside", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title, 1);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const other = await school.seed.reader();
     const { refusal } = await desk.lend(other.card, loan.tombo);
     expect(refusal).toMatchObject({ status: 409, code: "reserved_for_another", params: { reader: waiting[0]!.name } });
@@ -115,7 +115,7 @@ describe("holds", () => {
   test("rule 16: setting the reservation aside does not set the limit aside", async () => {
     const { id: title, loan } = await lentOut();
     await held(title, 1);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const full = await school.seed.reader();
     for (let count = 0; count < 3; count++) {
       await desk.lend(full.card, (await desk.copy()).tombo);
@@ -127,8 +127,8 @@ describe("holds", () => {
   test("rule 32: the head borrows any copy; the one on the shelf passes to the next", async () => {
     const { id: title, loans } = await lentOut(2);
     const { waiting, holds } = await held(title, 3);
-    await desk.giveBack(loans[0]!.tombo);
-    await desk.giveBack(loans[1]!.tombo);
+    await desk.checkIn(loans[0]!.tombo);
+    await desk.checkIn(loans[1]!.tombo);
     expect((await standing(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
     // The head takes the copy that stands there for the second: the two copies change places.
     const lent = await desk.lend(waiting[0]!.card, loans[1]!.tombo);
@@ -152,20 +152,20 @@ describe("holds", () => {
   test("undoing the return puts the hold back, in its old place", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting } = await held(title);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const { body } = await desk.undo(loan.id, "return");
     expect(body).toMatchObject({ outcome: "undone" });
     expect(await standing(title)).toEqual([
       [waiting[0]!.name, "waiting", 1, ""],
       [waiting[1]!.name, "waiting", 2, ""],
     ]);
-    expect((await desk.giveBack(loan.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
+    expect((await desk.checkIn(loan.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
   });
 
   test("rule 31: a cancelled hold passes to the next at once; the cancelling can be taken back", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const cancelled = await desk.cancelHold(holds[0]!.id, "Comprou o livro");
     expect(cancelled.body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
     expect((await desk.cancelHold(holds[0]!.id)).body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
@@ -190,7 +190,7 @@ describe("holds", () => {
     expect(events.filter(({ kind }) => kind === "hold_moved").map(({ text }) => text)).toEqual([
       "Passou à frente da fila: Prova na sexta",
     ]);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     expect((await move(holds[2]!.id)).refusal.code).toBe("hold_ready");
     expect((await move(holds[0]!.id, " ")).refusal.code).toBe("invalid_input");
   });
@@ -222,23 +222,23 @@ describe("holds", () => {
     const { id: title, loans } = await lentOut(2);
     const { waiting } = await held(title);
     await expire(waiting[0]!.id);
-    expect((await desk.giveBack(loans[0]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[1]!.id });
+    expect((await desk.checkIn(loans[0]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[1]!.id });
     expect(await standing(title)).toEqual([
       [waiting[0]!.name, "waiting", 1, ""],
       [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
     ]);
     await expire(waiting[0]!.id, "2099-12-31");
-    expect((await desk.giveBack(loans[1]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
+    expect((await desk.checkIn(loans[1]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
   });
 
   test("rule 42: a ready copy that is lost, mended or withdrawn: who waited for it waits again, or gets another", async () => {
     const { id: title, loan, copy } = await lentOut();
     const { waiting } = await held(title, 1);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const copies = school.as("Biblioteca").collection("copies");
     await copies.update(copy.id, { state: "lost", state_reason: "Sumiu da estante" });
     expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
-    const found = await desk.giveBack(loan.tombo);
+    const found = await desk.checkIn(loan.tombo);
     expect(found.body).toMatchObject({ outcome: "not_on_loan", set_aside: { reader: waiting[0]!.id } });
     await copies.update(copy.id, { state: "repair" });
     expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
@@ -258,7 +258,7 @@ describe("holds", () => {
     const { id: title, loan, copy } = await lentOut();
     await superuser.collection("copies").update(copy.id, { material_type: kept.id });
     const { waiting } = await held(title, 1);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
     const swept = async (lendable: boolean) => {
       await school.as("Admin").collection("material_types").update(kept.id, { lendable });
@@ -326,7 +326,7 @@ describe("holds", () => {
     expect(merged.status).toBe(200);
     expect((await standing(one.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
     expect(await standing(two.id)).toEqual([]);
-    expect((await desk.giveBack(two.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
+    expect((await desk.checkIn(two.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
   });
 
   test("loans, holds and timeline agree afterwards", async () => {
@@ -336,7 +336,7 @@ describe("holds", () => {
   test("the database itself refuses two for one copy, a ready one without a copy, and deleting", async () => {
     const { id: title, loan } = await lentOut();
     const { holds } = await held(title, 2);
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const superuser = school.as("superuser").collection("holds");
     const ready = { state: "ready", ready_copy: loan.copy, pickup_until: "2099-12-31" };
     await expect(superuser.update(holds[1]!.id, ready)).rejects.toMatchObject({ status: 400 });

@@ -50,7 +50,7 @@ describe("inventories, one after the other", () => {
     const [copy, other] = [await desk.copy({ location }), await desk.copy({ location })];
     const old = await begin("2025", location);
     await close(old);
-    await desk.giveBack(copy.tombo);
+    await desk.checkIn(copy.tombo);
     let newer = "";
     if (byHand) {
       await librarian().call("library/mark-copy", { copy: copy.tombo, state: "missing", reason: byHand });
@@ -87,11 +87,11 @@ describe("inventories, one after the other", () => {
     await query(school, `UPDATE copies SET created = '2020-02-03 12:00:00.000Z' WHERE location = '${location}'`);
     const started = await startOf(inventory);
     await school.server.restart(clockAhead(0));
-    await desk.giveBack(first.tombo);
+    await desk.checkIn(first.tombo);
     // The job of each minute, which takes its own time.
     await school.as("superuser").request("POST", "/api/crons/inventories");
     await expect.poll(() => startOf(inventory), { timeout: 20_000 }).not.toEqual(started);
-    await desk.giveBack(second.tombo);
+    await desk.checkIn(second.tombo);
     expect(await tombos("inventory-pending", inventory)).toEqual([unseen.tombo]);
     expect((await close(inventory)).body.pending).toBe(1);
   });

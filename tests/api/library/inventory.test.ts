@@ -166,7 +166,7 @@ describe("inventory", () => {
     expect(body.sentence).toMatch(/^Consta emprestado a Maria Oliveira até .*: devolver\?$/);
     const [row] = (await librarian().list("inventory-scans", { inventory: id, outcome: "on_loan" })).body.items;
     expect(row).toMatchObject({ tombo: copies[0]!.tombo, holder: "Maria Oliveira", by_name: "Bia da Biblioteca" });
-    expect((await desk.giveBack(copies[0]!.tombo)).body.outcome).toBe("returned");
+    expect((await desk.checkIn(copies[0]!.tombo)).body.outcome).toBe("returned");
     expect((await scan(id, copies[0]!.tombo)).body).toMatchObject({ outcome: "right", repeated: true, sentence: "Já contado" });
     await close(id);
     expect(await missing(id)).toEqual([]);
@@ -200,7 +200,7 @@ describe("inventory", () => {
     const { id, copies } = await shelf(3);
     await school.as("superuser").collection("copies").update(copies[0]!.id, { state: "damaged", state_reason: "Capa solta" });
     await close(id);
-    expect((await desk.giveBack(copies[2]!.tombo)).body).toMatchObject({
+    expect((await desk.checkIn(copies[2]!.tombo)).body).toMatchObject({
       outcome: "not_on_loan",
       sentence: "Constava como não localizado e voltou ao acervo",
     });
@@ -266,7 +266,7 @@ describe("inventory", () => {
     // A book that was bought while people count is not missed.
     await dateCopy(school, (await desk.copy({ location })).id);
     expect(await pending(room.id)).toHaveLength(2);
-    await desk.giveBack(here.tombo);
+    await desk.checkIn(here.tombo);
     expect(await pending(room.id)).toEqual([reference.tombo]);
   });
 
@@ -398,7 +398,7 @@ describe("a large inventory", () => {
 
     const reopening = reopen(inventory);
     await underWay("reopening");
-    expect((await desk.giveBack(tombo(0))).status).toBe(200);
+    expect((await desk.checkIn(tombo(0))).status).toBe(200);
     expect((await reopening).body.restored).toBe(
       await count(`timeline WHERE kind = 'inventory_reopened'`).then((all) => all - COPIES),
     );

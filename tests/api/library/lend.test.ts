@@ -83,7 +83,7 @@ describe("lending", () => {
     const loan = await desk.loan();
     const event = await other.event(({ record }) => record.id === loan.id);
     expect(event).toMatchObject({ action: "create", record: { copy: loan.copy, reader: loan.reader, due: loan.due } });
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     await other.event(({ record }) => record.id === loan.id && record.closed_as === "returned");
     other.close();
   });
@@ -126,7 +126,7 @@ describe("lending", () => {
 
     test("still answers the loan once it was returned", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       const { status, body } = await desk.lend(loan.card, loan.tombo, { id: loan.id });
       expect(status).toBe(200);
       expect(body).toMatchObject({ id: loan.id, closed_as: "returned" } satisfies Partial<LoanAnswer>);

@@ -95,7 +95,7 @@ describe("what has changed meanwhile", () => {
     await send();
     const [message] = await rows(reader.person);
     expect(message?.subject).toBe("Livro da biblioteca em atraso");
-    await desk.giveBack(late.tombo);
+    await desk.checkIn(late.tombo);
     await letGo();
     await settled(school, message!.id, "sent");
     const [mail] = mails(reader.mother);

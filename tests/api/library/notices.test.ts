@@ -124,9 +124,9 @@ describe("switched on", () => {
     const [kept, returned] = [await borrowed(one.id), await borrowed(one.id)];
     const [first, second] = [await borrowed(both.id), await borrowed(both.id)];
     await send();
-    await desk.giveBack(returned.tombo);
-    await desk.giveBack(first.tombo);
-    await desk.giveBack(second.tombo);
+    await desk.checkIn(returned.tombo);
+    await desk.checkIn(first.tombo);
+    await desk.checkIn(second.tombo);
     await dispatch(school);
     const [sent] = await rows(one.person);
     const [skipped] = await rows(both.person);

@@ -48,7 +48,7 @@ describe("eight desks at once", () => {
 
   test("a book returned by all is returned once", async () => {
     const loan = await desk.loan();
-    const answers = await at(DESKS, () => desk.giveBack(loan.tombo));
+    const answers = await at(DESKS, () => desk.checkIn(loan.tombo));
     expect(answers.map(({ body }) => body.outcome).sort()).toEqual([...Array(DESKS - 1).fill("not_on_loan"), "returned"]);
     expect((await desk.events(loan.id)).map(({ kind }) => kind)).toEqual(["lent", "returned"]);
   });
@@ -59,7 +59,7 @@ describe("eight desks at once", () => {
       const reader = await school.seed.reader();
       const answers = await Promise.all([
         desk.undo(loan.id, "lend"),
-        desk.giveBack(loan.tombo),
+        desk.checkIn(loan.tombo),
         desk.undo(loan.id, "lend"),
         desk.lend(reader.card, loan.tombo),
         desk.undo(loan.id, "return"),

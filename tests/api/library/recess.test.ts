@@ -45,12 +45,12 @@ test("rule 19: late books are taken back, taken back anew and pardoned while no 
     { loan: second.id, starts: after(1), ends: after(3) },
   ];
 
-  expect((await desk.giveBack(first.tombo)).body).toMatchObject({ outcome: "returned", days_late: 2 });
-  expect((await desk.giveBack(second.tombo)).body).toMatchObject({ outcome: "returned", days_late: 3 });
+  expect((await desk.checkIn(first.tombo)).body).toMatchObject({ outcome: "returned", days_late: 2 });
+  expect((await desk.checkIn(second.tombo)).body).toMatchObject({ outcome: "returned", days_late: 3 });
   expect(await running()).toEqual([two, threeBehind]);
   expect((await desk.undo(first.id, "return")).status).toBe(200);
   expect(await running()).toEqual([three]);
-  expect((await desk.giveBack(first.tombo)).status).toBe(200);
+  expect((await desk.checkIn(first.tombo)).status).toBe(200);
   const pardoned = await school.as("Biblioteca").call("library/pardon", { reader: reader.card, reason: "Férias" });
   expect(pardoned.body.pardoned).toBe(2);
   expect(await running()).toEqual([]);

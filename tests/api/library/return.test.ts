@@ -10,7 +10,7 @@ describe("the way back", () => {
   describe("a return", () => {
     test("closes the loan, whoever had the book, and says by whom", async () => {
       const loan = await desk.loan();
-      const { status, body } = await desk.giveBack(loan.tombo);
+      const { status, body } = await desk.checkIn(loan.tombo);
       expect(status).toBe(200);
       expect(body).toMatchObject({
         id: loan.id,
@@ -32,20 +32,20 @@ describe("the way back", () => {
       const [reader, copy] = [await school.seed.reader(), await desk.copy()];
       const day = new Date(Date.parse((await desk.loan()).lent_on) - 3 * 86_400_000).toISOString().slice(0, 10);
       const loan = await desk.openLoan(reader.id, copy.id, day);
-      const { body } = await desk.giveBack(copy.tombo);
+      const { body } = await desk.checkIn(copy.tombo);
       expect(body).toMatchObject({ id: loan.id, days_late: 3, sentence: `${reader.name} devolveu com 3 dias de atraso` });
     });
 
     test("rule 19: is accepted from an inactive or expired reader", async () => {
       const loan = await desk.loan();
       await school.as("Biblioteca").collection("readers").update(loan.reader, { active: false, valid_until: "2020-01-01" });
-      expect((await desk.giveBack(loan.tombo)).body.outcome).toBe("returned");
+      expect((await desk.checkIn(loan.tombo)).body.outcome).toBe("returned");
     });
 
     test("rule 33: of a copy that nobody has is no error: who had it last, and when", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
-      const again = await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
+      const again = await desk.checkIn(loan.tombo);
       expect(again).toMatchObject({ status: 200, body: { outcome: "not_on_loan", id: loan.id, reader: loan.reader } });
       expect(again.body.sentence).toContain(`Não estava emprestado: ${loan.reader_name} devolveu`);
       expect((await desk.events(loan.id)).map(({ kind }) => kind)).toEqual(["lent", "returned"]);
@@ -55,20 +55,20 @@ describe("the way back", () => {
     test("rule 33: of a copy that never went out; an undone loan does not count as going out", async () => {
       const copy = await desk.copy();
       const never = "Não estava emprestado: nunca saiu da biblioteca";
-      expect((await desk.giveBack(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
+      expect((await desk.checkIn(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
       const { body: loan } = await desk.lend((await school.seed.reader()).card, copy.tombo);
       await desk.undo(loan.id, "lend");
-      expect((await desk.giveBack(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
+      expect((await desk.checkIn(copy.tombo)).body).toMatchObject({ outcome: "not_on_loan", id: "", sentence: never });
     });
 
     test("rule 42: of a lost copy finds it, on loan or not", async () => {
       const loan = await desk.loan();
       const shelved = await desk.copy({ state: "lost", state_reason: "Sumiu" });
       await school.as("Biblioteca").collection("copies").update(loan.copy, { state: "lost", state_reason: "Perdido" });
-      const returned = await desk.giveBack(loan.tombo);
+      const returned = await desk.checkIn(loan.tombo);
       expect(returned.body).toMatchObject({ outcome: "returned", id: loan.id });
       expect(returned.body.sentence).toContain("voltou ao acervo");
-      const found = await desk.giveBack(shelved.tombo);
+      const found = await desk.checkIn(shelved.tombo);
       expect(found.body).toMatchObject({ outcome: "not_on_loan", sentence: "Estava como extraviado e voltou ao acervo" });
       for (const id of [loan.copy, shelved.id]) {
         const copy = await school.as("Biblioteca").collection("copies").getOne(id);
@@ -81,15 +81,15 @@ describe("the way back", () => {
       const loan = await desk.loan();
       await school.as("Biblioteca").collection("copies").update(loan.copy, { state: "damaged", state_reason: "Molhado" });
       const [id, warning] = [newId(), "Consta como danificado: não vai para a estante"];
-      const { body } = await desk.giveBack(loan.tombo, id);
+      const { body } = await desk.checkIn(loan.tombo, id);
       expect(body).toMatchObject({ outcome: "returned", warning });
-      expect((await desk.giveBack(loan.tombo, id)).body).toEqual(body);
+      expect((await desk.checkIn(loan.tombo, id)).body).toEqual(body);
       expect(await school.as("Biblioteca").collection("copies").getOne(loan.copy)).toMatchObject({ state: "damaged" });
     });
 
     test("of a copy that was written off leaves it so, and says so", async () => {
       const copy = await desk.copy({ state: "withdrawn", state_reason: "Mofo" });
-      expect((await desk.giveBack(copy.tombo)).body).toMatchObject({
+      expect((await desk.checkIn(copy.tombo)).body).toMatchObject({
         outcome: "not_on_loan",
         warning: "Consta como baixado: não vai para a estante",
       });
@@ -97,7 +97,7 @@ describe("the way back", () => {
     });
 
     test("of an unknown code is refused", async () => {
-      const { status, refusal } = await desk.giveBack("999999999");
+      const { status, refusal } = await desk.checkIn("999999999");
       expect({ status, code: refusal.code, params: refusal.params }).toEqual({
         status: 404,
         code: "unknown_copy",
@@ -108,24 +108,24 @@ describe("the way back", () => {
     test("repeated with its id does nothing twice, even when the book went out again in between", async () => {
       const loan = await desk.loan();
       const id = newId();
-      const first = await desk.giveBack(loan.tombo, id);
+      const first = await desk.checkIn(loan.tombo, id);
       const next = await desk.lend((await school.seed.reader()).card, loan.tombo);
-      const second = await desk.giveBack(loan.tombo, id);
+      const second = await desk.checkIn(loan.tombo, id);
       expect(second).toMatchObject({ status: 200, body: first.body });
       expect(await school.as("Biblioteca").collection("loans").getOne(next.body.id)).toMatchObject({ returned_at: "" });
     });
 
     test("repeated where nobody had the book does not return a later loan either", async () => {
       const [copy, id] = [await desk.copy(), newId()];
-      const first = await desk.giveBack(copy.tombo, id);
+      const first = await desk.checkIn(copy.tombo, id);
       const { body: loan } = await desk.lend((await school.seed.reader()).card, copy.tombo);
-      expect((await desk.giveBack(copy.tombo, id)).body).toMatchObject({ outcome: "not_on_loan", sentence: first.body.sentence });
+      expect((await desk.checkIn(copy.tombo, id)).body).toMatchObject({ outcome: "not_on_loan", sentence: first.body.sentence });
       expect(await school.as("Biblioteca").collection("loans").getOne(loan.id)).toMatchObject({ returned_at: "" });
     });
 
     test("rule 33: of a loan by its name ends that one only: another's, made since, is left alone and said", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       const stale = () => school.as("Biblioteca").call("library/return", { copy: loan.copy, id: newId(), loan: loan.id });
       expect((await stale()).body).toMatchObject({ outcome: "not_on_loan", id: loan.id });
       const bruno = await school.seed.reader({}, { name: "Bruno Seguinte" });
@@ -147,8 +147,8 @@ describe("the way back", () => {
     test("with an id that stands for something else is refused", async () => {
       const [one, other] = [await desk.loan(), await desk.loan()];
       const id = newId();
-      await desk.giveBack(one.tombo, id);
-      const { status, refusal } = await desk.giveBack(other.tombo, id);
+      await desk.checkIn(one.tombo, id);
+      const { status, refusal } = await desk.checkIn(other.tombo, id);
       expect({ status, code: refusal.code }).toEqual({ status: 409, code: "id_taken" });
       expect(await school.as("Biblioteca").collection("loans").getOne(other.id)).toMatchObject({ returned_at: "" });
     });
@@ -168,27 +168,27 @@ describe("the way back", () => {
 
     test("a return reopens the loan as it was, and twice is once", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       const { status, body } = await desk.undo(loan.id, "return");
       expect(status).toBe(200);
       expect(body).toMatchObject({ outcome: "undone", returned_at: "", returned_on: "", closed_as: "", due: loan.due });
       expect((await desk.undo(loan.id, "return")).status).toBe(200);
       expect((await desk.events(loan.id)).map(({ kind }) => kind)).toEqual(["lent", "returned", "return_undone"]);
       expect(await school.as("Biblioteca").collection("loans").getOne(loan.id)).toMatchObject({ returned_by: "" });
-      expect((await desk.giveBack(loan.tombo)).body.outcome).toBe("returned");
+      expect((await desk.checkIn(loan.tombo)).body.outcome).toBe("returned");
     });
 
     test("keeps a renewal: the return of a renewed loan reopens it with its new date", async () => {
       const loan = await desk.loanDueToday();
       const { body: renewed } = await desk.renew(loan.id);
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect((await desk.undo(loan.id, "return")).body).toMatchObject({ due: renewed.due, renewals: 1, closed_as: "" });
       expect((await desk.undo(loan.id, "lend")).body).toMatchObject({ closed_as: "undone", renewals: 1 });
     });
 
     test("a return is refused when the copy was lent again", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       await desk.lend((await school.seed.reader()).card, loan.tombo);
       const { status, refusal } = await desk.undo(loan.id, "return");
       expect({ status, code: refusal.code }).toEqual({ status: 409, code: "undo_lent_again" });
@@ -196,9 +196,9 @@ describe("the way back", () => {
 
     test("a return is refused when the copy was lent again, even where it is back by then; not where that loan was undone", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       const { body: next } = await desk.lend((await school.seed.reader()).card, loan.tombo);
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect((await desk.undo(loan.id, "return")).refusal.code).toBe("undo_lent_again");
       expect((await desk.undo(next.id, "return")).status).toBe(200);
       expect((await desk.undo(next.id, "lend")).status).toBe(200);
@@ -209,7 +209,7 @@ describe("the way back", () => {
       "rules 18 and 42: a return is refused once its copy was marked as %s, until that is corrected",
       async (state) => {
         const loan = await desk.loan();
-        await desk.giveBack(loan.tombo);
+        await desk.checkIn(loan.tombo);
         const mark = (next: string) =>
           school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: next as "lost", reason: "Rasgado" });
         await mark(state);
@@ -226,7 +226,7 @@ describe("the way back", () => {
       const loan = await desk.loan();
       const copies = school.as("Biblioteca").collection("copies");
       await copies.update(loan.copy, { state: "damaged", state_reason: "Molhado" });
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       await copies.update(loan.copy, { state: "repair" });
       expect((await desk.undo(loan.id, "return")).refusal.code).toBe("undo_copy_changed");
       await copies.update(loan.copy, { state: "damaged" });
@@ -244,7 +244,7 @@ describe("the way back", () => {
     test("is refused where there is nothing to undo", async () => {
       const open = await desk.loan();
       const returned = await desk.loan();
-      await desk.giveBack(returned.tombo);
+      await desk.checkIn(returned.tombo);
       const undone = await desk.loan();
       await desk.undo(undone.id, "lend");
       for (const [id, what] of [
@@ -374,7 +374,7 @@ describe("the way back", () => {
 
     test("of a closed or unknown loan is refused, and a loan that kept no rule has no renewal", async () => {
       const loan = await desk.loan();
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect(await desk.renew(loan.id)).toMatchObject({ status: 409, refusal: { code: "loan_closed" } });
       expect(await desk.renew(newId())).toMatchObject({ status: 404, refusal: { code: "not_found" } });
       const { id } = await desk.openLoan((await school.seed.reader()).id, (await desk.copy()).id, "2099-01-05", { rule: null });

@@ -58,7 +58,7 @@ describe("the scan box", () => {
 
   test("rule 33: without an open reader a copy on the shelf says who had it last", async () => {
     const loan = await desk.loan();
-    await desk.giveBack(loan.tombo);
+    await desk.checkIn(loan.tombo);
     const shelved = as(await desk.scan(loan.tombo), "available");
     expect(shelved.copy).toMatchObject({ id: loan.copy, on_loan: false, state: "normal" });
     expect(shelved.sentence).toContain(loan.reader_name);
@@ -93,7 +93,7 @@ describe("the scan box", () => {
     const reader = await school.seed.reader();
     const refused = as(await desk.scan(loan.tombo, { reader: reader.id }), "refused");
     expect(refused).toMatchObject({ refusal: { code: "lent_to_another" }, loan: { id: loan.id, reader: loan.reader } });
-    expect((await desk.giveBack(loan.tombo)).body.days_late).toBe(0);
+    expect((await desk.checkIn(loan.tombo)).body.days_late).toBe(0);
     as(await desk.scan(loan.tombo, { reader: reader.id }), "loan");
   });
 

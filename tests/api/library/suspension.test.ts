@@ -43,7 +43,7 @@ describe("suspensions", () => {
   test("a late return suspends from the next day on, in words, and lending is refused until when", async () => {
     const reader = await school.seed.reader();
     const book = await lateLoan(reader.id, 3);
-    const { body } = await desk.giveBack(book.tombo);
+    const { body } = await desk.checkIn(book.tombo);
     expect(body).toMatchObject({ outcome: "returned", days_late: 3, why: "1 dia de suspensão por dia de atraso" });
     expect(body.sentence).toMatch(new RegExp(`^${reader.name} devolveu com 3 dias de atraso: suspenso até `));
     const ends = addDays(today, 3);
@@ -67,14 +67,14 @@ describe("suspensions", () => {
   test("rule 19: a suspended reader may not renew; giving back is always accepted", async () => {
     const reader = await school.seed.reader({ category: TEACHER });
     const { body: loan } = await desk.lend(reader.card, (await desk.copy()).tombo);
-    await desk.giveBack((await lateLoan(reader.id, 2)).tombo);
+    await desk.checkIn((await lateLoan(reader.id, 2)).tombo);
     expect((await desk.renew(loan.id)).refusal.code).toBe("reader_suspended");
-    expect((await desk.giveBack(loan.tombo)).body.outcome).toBe("returned");
+    expect((await desk.checkIn(loan.tombo)).body.outcome).toBe("returned");
   });
 
   test("rule 16: a suspension is set aside by its name, for one loan", async () => {
     const reader = await school.seed.reader();
-    await desk.giveBack((await lateLoan(reader.id, 2)).tombo);
+    await desk.checkIn((await lateLoan(reader.id, 2)).tombo);
     const overrides = [{ code: "reader_suspended", reason: "Prova amanhã" }];
     const { status, body } = await desk.lend(reader.card, (await desk.copy()).tombo, { overrides });
     expect(status).toBe(200);
@@ -94,11 +94,11 @@ describe("suspensions", () => {
     });
     const [exempt, old] = [await school.seed.reader({ category: category.id }), await school.seed.reader()];
     const book = await lateLoan(exempt.id, 5);
-    expect((await desk.giveBack(book.tombo)).body.sentence).toBe(`${exempt.name} devolveu com 5 dias de atraso`);
+    expect((await desk.checkIn(book.tombo)).body.sentence).toBe(`${exempt.name} devolveu com 5 dias de atraso`);
     // Lent before there were suspensions: its terms know nothing of them. Rule 7.
     const copy = await desk.copy();
     await desk.openLoan(old.id, copy.id, addDays(today, -5));
-    expect((await desk.giveBack(copy.tombo)).body.sentence).toBe(`${old.name} devolveu com 5 dias de atraso`);
+    expect((await desk.checkIn(copy.tombo)).body.sentence).toBe(`${old.name} devolveu com 5 dias de atraso`);
     for (const { id } of [exempt, old]) {
       expect(await suspensions(id)).toEqual([]);
     }
@@ -106,9 +106,9 @@ describe("suspensions", () => {
 
   test("rule 40: within the grace nothing happens; rule 39: no longer than the loan's cap", async () => {
     const reader = await school.seed.reader();
-    await desk.giveBack((await lateLoan(reader.id, 2, { grace_days: 2 })).tombo);
+    await desk.checkIn((await lateLoan(reader.id, 2, { grace_days: 2 })).tombo);
     expect(await suspensions(reader.id)).toEqual([]);
-    const { body } = await desk.giveBack((await lateLoan(reader.id, 20, { suspension_per_day: 2, suspension_max: 10 })).tombo);
+    const { body } = await desk.checkIn((await lateLoan(reader.id, 20, { suspension_per_day: 2, suspension_max: 10 })).tombo);
     expect(body.why).toBe("2 dias de suspensão por dia de atraso, no máximo 10");
     expect(await suspensions(reader.id)).toMatchObject([{ days: 10, ends: addDays(today, 10) }]);
   });
@@ -118,7 +118,7 @@ describe("suspensions", () => {
       const reader = await school.seed.reader();
       const books = [await lateLoan(reader.id, 2), await lateLoan(reader.id, 5)];
       for (const { tombo } of books) {
-        await desk.giveBack(tombo);
+        await desk.checkIn(tombo);
       }
       return { reader, books };
     };
@@ -142,7 +142,7 @@ describe("suspensions", () => {
   test("rule 34: undoing the return takes its suspension away, with a reason, and twice is once", async () => {
     const reader = await school.seed.reader();
     const book = await lateLoan(reader.id, 4);
-    await desk.giveBack(book.tombo);
+    await desk.checkIn(book.tombo);
     await desk.undo(book.loan, "return");
     await desk.undo(book.loan, "return");
     const [suspension, ...others] = await suspensions(reader.id);
@@ -151,14 +151,14 @@ describe("suspensions", () => {
     expect(suspension?.cancelled_at).not.toBe("");
     expect((await desk.sheet(reader.card)).body).toMatchObject({ suspended_until: "", suspensions: [] });
     // Given back again it costs the same again: one that runs, one that was taken back.
-    await desk.giveBack(book.tombo);
+    await desk.checkIn(book.tombo);
     expect((await suspensions(reader.id)).map(({ cancelled_at }) => cancelled_at === "")).toEqual([false, true]);
   });
 
   test("eight desks that return one late book suspend once", async () => {
     const reader = await school.seed.reader();
     const book = await lateLoan(reader.id, 4);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.giveBack(book.tombo)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.checkIn(book.tombo)));
     expect(answers.filter(({ body }) => body.outcome === "returned")).toHaveLength(1);
     expect(await suspensions(reader.id)).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe("suspensions", () => {
     const reader = await school.seed.reader();
     const book = await lateLoan(reader.id, 4);
     const id = newId();
-    const [first, second] = [await desk.giveBack(book.tombo, id), await desk.giveBack(book.tombo, id)];
+    const [first, second] = [await desk.checkIn(book.tombo, id), await desk.checkIn(book.tombo, id)];
     expect(second.body).toEqual(first.body);
     expect(await suspensions(reader.id)).toHaveLength(1);
   });
@@ -176,23 +176,23 @@ describe("suspensions", () => {
     test("lateness and suspension count by the day on which it lay there", async () => {
       const reader = await school.seed.reader();
       const book = await lateLoan(reader.id, 5);
-      const { body } = await desk.giveBack(book.tombo, newId(), addDays(today, -3));
+      const { body } = await desk.checkIn(book.tombo, newId(), addDays(today, -3));
       expect(body).toMatchObject({ days_late: 2, returned_on: addDays(today, -3) });
       expect(body.sentence).toContain("2 dias de atraso: suspensão de 2 dias, já cumprida");
       expect((await desk.sheet(reader.card)).body.suspended_until).toBe("");
       const onTime = await lateLoan(reader.id, 5);
-      expect((await desk.giveBack(onTime.tombo, newId(), addDays(today, -5))).body).toMatchObject({ days_late: 0 });
+      expect((await desk.checkIn(onTime.tombo, newId(), addDays(today, -5))).body).toMatchObject({ days_late: 0 });
     });
     test("a day to come is ignored; one before the loan is refused, and nothing changes", async () => {
       const loan = await desk.loan();
-      const { refusal, status } = await desk.giveBack(loan.tombo, newId(), addDays(today, -1));
+      const { refusal, status } = await desk.checkIn(loan.tombo, newId(), addDays(today, -1));
       expect({ status, code: refusal.code, fields: Object.keys(refusal.data) }).toEqual({
         status: 409,
         code: "returned_before_lent",
         fields: ["returned_on"],
       });
-      expect((await desk.giveBack(loan.tombo, newId(), addDays(today, 9))).body).toMatchObject({ returned_on: today });
-      expect((await desk.giveBack(loan.tombo, newId(), "2026-02-30")).refusal.code).toBe("invalid_input");
+      expect((await desk.checkIn(loan.tombo, newId(), addDays(today, 9))).body).toMatchObject({ returned_on: today });
+      expect((await desk.checkIn(loan.tombo, newId(), "2026-02-30")).refusal.code).toBe("invalid_input");
     });
   });
 
@@ -265,7 +265,7 @@ describe("suspensions", () => {
       const { body } = await desk.renew(book.loan, 0, overrides);
       expect(body.sentence).toContain("3 dias de atraso: suspenso até");
       expect(await suspensions(reader.id)).toMatchObject([{ loan: book.loan, days: 3 }]);
-      expect((await desk.giveBack(book.tombo)).body).toMatchObject({ days_late: 0 });
+      expect((await desk.checkIn(book.tombo)).body).toMatchObject({ days_late: 0 });
       expect((await suspensions(reader.id)).filter(({ cancelled_at }) => cancelled_at === "")).toHaveLength(1);
     });
   });

@@ -60,7 +60,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await librarian().call("library/undo-class-set", { class_set: deskSet })).refusal.code).toBe("not_found");
     await librarian().call("library/undo-class-set", { class_set: set.id });
     expect((await sheet(turma.id)).cells.map(({ reader }) => reader)).toEqual([late.id, late.id]);
-    await desk.giveBack(free.tombo);
+    await desk.checkIn(free.tombo);
     expect((await sheet(turma.id)).cells.find(({ title }) => title === math.id)).toMatchObject({ returned: 1, missing: 0 });
   });
 
@@ -169,7 +169,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect(over.refusal).toMatchObject({ status: 409, code: "textbook_year_over" });
     const lifted = await desk.renew(answer.id, 0, [{ code: "textbook_year_over", reason: "Fica mais um ano" }]);
     expect(lifted.status).toBeGreaterThanOrEqual(400);
-    await desk.giveBack(math.copies[0]!.tombo);
+    await desk.checkIn(math.copies[0]!.tombo);
     expect(await pull(math.copies[0]!.tombo, (await school.seed.reader()).id)).toMatchObject({
       outcome: "lent",
       due: answer.due,

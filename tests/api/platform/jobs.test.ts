@@ -35,7 +35,7 @@ describe("each job does its work when run", () => {
     holds: async () => {
       const { id: title, loan } = await lentOut();
       const { holds } = await held(title);
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       const [first, second] = holds.map(({ id }) => id);
       const look = () =>
         query(school, `SELECT state, no_show FROM holds WHERE id IN ('${first}', '${second}') ORDER BY queued_at`);

@@ -289,7 +289,7 @@ describe("searching", () => {
     });
 
     test("leave the lists with their return", async () => {
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       expect(await ids("open-loans", { q: "cortico achado" })).toEqual([]);
     });
 

@@ -138,7 +138,7 @@ export const library = {
     "overdue-loans": LIBRARY,
     "reader-loans": LIBRARY,
     "title-loans": LIBRARY,
-    pendencies: LIBRARY,
+    "outstanding-items": LIBRARY,
     copies: LIBRARY,
     labels: LIBRARY,
     "never-read": LIBRARY,

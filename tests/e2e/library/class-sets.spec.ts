@@ -232,7 +232,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test("the PNLD's account by title, component and grade; a leaver among the pendencies; a teacher's thirty copies", async ({
+test("the PNLD's account by title, component and grade; a leaver among the outstanding items; a teacher's thirty copies", async ({
   school,
   signedIn,
 }) => {

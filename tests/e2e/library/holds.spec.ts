@@ -166,7 +166,7 @@ test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen
   for (const title of ["Til", "Encarnação"]) {
     const { desk, book, tombo, ana } = await wanted(school, title);
     await desk.hold(ana.card, book.id);
-    await desk.giveBack(tombo);
+    await desk.checkIn(tombo);
   }
   const ready = (await school.as("Biblioteca").list("holds", { state: "ready" })).body.totalItems;
   await page.getByRole("link", { name: "Papeletas" }).click();
@@ -199,7 +199,7 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   const { desk, book, tombo, ana, bruno } = await wanted(school, "Lucíola");
   await desk.hold(ana.card, book.id);
   const second = (await desk.hold(bruno.card, book.id)).body;
-  await desk.giveBack(tombo);
+  await desk.checkIn(tombo);
   const page = await signedIn("Biblioteca", "/");
   await expect(page.getByRole("listitem").filter({ hasText: "Reservas prontas" })).toContainText("por quem reservou");
   await page.getByRole("link", { name: /^Ver lista: .*por quem reservou/ }).click();

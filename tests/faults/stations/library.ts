@@ -176,15 +176,15 @@ function turnOf(desk: Desk, turn: number): DeskDeed[] {
   const copy = desk.copies[turn % desk.copies.length]!;
   const [loan, hold, set] = [newId(), newId(), newId()];
   const lend = { what: "lend", id: loan, copy, reader, hold: "" } as const;
-  const giveBack = { what: "return", id: newId(), loan, copy } as const;
+  const checkIn = { what: "return", id: newId(), loan, copy } as const;
   const place = { what: "hold", id: hold, title, reader } as const;
   const turns: DeskDeed[][] = [
-    [lend, { what: "renew", id: loan }, giveBack],
+    [lend, { what: "renew", id: loan }, checkIn],
     [
       { what: "deliver", id: set, class: desk.class, items },
       { what: "undo-delivery", id: set },
     ],
-    [place, { ...lend, hold }, giveBack],
+    [place, { ...lend, hold }, checkIn],
     [place, { what: "cancel-hold", id: hold }],
   ];
   return turns[turn % turns.length]!;

@@ -264,7 +264,7 @@ export const library: AreaScreens = {
       name: "pendencias",
       path: "livros-didaticos/pendencias",
       title: "Pendências",
-      screen: () => import("./class-sets/Pendencies"),
+      screen: () => import("./class-sets/OutstandingItems"),
       keys: [SEARCH_KEY],
     },
     {

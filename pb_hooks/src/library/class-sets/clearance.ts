@@ -64,7 +64,7 @@ const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due <
   UNION SELECT l.reader FROM readers x JOIN loans l ON l.reader = x.id AND l.returned_at = '' WHERE x.active = FALSE`;
 
 /** Readers who are late, lost something, or left with anything at all: derived, so a leaver is there the same day. */
-export const pendencies: ListSource<(typeof lists)["pendencies"]> = {
+export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> = {
   from: "readers r",
   id: "r.id",
   among: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),

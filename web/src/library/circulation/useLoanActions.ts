@@ -43,7 +43,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
       .filter(({ sentence }) => sentence === "")
       .map(({ loan, refusal }) => ({ row: loan, id: loan.id, name: `${loan.title_name} (${loan.tombo})`, reason: refusal }));
   };
-  const giveBackOne = async (loan: Loan): Promise<Done> => {
+  const checkInOne = async (loan: Loan): Promise<Done> => {
     try {
       const { id, copy } = loan;
       const { sentence, set_aside } = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
@@ -56,10 +56,10 @@ export function useLoanActions(): BulkAction<Loan>[] {
       return { loan, sentence: "", refusal: sentenceOf(error) };
     }
   };
-  const giveBack = async (loans: readonly Loan[]) => {
+  const checkIn = async (loans: readonly Loan[]) => {
     const results: Done[] = [];
     for (const loan of loans) {
-      results.push(await giveBackOne(loan));
+      results.push(await checkInOne(loan));
     }
     return tell(results, "devolvidos");
   };
@@ -71,7 +71,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
     );
   };
   return [
-    { label: "Devolver", attempt: giveBack },
+    { label: "Devolver", attempt: checkIn },
     { label: "Renovar", attempt: renew },
   ];
 }

@@ -7,5 +7,5 @@ export const CLASS_SET_QUERIES = [
   "library/class-sets",
   "library/class-return-sheet",
   "library/textbook-overview",
-  "pendencies",
+  "outstanding-items",
 ];

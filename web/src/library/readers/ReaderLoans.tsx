@@ -28,7 +28,7 @@ interface ReaderLoansProps {
 
 /** What the reader has now; each can be renewed and given back from here. */
 export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps) {
-  const { renew, giveBack, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
+  const { renew, checkIn, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
   const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
   const [all, setAll] = useState(false);
   const paged = all && total > loans.length;
@@ -73,7 +73,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
                   variant="default"
                   aria-label={`${loan.lost ? "Foi achado" : "Devolver"} ${loan.title_name}`}
                   loading={busy === `return ${loan.id}`}
-                  onClick={() => void giveBack(loan)}
+                  onClick={() => void checkIn(loan)}
                 >
                   {loan.lost ? "Foi achado" : "Devolver"}
                 </Button>

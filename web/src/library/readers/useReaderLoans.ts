@@ -49,7 +49,7 @@ export function useReaderLoans() {
     }
   }
 
-  async function giveBack(loan: Loan): Promise<void> {
+  async function checkIn(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "return", () =>
       command("library/return", { copy: loan.copy, loan: loan.id, id: returnIds.of(loan.id) }),
     );
@@ -105,5 +105,5 @@ export function useReaderLoans() {
     );
   }
 
-  return { renew, giveBack, renewAll, markLost, settle, busy, refusals };
+  return { renew, checkIn, renewAll, markLost, settle, busy, refusals };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { PendencyRow } from "../../../../domain/library/lists";
+import type { OutstandingRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
 import { ClassFilter } from "../../people/ClassFilter";
@@ -19,16 +19,16 @@ import { ClassSetTabs } from "./Tabs";
 const FILTERS = { class: "turma", left: "saiu" } as const;
 
 /** Who owes the library something: late, lost, or gone from the school with books. */
-export default function Pendencies() {
+export default function OutstandingItems() {
   const list = useListState({ filters: FILTERS });
-  const pendencies = useListing("pendencies", list);
+  const outstandingItems = useListing("outstanding-items", list);
   const { today } = useKit();
-  useLive("loans", ["pendencies"]);
-  useLive("readers", ["pendencies"]);
-  useLive("people", ["pendencies"]);
+  useLive("loans", ["outstanding-items"]);
+  useLive("readers", ["outstanding-items"]);
+  useLive("people", ["outstanding-items"]);
   const group = list.params.filters.class;
 
-  const columns: Column<PendencyRow>[] = [
+  const columns: Column<OutstandingRow>[] = [
     { key: "name", title: "Leitor", sort: "name", code: (row) => row.card },
     CLASS_COLUMN,
     {
@@ -59,7 +59,7 @@ export default function Pendencies() {
   return (
     <ListScreen
       title="Pendências"
-      count={pendencies.count("leitor", "leitores")}
+      count={outstandingItems.count("leitor", "leitores")}
       actions={
         group ? (
           <Button variant="default" component={Link} to={`/livros-didaticos/nada-consta?turma=${group}`}>
@@ -68,7 +68,7 @@ export default function Pendencies() {
         ) : undefined
       }
       above={<ClassSetTabs />}
-      listing={pendencies}
+      listing={outstandingItems}
       caption="Leitores com pendências"
       search="Nome, matrícula ou carteirinha"
       columns={columns}
