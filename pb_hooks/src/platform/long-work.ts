@@ -156,7 +156,7 @@ export class Worker {
   private readonly token = newRecordId();
   private readonly turns: ShortTurns;
   private before = "";
-  private told = { tenth: -1, at: 0 };
+  private told = { tenths: 0, at: 0 };
 
   constructor(app: App, kind: LongWork, id: string, step: string) {
     this.app = app;
@@ -235,12 +235,14 @@ export class Worker {
 
   private isWorthTelling(record: core.Record): boolean {
     const at = Date.now();
-    const tenth = Math.floor((10 * record.getInt("done")) / Math.max(1, record.getInt("total")));
+    const done = record.getInt("done");
+    // The first items count as one more, so that a bar moves at once.
+    const tenths = Math.floor((10 * done) / Math.max(1, record.getInt("total"))) + (done > 0 ? 1 : 0);
     const isOver = record.getString(this.kind.field) !== this.step;
-    if (!isOver && tenth === this.told.tenth && at < this.told.at + TELL_EVERY_MILLISECONDS) {
+    if (!isOver && tenths === this.told.tenths && at < this.told.at + TELL_EVERY_MILLISECONDS) {
       return false;
     }
-    this.told = { tenth, at };
+    this.told = { tenths, at };
     return true;
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Timeline, Titles } from "../../../domain/collections.gen";
 import { newId } from "../../support/ids";
 import { Import } from "../../support/imports";
+import { query } from "../../support/library";
 import { Live } from "../../support/live";
 import { testSchool } from "../../support/school";
 import { STUDENT } from "../../support/seed";
@@ -108,6 +109,22 @@ describe("the steps", () => {
     ).toBe(true);
     expect((await one.state()).status).toBe("committed");
     expect(await written(mark)).toEqual([800, 800]);
+  });
+
+  it("stop at the next transaction once another status is saved, and may be gone on with", async () => {
+    const rows = 1500;
+    const { content, mark } = fileOf(rows);
+    const one = imported();
+    await one.prepare("titles", content);
+    const commit = one.commit();
+    await until(one, ({ status, done }) => status === "committing" && Number(done) > 0);
+    await query(school, `UPDATE import_batches SET status = 'failed' WHERE id = '${one.id}'`);
+    expect((await commit).body.status).toBe("failed");
+    const [titles, copies] = await written(mark);
+    expect(titles).toBe(copies);
+    expect(titles).toBeLessThan(rows);
+    expect((await one.commit()).body).toMatchObject({ status: "committed", done: rows, counts: { create: rows, error: 0 } });
+    expect(await written(mark)).toEqual([rows, rows]);
   });
 
   it("go on when the client has gone", async () => {
