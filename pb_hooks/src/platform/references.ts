@@ -9,7 +9,7 @@ export interface Reference {
   stamped: boolean;
 }
 
-/** Every relation of the product that may point to the table. */
+/** Every relation of the product that may point to the table, by the names of their collections: not as migrations made them. */
 export function referencesTo(app: App, table: string): Reference[] {
   const target = app.findCachedCollectionByNameOrId(table).id;
   const found: Reference[] = [];
@@ -22,5 +22,5 @@ export function referencesTo(app: App, table: string): Reference[] {
       }
     }
   }
-  return found;
+  return found.sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
 }
