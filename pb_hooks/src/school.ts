@@ -23,9 +23,9 @@ const lists = listsOf(terms, areas);
 
 /** By area, what its lines in `hooks.ts` call. */
 export const hooks = {
-  platform: platformHooks(recordTermsOf(terms, areas), [people, ...Object.values(above)]),
+  platform: platformHooks(recordTermsOf(terms, areas), [people, ...Object.values<AreaParts>(above)]),
   imports: importHooks(entities),
-  messaging: messagingHooks(Object.values(given)),
+  messaging: messagingHooks(Object.values<AreaParts>(given)),
   account: accountHooks,
   library: libraryHooks,
 };

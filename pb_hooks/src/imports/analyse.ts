@@ -1,16 +1,18 @@
 /** A first look at the file, for the person who maps its columns. */
+
 import type { InputOf } from "../../../domain/contract";
-import type { Analysis, analyse as contract, Defaults } from "../../../domain/imports/commands";
-import { headerSignature, type Mapping, proposeMapping } from "../../../domain/imports/fields";
+import type { Analysis, analyse as contract } from "../../../domain/imports/commands";
+import { proposeMapping } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
-import { searchText, tidy } from "../../../domain/text";
+import { tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
-import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";
+import { type App, first, readJson, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireUsable } from "./batch";
 import { entityOf, type ImportEntities } from "./entity";
 import { tableOf } from "./files";
+import { rememberedMapping } from "./mappings";
 import { isTable } from "./record-files";
 
 const SAMPLE_ROWS = 6;
@@ -55,56 +57,6 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
     remembered: remembered !== null,
     imported_on: importedOn(app, batch),
   };
-}
-
-interface Remembered {
-  mapping: Mapping;
-  defaults: Defaults;
-}
-
-function signatureOf(columns: readonly string[]): string {
-  return $security.sha256(headerSignature(columns));
-}
-
-function rememberedMapping(app: App, entity: string, columns: readonly string[]): Remembered | null {
-  const row = first(
-    app,
-    "SELECT mapping, COALESCE(defaults, '{}') AS defaults FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
-    { entity, signature: signatureOf(columns) },
-    { mapping: "", defaults: "" },
-  );
-  if (!row) {
-    return null;
-  }
-  const mapping = JSON.parse(row.mapping) as Record<string, string>;
-  const places = new Map(columns.map((column, index) => [comparable(column), index]));
-  const known = Object.entries(mapping).flatMap(([field, column]) =>
-    places.has(column) ? [[field, places.get(column)!] as const] : [],
-  );
-  return { mapping: Object.fromEntries(known), defaults: JSON.parse(row.defaults) as Defaults };
-}
-
-/** The same header may come with other accents and cases. */
-function comparable(column: string): string {
-  return searchText(column) || column;
-}
-
-/** By column names, not places: the file of problems has one column more, and people move columns about. */
-export function rememberMapping(app: App, entity: string, columns: readonly string[], { mapping, defaults }: Remembered): void {
-  const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]));
-  execute(
-    app,
-    `INSERT INTO import_mappings (id, entity, signature, mapping, defaults, created, updated)
-     VALUES ({:id}, {:entity}, {:signature}, {:mapping}, {:defaults}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
-     ON CONFLICT (entity, signature) DO UPDATE SET mapping = excluded.mapping, defaults = excluded.defaults, updated = excluded.updated`,
-    {
-      id: newRecordId(),
-      entity,
-      signature: signatureOf(columns),
-      mapping: JSON.stringify(named),
-      defaults: JSON.stringify(defaults),
-    },
-  );
 }
 
 /** The day on which the same file was imported before and not undone. */

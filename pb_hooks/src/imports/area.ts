@@ -1,6 +1,4 @@
 import type { ImportBatches } from "../../../domain/collections.gen";
-import type { imports as terms } from "../../../domain/imports/area";
-import type { AreaServer } from "../area";
 import { job } from "../platform/database";
 import type { EntityImport, ImportEntities } from "./entity";
 import { importHandlers } from "./handlers";
@@ -9,8 +7,7 @@ import { resumeImports } from "./resume";
 import { emptyOldImports } from "./retention";
 
 /** What the imports give to the program. @param entities what the areas say can be imported. */
-export const imports = (entities: ImportEntities) =>
-  ({ handlers: importHandlers(entities), lists: {}, home }) satisfies AreaServer<typeof terms>;
+export const imports = (entities: ImportEntities) => ({ handlers: importHandlers(entities), lists: {}, home });
 
 /** What the lines of `hooks.ts` call. */
 export const importHooks = (entities: ImportEntities) => ({

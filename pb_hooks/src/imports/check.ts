@@ -13,7 +13,8 @@ import { finish, requireBatch, requireUsable, runStep } from "./batch";
 import { removeSomeRows } from "./effects";
 import { type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Row, saidForAll } from "./entity";
 import { recordFilesOf } from "./record-files";
-import { type RowSource, sourceOf } from "./source";
+import type { RowSource } from "./row-source";
+import { sourceOf } from "./source";
 
 const LONGEST_LABEL = 300;
 const FROM = ["uploaded", "checked", "undone", "failed"] as const;

@@ -1,8 +1,7 @@
 /** A kind of file that is no table: only the entity that gives it knows how such a file is read. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { App } from "../platform/database";
-import type { EntityImport } from "./entity";
-import type { RowSource } from "./source";
+import type { RowSource } from "./row-source";
 
 export interface RecordFiles {
   /** The kind's name, as batches keep it. */
@@ -32,6 +31,6 @@ export function isTable(batch: core.Record): boolean {
 }
 
 /** How the batch's file is read when it is no table. */
-export function recordFilesOf(entity: EntityImport, batch: core.Record): RecordFiles | null {
+export function recordFilesOf(entity: { records?: RecordFiles }, batch: core.Record): RecordFiles | null {
   return isTable(batch) ? null : (entity.records ?? null);
 }

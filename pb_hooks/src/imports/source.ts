@@ -1,33 +1,15 @@
 /** Where an import's rows come from: the lines of a table, or the records of a file that only its entity can read. */
 import type { Defaults } from "../../../domain/imports/commands";
-import { type Cells, fieldLabel, type ImportFields, type Mapping } from "../../../domain/imports/fields";
+import { fieldLabel, type ImportFields, type Mapping } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import { type App, readJson } from "../platform/database";
-import { rememberMapping } from "./analyse";
 import { cellsOf, type EntityImport } from "./entity";
 import { tableOf } from "./files";
+import { rememberMapping } from "./mappings";
 import { recordFilesOf } from "./record-files";
-
-export interface RowSource {
-  total: number;
-  /** What a row is called: "linha", "linhas". */
-  noun: readonly [string, string];
-  /** "nenhuma", of the noun's gender. */
-  none: string;
-  /** Writes down on the batch how it was read. */
-  describe(app: App, batch: core.Record): void;
-  /** The row's number in the file, from 1. */
-  line(index: number): number;
-  /** Only these fields when they are named. */
-  cells(index: number, fields?: readonly string[]): Cells;
-  /** What reading the row itself had to say. */
-  messages(index: number): RowMessage[];
-  isBroken(index: number): boolean;
-  /** Nobody asks for these rows again: they need no room any more. */
-  forget(from: number, to: number): void;
-}
+import type { RowSource } from "./row-source";
 
 /** @param alive called now and then while a long file is read, with the rows read so far. */
 export function sourceOf(

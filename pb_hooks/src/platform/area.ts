@@ -1,5 +1,3 @@
-import type { platform as terms } from "../../../domain/platform/area";
-import type { AreaParts, AreaServer } from "../area";
 import { makeBackup } from "./backups";
 import { job } from "./database";
 import { guardDays } from "./days";
@@ -8,29 +6,29 @@ import { answer } from "./endpoint";
 import { guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
+import type { Kept } from "./kept";
 import { scrubLog } from "./log";
 import { type Masters, normalise } from "./normalise";
 import { readNotifications } from "./notifications";
 import { assetHeaders, notFound, page } from "./pages";
 import { createRecord, saveRecord, updateRecord, type Watches } from "./records";
-import { sampleSchool } from "./sample/sample-school";
+import { type SamplePart, sampleSchool } from "./sample/sample-school";
 import { school } from "./school";
 import { calendarWithHours, schoolSettings } from "./settings";
 import { compress, settingsReloaded, start } from "./start";
 
 /** What every area stands on. @param areas those that have something to say, by name. */
-export const platform = (areas: Readonly<Record<string, AreaParts>>) =>
-  ({
-    handlers: {
-      "platform/school": school,
-      "platform/home": home(homesOf(areas)),
-      "platform/read-notifications": readNotifications,
-    },
-    lists: {},
-    kept: [schoolSettings, calendarWithHours],
-  }) satisfies AreaServer<typeof terms>;
+export const platform = (areas: Readonly<Record<string, { home?: HomeSource }>>) => ({
+  handlers: {
+    "platform/school": school,
+    "platform/home": home(homesOf(areas)),
+    "platform/read-notifications": readNotifications,
+  },
+  lists: {},
+  kept: [schoolSettings, calendarWithHours],
+});
 
-function homesOf(areas: Readonly<Record<string, AreaParts>>): Record<string, HomeSource> {
+function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record<string, HomeSource> {
   return Object.fromEntries(Object.entries(areas).flatMap(([name, { home }]) => (home ? [[name, home]] : [])));
 }
 
@@ -39,11 +37,11 @@ export interface RecordTerms {
   watches: ReadonlyMap<string, Watches>;
   masters: Masters;
   days: ReadonlyMap<string, readonly string[]>;
-  kept: readonly NonNullable<AreaParts["kept"]>[number][];
+  kept: readonly Kept<unknown>[];
 }
 
 /** What the lines of `hooks.ts` call. */
-export const platformHooks = ({ watches, masters, days, kept }: RecordTerms, areas: readonly AreaParts[]) => ({
+export const platformHooks = ({ watches, masters, days, kept }: RecordTerms, areas: readonly { sample?: SamplePart }[]) => ({
   sampleSchool: () => sampleSchool(areas.flatMap(({ sample }) => sample ?? [])),
   start: (e: core.ServeEvent) => start(e, kept),
   settingsReloaded,

@@ -1,32 +1,6 @@
 /** What the areas say can be imported; the screens know no entity by name. */
-import type { ComponentType } from "react";
-import type { ImportBatches } from "../../../domain/collections.gen";
-import type { EntityTerms } from "../../../domain/imports/entity";
 import { knownAreas } from "../platform/known-areas";
-import type { FileTurner } from "./spreadsheet";
-import type { ReadingStepProps } from "./steps";
-
-/** A kind of file besides tables that brings an entity. */
-export interface RecordFiles {
-  /** What people call it: "MARC". */
-  name: string;
-  /** Its endings, as a file dialogue takes them. */
-  endings: string;
-  /** What may be chosen where it may, tables included: a sentence. */
-  said: string;
-  /** The form of it that the browser turns into the one that is sent. */
-  turner: FileTurner;
-  /** Where the person looks whether it was read well. */
-  ReadingStep: ComponentType<ReadingStepProps>;
-}
-
-interface ImportEntity {
-  terms: EntityTerms;
-  records?: RecordFiles;
-}
-
-/** By the names that batches keep, in the order in which the screen offers them. */
-export type ImportEntities = Readonly<Record<ImportBatches["entity"], ImportEntity>>;
+import type { ImportEntities } from "./entity-screens";
 
 let entities: ImportEntities | null = null;
 

@@ -10,7 +10,7 @@ import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
 import { groupThousands } from "../../../../domain/text";
 import { saidForAll } from "../../imports/entity";
 import type { RecordFiles } from "../../imports/record-files";
-import type { RowSource } from "../../imports/source";
+import type { RowSource } from "../../imports/row-source";
 import type { App } from "../../platform/database";
 import { eachPiece, marcFormatOf, NOT_MARC } from "./marc";
 

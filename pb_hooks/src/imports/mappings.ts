@@ -1,0 +1,55 @@
+/** Which column was which field the last time that a file had such a header. */
+import type { Defaults } from "../../../domain/imports/commands";
+import { headerSignature, type Mapping } from "../../../domain/imports/fields";
+import { searchText } from "../../../domain/text";
+import { type App, execute, first, newRecordId } from "../platform/database";
+
+interface Remembered {
+  mapping: Mapping;
+  defaults: Defaults;
+}
+
+function signatureOf(columns: readonly string[]): string {
+  return $security.sha256(headerSignature(columns));
+}
+
+export function rememberedMapping(app: App, entity: string, columns: readonly string[]): Remembered | null {
+  const row = first(
+    app,
+    "SELECT mapping, COALESCE(defaults, '{}') AS defaults FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
+    { entity, signature: signatureOf(columns) },
+    { mapping: "", defaults: "" },
+  );
+  if (!row) {
+    return null;
+  }
+  const mapping = JSON.parse(row.mapping) as Record<string, string>;
+  const places = new Map(columns.map((column, index) => [comparable(column), index]));
+  const known = Object.entries(mapping).flatMap(([field, column]) =>
+    places.has(column) ? [[field, places.get(column)!] as const] : [],
+  );
+  return { mapping: Object.fromEntries(known), defaults: JSON.parse(row.defaults) as Defaults };
+}
+
+/** The same header may come with other accents and cases. */
+function comparable(column: string): string {
+  return searchText(column) || column;
+}
+
+/** By column names, not places: the file of problems has one column more, and people move columns about. */
+export function rememberMapping(app: App, entity: string, columns: readonly string[], { mapping, defaults }: Remembered): void {
+  const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]));
+  execute(
+    app,
+    `INSERT INTO import_mappings (id, entity, signature, mapping, defaults, created, updated)
+     VALUES ({:id}, {:entity}, {:signature}, {:mapping}, {:defaults}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
+     ON CONFLICT (entity, signature) DO UPDATE SET mapping = excluded.mapping, defaults = excluded.defaults, updated = excluded.updated`,
+    {
+      id: newRecordId(),
+      entity,
+      signature: signatureOf(columns),
+      mapping: JSON.stringify(named),
+      defaults: JSON.stringify(defaults),
+    },
+  );
+}
