@@ -4,9 +4,9 @@ import { command, line, newId, optionalLine, read, recordId } from "../contract"
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import type { RefusalBody } from "../refusal";
-import { OVERRIDABLE } from "./circulation/lending";
 import type { Hold, SetAside } from "./holds/commands";
 import type { LibraryFigures } from "./home";
+import { OVERRIDABLE } from "./overridable";
 import type { RefusalCode } from "./refusals";
 
 const LIBRARY = ["Biblioteca"] as const;

@@ -1,7 +1,7 @@
 import { type Day, sayDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
-import { holdSentences } from "./holds/refusals";
+import { holdSentences } from "./hold-refusals";
 
 const fallback = "Este livro";
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);

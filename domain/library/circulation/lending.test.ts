@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { OVERRIDABLE } from "../overridable";
 import type { RefusalCode } from "../refusals";
 import {
   type Borrower,
   COPY_STATES,
   type LendingCase,
-  OVERRIDABLE,
   type RenewalCase,
   refusalsOfCopy,
   refusalsToBorrow,

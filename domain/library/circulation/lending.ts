@@ -1,9 +1,10 @@
-/** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 import type { Day } from "../../dates";
 import type { Refusal } from "../../refusal";
-import { type RefusalCode, refuse } from "../refusals";
+import { OVERRIDABLE } from "../overridable";
+import { refuse } from "../refusals";
 import { type IdleRenewal, renewableFrom, textbookYearEnd } from "./renewals";
 import type { LoanTerms } from "./terms";
+/** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 
@@ -69,24 +70,6 @@ export interface LendingCase {
   };
   terms: LoanTerms;
 }
-
-/** Refusals that a librarian may set aside, each by its own name and with a reason. Rule 16. */
-export const OVERRIDABLE: readonly string[] = [
-  "reader_expired",
-  "reader_suspended",
-  "reader_has_lost",
-  "reader_overdue",
-  "loan_limit_reached",
-  "type_limit_reached",
-  "not_lendable",
-  "given_for_good",
-  "renewal_limit_reached",
-  "renewal_too_early",
-  "renewal_overdue",
-  "reserved_for_another",
-  "held_by_others",
-  "within_cycle",
-] satisfies RefusalCode[];
 
 /** Why this reader may neither borrow nor renew, the gravest first. Rules 19, 20 and 42. */
 export function refusalsToBorrow(reader: Borrower, today: Day): Refusal[] {

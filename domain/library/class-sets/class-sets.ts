@@ -2,16 +2,10 @@
 import { addDays, type Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { count, listing } from "../../text";
-import {
-  type LendingCase,
-  limitsOf,
-  OVERRIDABLE,
-  refusalsToBorrow,
-  refusalsToLend,
-  standingRefusal,
-} from "../circulation/lending";
+import { type LendingCase, limitsOf, refusalsToBorrow, refusalsToLend, standingRefusal } from "../circulation/lending";
 import type { LoanTerms } from "../circulation/terms";
 import { refusalByReservation } from "../holds/holds";
+import { OVERRIDABLE } from "../overridable";
 import { refuse } from "../refusals";
 
 export type ClassSetKind = "students" | "teacher";

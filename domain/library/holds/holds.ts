@@ -3,9 +3,9 @@ import { addDays, type Day, sayDay } from "../../dates";
 import { addOpenDays, type Calendar, neverOpens, nextOpenDay } from "../../platform/calendar";
 import type { Refusal } from "../../refusal";
 import { count } from "../../text";
-import { suspensionSpan } from "../circulation/suspension";
 import { refuse } from "../refusals";
 import type { LibrarySettings } from "../settings";
+import { suspensionSpan } from "../suspension";
 
 export const HOLD_STATES = ["waiting", "ready", "fulfilled", "expired", "cancelled"] as const;
 export type HoldState = (typeof HOLD_STATES)[number];

@@ -18,7 +18,6 @@ import { dueDateConflicts, moveDueDates } from "./circulation/due-dates";
 import { lend } from "./circulation/lend";
 import { renew, renewMany } from "./circulation/renew";
 import { checkIn } from "./circulation/return";
-import { pardon, suspend } from "./circulation/suspensions";
 import { undo } from "./circulation/undo";
 import { addClassReaders, classSetPreview, identifyCopy } from "./class-sets/class-set-preview";
 import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
@@ -45,6 +44,7 @@ import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./reade
 import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports/reports";
 import { sample } from "./sample/sample";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
+import { pardon, suspend } from "./suspensions";
 
 /** What the library gives to the program. */
 export const library = {

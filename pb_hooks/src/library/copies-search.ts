@@ -1,7 +1,7 @@
 /** How lists of copies are searched. */
 import { type Found, matching, type Search } from "../platform/list-search";
-import { COPIES_BY_CODE } from "./circulation/lookup";
 import { codesIn } from "./lists";
+import { COPIES_BY_CODE } from "./lookup";
 
 /** By title or code; `copy` is the column of the list's row that names the copy. */
 export const copiesWith =

@@ -8,7 +8,8 @@ import type { App } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { figure, type HomeSource } from "../platform/home";
 import { calendarWithHours } from "../platform/settings";
-import { OVERDUE, RUNNING_SUSPENSIONS } from "./lists";
+import { OVERDUE } from "./lists";
+import { RUNNING_SUSPENSIONS } from "./suspensions";
 
 const WEEK_DAYS = 5;
 

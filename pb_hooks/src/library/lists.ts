@@ -1,5 +1,3 @@
-/** The library's lists: domain/lists.ts names them, this says how they are read. */
-
 import { cleanCode } from "../../../domain/codes";
 import { addDays, type Day, isDay } from "../../../domain/dates";
 import { isbnFromCode, spellings } from "../../../domain/library/codes";
@@ -9,17 +7,18 @@ import { joinedObjects, jsonObject, truth } from "../platform/database";
 import { flag, type ListSource, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Read, type Search } from "../platform/list-search";
 import { calledName } from "../platform/person-sql";
-import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./circulation/loans";
-import { COPIES_BY_CODE } from "./circulation/lookup";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
+import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
+import { COPIES_BY_CODE } from "./lookup";
+import { RUNNING_SUSPENSIONS } from "./suspensions";
+
+/** The library's lists: domain/lists.ts names them, this says how they are read. */
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
   WHERE l.returned_at = '' AND ${isLate("l", "c")}`;
-/** What runs on `today`. */
-export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 /** On the shelf: a copy in good state that nobody has, and that stands ready for nobody. */
 const IS_AVAILABLE = `c.state = 'normal' AND NOT ${isOnLoan("c")} AND NOT ${isSetAside("c")}`;
 

@@ -14,10 +14,10 @@ import type { Call } from "../../platform/endpoint";
 import type { Watch } from "../../platform/records";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
-import { COPIES_BY_CODE } from "../circulation/lookup";
 import { copyFreed, setAsideOf, settle } from "../holds/holds";
+import { COPIES_BY_CODE } from "../lookup";
+import { requireStandingTitle } from "../merged-titles";
 import { nextTombos, raiseTombosTo } from "../series";
-import { requireStandingTitle } from "./merged-titles";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
   const title = requireStandingTitle(app, input.title).id;

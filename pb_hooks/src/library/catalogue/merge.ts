@@ -15,8 +15,8 @@ import type { Reference } from "../../platform/references";
 import { record } from "../../platform/timeline";
 import { joinQueues } from "../holds/hold-merge";
 import { settle } from "../holds/holds";
+import { refuseMerged } from "../merged-titles";
 import { mergeOf, movable, remember, rememberBefore } from "./merge-undo";
-import { refuseMerged } from "./merged-titles";
 
 /** What a person calls the records that point to a title; others are "registros". */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {

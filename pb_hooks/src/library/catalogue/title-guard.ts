@@ -2,7 +2,7 @@
 import { refuse } from "../../../../domain/library/refusals";
 import type { Watch } from "../../platform/records";
 import { openHolds } from "../holds/hold-records";
-import { refuseMerged } from "./merged-titles";
+import { refuseMerged } from "../merged-titles";
 
 export const titleUpdates: Watch = {
   before(e) {

@@ -1,12 +1,12 @@
 /** How a loan ends, whichever way: its fields, and what its lateness costs. */
 import type { Day } from "../../../../domain/dates";
-import type { Suspension } from "../../../../domain/library/circulation/suspension";
 import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
+import type { Suspension } from "../../../../domain/library/suspension";
 import type { Actor } from "../../platform/actor";
 import { type App, readJson } from "../../platform/database";
-import { type CopyRecord, requireReader } from "./lookup";
-import { addLateSuspension, suspensionOf } from "./suspensions";
+import { type CopyRecord, requireReader } from "../lookup";
+import { addLateSuspension, suspensionOf } from "../suspensions";
 
 interface Ending {
   as: Exclude<Loan["closed_as"], "" | "undone">;

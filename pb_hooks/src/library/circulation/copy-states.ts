@@ -4,9 +4,9 @@ import type { Day } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
 import { COPY_STATES, type CopyState, standingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
-import { endingDay } from "../../../../domain/library/circulation/suspension";
 import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
+import { endingDay } from "../../../../domain/library/suspension";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
@@ -14,9 +14,9 @@ import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { setAsideOf, settle } from "../holds/holds";
+import { loanById, requireLoan } from "../loans";
+import { holderName, requireCopy, scannedCopy } from "../lookup";
 import { closeLoan } from "./close";
-import { loanById, requireLoan } from "./loans";
-import { holderName, requireCopy, scannedCopy } from "./lookup";
 
 export function markCopy({ app, actor }: Call, input: InputOf<typeof markContract>): OutputOf<typeof markContract> {
   const { state } = input;

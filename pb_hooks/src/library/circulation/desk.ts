@@ -19,11 +19,11 @@ import { type App, all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { isOnLoan } from "../copy-sql";
 import { openHoldsOf } from "../holds/hold-records";
+import { borrowerOf, loanById, urgentLoansOf } from "../loans";
+import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "../lookup";
+import { runningSuspensions } from "../suspensions";
 import { lendCopy } from "./lend";
-import { borrowerOf, loanById, urgentLoansOf } from "./loans";
-import { type CopyRecord, findCopy, findReader, type ReaderRecord, requireReader, scannedCopy } from "./lookup";
 import { returnCopy } from "./return";
-import { runningSuspensions } from "./suspensions";
 
 export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>): ReaderSheet {
   return sheetOf(app, requireReader(app, input.reader));

@@ -20,8 +20,8 @@ import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record, recordOfEach } from "../../platform/timeline";
-import { findReader } from "./lookup";
-import { type ShortenedSuspension, shortenedSuspensions, shortenSuspensions } from "./suspensions";
+import { findReader } from "../lookup";
+import { type ShortenedSuspension, shortenedSuspensions, shortenSuspensions } from "../suspensions";
 
 const EXAMPLES = 100;
 /** Records of one statement: a longer list of ids makes SQLite no faster. */

@@ -12,11 +12,11 @@ import { type App, first, isUniqueViolation } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
-import { deskSet, dueOfTextbook } from "../class-sets/desk-set";
 import { copyAskedFor, copyLent, refusalsByQueue } from "../holds/holds";
+import { borrowerOf, loanOfCopy, requireLoan } from "../loans";
+import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "../lookup";
 import { loanRules } from "../settings";
-import { borrowerOf, loanOfCopy, requireLoan } from "./loans";
-import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "./lookup";
+import { deskSet, dueOfTextbook } from "./desk-set";
 import { repeatedReturnOf, returnCopy } from "./return";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {

@@ -15,10 +15,10 @@ import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
 import { refusalsToRenewByQueue } from "../holds/holds";
+import { borrowerOf, requireLoan } from "../loans";
+import { requireCopy, requireReader } from "../lookup";
 import { librarySettings, loanRules } from "../settings";
-import { borrowerOf, requireLoan } from "./loans";
-import { requireCopy, requireReader } from "./lookup";
-import { addLateSuspension, suspensionOf } from "./suspensions";
+import { addLateSuspension, suspensionOf } from "../suspensions";
 
 export function renew({ app, actor }: Call, input: InputOf<typeof contract>): LoanAnswer {
   const today = localTime(app, now()).day;

@@ -9,18 +9,18 @@ import {
   offShelfSentence,
   returnedSentence,
 } from "../../../../domain/library/circulation/outcomes";
-import { returnDay } from "../../../../domain/library/circulation/suspension";
 import type { returnCopy as contract, LoanAnswer } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
+import { returnDay } from "../../../../domain/library/suspension";
 import { localTime, now, stamp } from "../../platform/clock";
 import { type App, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
+import { loanOfCopy, loansWhere, requireLoan } from "../loans";
+import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "../lookup";
 import { closeLoan } from "./close";
-import { loanOfCopy, loansWhere, requireLoan } from "./loans";
-import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "./lookup";
 
 export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);

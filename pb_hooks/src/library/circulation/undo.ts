@@ -1,18 +1,18 @@
 /** Undoing what the desk has just done: one transaction, opened by the endpoint. */
 import type { InputOf } from "../../../../domain/contract";
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
-import { endingDay } from "../../../../domain/library/circulation/suspension";
 import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
+import { endingDay } from "../../../../domain/library/suspension";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyGone, lendUndone } from "../holds/holds";
-import { requireLoan } from "./loans";
-import { noteSeen, requireCopy } from "./lookup";
-import { cancelSuspension } from "./suspensions";
+import { requireLoan } from "../loans";
+import { noteSeen, requireCopy } from "../lookup";
+import { cancelSuspension } from "../suspensions";
 
 const UNDO = {
   lend: { event: "lend_undone", sentence: "Empréstimo desfeito", of: "lent", closing: true, undoes: [""] },

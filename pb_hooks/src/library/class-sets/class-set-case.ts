@@ -2,14 +2,14 @@
 import type { Day } from "../../../../domain/dates";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { limitsOf } from "../../../../domain/library/circulation/lending";
-import { suspendedUntil } from "../../../../domain/library/circulation/suspension";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { refuse } from "../../../../domain/library/refusals";
+import { suspendedUntil } from "../../../../domain/library/suspension";
 import { type App, all, first } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
-import { ofTextbook } from "../circulation/lookup";
 import { isAtHand, isLate } from "../copy-sql";
+import { ofTextbook } from "../lookup";
 import { loanRules } from "../settings";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";

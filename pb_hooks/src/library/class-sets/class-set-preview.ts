@@ -19,8 +19,8 @@ import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { recordAll } from "../../platform/timeline";
-import { copyToLend, requireCopy, requireReader } from "../circulation/lookup";
 import { setAsideOf } from "../holds/holds";
+import { copyToLend, requireCopy, requireReader } from "../lookup";
 import { nextCards } from "../series";
 import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 

@@ -2,9 +2,9 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
-import { endingDay } from "../../../../domain/library/circulation/suspension";
 import type { SetDecision, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import type { deliverClassSet } from "../../../../domain/library/class-sets/commands";
+import { endingDay } from "../../../../domain/library/suspension";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, insertAll, newRecordId } from "../../platform/database";

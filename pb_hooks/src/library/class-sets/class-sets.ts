@@ -26,9 +26,9 @@ import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
-import { refuseMerged } from "../catalogue/merged-titles";
-import { requireCopy, requireReader } from "../circulation/lookup";
 import { copyLent, settle } from "../holds/holds";
+import { requireCopy, requireReader } from "../lookup";
+import { refuseMerged } from "../merged-titles";
 import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
 import { takeBack, writeGiven, writeLent } from "./class-set-writes";
 

@@ -10,8 +10,8 @@ import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference } from "../../platform/list";
 import { fullText } from "../../platform/list-search";
 import { calledName } from "../../platform/person-sql";
-import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "../circulation/loans";
 import { isLate } from "../copy-sql";
+import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "../loans";
 import { requireClass } from "./class-set-case";
 
 const HAS_LEFT = "NOT (r.active AND p.active)";

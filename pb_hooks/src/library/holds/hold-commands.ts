@@ -14,8 +14,8 @@ import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
 import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { requireStandingTitle } from "../catalogue/merged-titles";
-import { type ReaderRecord, requireReader } from "../circulation/lookup";
+import { type ReaderRecord, requireReader } from "../lookup";
+import { requireStandingTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
 import { blocksOf, change, putBack, settle, tell } from "./holds";
 

@@ -5,8 +5,8 @@ import type { HoldState } from "../../../../domain/library/holds/holds";
 import type { lists } from "../../../../domain/library/lists";
 import { type ListSource, reference, references } from "../../platform/list";
 import { type Found, matching, type Read, type Search } from "../../platform/list-search";
-import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
+import { COPIES_BY_CODE } from "../lookup";
 import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./hold-records";
 
 /** Open holds are few: a search asks each of them, word by word, for its title and reader. */

@@ -4,8 +4,8 @@ import { noShowSuspension } from "../../../../domain/library/holds/holds";
 import type { Actor } from "../../platform/actor";
 import { type App, first } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
-import { addSuspension } from "../circulation/suspensions";
 import { librarySettings } from "../settings";
+import { addSuspension } from "../suspensions";
 
 /** Called when a hold ended unfetched: suspends the reader when the school's measure is full. */
 export function suspendForNoShow(app: App, actor: Actor, reader: string, today: Day): void {

@@ -23,9 +23,9 @@ import { now, stamp } from "../../platform/clock";
 import { type App, all, execute, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
-import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../circulation/lookup";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
+import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../lookup";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
   const known = find(app, "inventories", input.id);

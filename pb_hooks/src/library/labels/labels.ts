@@ -13,8 +13,8 @@ import type { ListSource } from "../../platform/list";
 import { reference, references } from "../../platform/list";
 import { matching } from "../../platform/list-search";
 import { record } from "../../platform/timeline";
-import { COPIES_BY_CODE } from "../circulation/lookup";
 import { codesIn } from "../lists";
+import { COPIES_BY_CODE } from "../lookup";
 
 /** By SQL: a label changes nothing that another desk shows, and 2,000 events would only make noise. */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {

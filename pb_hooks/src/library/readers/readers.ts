@@ -11,7 +11,7 @@ import type { Call } from "../../platform/endpoint";
 import type { Sources } from "../../platform/normalise";
 import type { Watch } from "../../platform/records";
 import { record } from "../../platform/timeline";
-import { findReader } from "../circulation/lookup";
+import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {

@@ -11,10 +11,10 @@ import { type App, all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Random } from "../../platform/sample/random";
-import { requireCopy } from "../circulation/lookup";
 import { returnCopy } from "../circulation/return";
 import { deliverClassSet } from "../class-sets/class-sets";
 import { placeHold } from "../holds/hold-commands";
+import { requireCopy } from "../lookup";
 
 /** Made up, as the school is: the names of real ones belong to their publishers. */
 const TEXTBOOKS = [

@@ -13,9 +13,9 @@ import type { Column } from "../../ui/table/columns";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
+import { CLASS_COLUMN, LOAN_CSV, READER_COLUMN } from "../loan-columns";
 import DueDateMoves from "./calendar/DueDateMoves";
 import { DueDate } from "./DueDate";
-import { CLASS_COLUMN, LOAN_CSV, READER_COLUMN } from "./loan-columns";
 import { useLoanActions } from "./useLoanActions";
 
 const FILTERS = { class: "turma", due: "vence" } as const;

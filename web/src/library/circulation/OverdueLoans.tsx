@@ -16,7 +16,7 @@ import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
 import { FIGURES } from "../figures";
-import { CLASS_COLUMN, LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "./loan-columns";
+import { CLASS_COLUMN, LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "../loan-columns";
 import { useLoanActions } from "./useLoanActions";
 
 /** From the fourth day on a delay is red; before, it is a reminder. */

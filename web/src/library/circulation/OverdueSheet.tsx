@@ -14,7 +14,7 @@ import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
-import { OVERDUE_FILTERS } from "./loan-columns";
+import { OVERDUE_FILTERS } from "../loan-columns";
 import classes from "./OverdueSheet.module.css";
 import { type OverdueGroup, overdueGroups } from "./overdue-groups";
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { OVERRIDABLE } from "../../../../domain/library/circulation/lending";
 import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-sets/commands";
+import { OVERRIDABLE } from "../../../../domain/library/overridable";
 import { Card } from "../../ui/Card";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./Deliver.module.css";

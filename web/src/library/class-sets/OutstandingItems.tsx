@@ -13,7 +13,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
-import { CLASS_COLUMN } from "../circulation/loan-columns";
+import { CLASS_COLUMN } from "../loan-columns";
 import { ClassSetTabs } from "./Tabs";
 
 const FILTERS = { class: "turma", left: "saiu" } as const;

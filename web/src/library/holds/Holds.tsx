@@ -16,8 +16,8 @@ import type { CsvColumn } from "../../ui/table/csv";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
-import { CLASS_COLUMN, READER_COLUMN } from "../circulation/loan-columns";
 import { FIGURES } from "../figures";
+import { CLASS_COLUMN, READER_COLUMN } from "../loan-columns";
 import { HoldState } from "./HoldState";
 import { useHoldActions } from "./useHoldActions";
 

@@ -15,7 +15,7 @@ import type { Column } from "../../ui/table/columns";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
 import { useListState } from "../../ui/table/use-list-state";
-import { CLASS_COLUMN } from "../circulation/loan-columns";
+import { CLASS_COLUMN } from "../loan-columns";
 import classes from "./Reader.module.css";
 import { READER_CSV } from "./reader-csv";
 import { READER_FILTERS, readerStanding } from "./reader-words";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, isDay } from "../../../../domain/dates";
-import { SUSPENSION_DAY_SENTENCES, suspensionDayProblem } from "../../../../domain/library/circulation/suspension";
+import { SUSPENSION_DAY_SENTENCES, suspensionDayProblem } from "../../../../domain/library/suspension";
 import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";

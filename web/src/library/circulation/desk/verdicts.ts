@@ -1,8 +1,9 @@
 /** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
 
-import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../../domain/library/circulation/lending";
+import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../../domain/library/circulation/lending";
 import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../../domain/library/commands";
 import type { SetAside } from "../../../../../domain/library/holds/commands";
+import { OVERRIDABLE } from "../../../../../domain/library/overridable";
 import type { Obstacle, RefusalBody } from "../../../../../domain/refusal";
 import { count } from "../../../../../domain/text";
 import { failure, type ScanVerdict } from "../../../ui/scan/scan-session";

@@ -1,7 +1,7 @@
 /** A school that switches all weekdays off for the holidays: no open day to count, and yet no return may fail for it. */
 import { describe, expect, test } from "vitest";
-import type { Calendar } from "../../platform/calendar";
-import { LIBRARY_SETTINGS } from "../settings";
+import type { Calendar } from "../platform/calendar";
+import { LIBRARY_SETTINGS } from "./settings";
 import { movedUp, shortened, suspensionFor, suspensionSpan } from "./suspension";
 
 const recess: Calendar = { openWeekdays: [], closedDays: {} };

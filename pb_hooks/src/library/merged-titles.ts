@@ -1,6 +1,6 @@
 /** Titles that became a part of another: they stay as signposts, and whoever still names one means the other. */
-import { refuse } from "../../../../domain/library/refusals";
-import { type App, find } from "../../platform/database";
+import { refuse } from "../../../domain/library/refusals";
+import { type App, find } from "../platform/database";
 
 /** A title by its id, or the one that it was merged into: at another desk the old one may still be open. */
 export function requireStandingTitle(app: App, id: string): core.Record {

@@ -1,6 +1,6 @@
-import type { Loan } from "../../../../domain/library/commands";
-import type { Column } from "../../ui/table/columns";
-import type { CsvColumn } from "../../ui/table/csv";
+import type { Loan } from "../../../domain/library/commands";
+import type { Column } from "../ui/table/columns";
+import type { CsvColumn } from "../ui/table/csv";
 
 /** The overdue list's filters -> their names in the address; its paper reads the same. */
 export const OVERDUE_FILTERS = { class: "turma", min_days: "dias" } as const;

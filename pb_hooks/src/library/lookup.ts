@@ -1,15 +1,15 @@
 /** From what a scanner sends to a reader or a copy. */
 
-import { cleanCode } from "../../../../domain/codes";
-import { COPY_STATES, type CopyState, type LendingCase } from "../../../../domain/library/circulation/lending";
-import { reusableTextbook } from "../../../../domain/library/class-sets/textbooks";
-import { spellings } from "../../../../domain/library/codes";
-import type { ScannedCopy } from "../../../../domain/library/commands";
-import { refuse } from "../../../../domain/library/refusals";
-import type { Refusal } from "../../../../domain/refusal";
-import { type App, execute, pick, selection } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import { materialTypes, readerCategories } from "../settings";
+import { cleanCode } from "../../../domain/codes";
+import { COPY_STATES, type CopyState, type LendingCase } from "../../../domain/library/circulation/lending";
+import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
+import { spellings } from "../../../domain/library/codes";
+import type { ScannedCopy } from "../../../domain/library/commands";
+import { refuse } from "../../../domain/library/refusals";
+import type { Refusal } from "../../../domain/refusal";
+import { type App, execute, pick, selection } from "../platform/database";
+import { calledName } from "../platform/person-sql";
+import { materialTypes, readerCategories } from "./settings";
 
 export interface ReaderRecord {
   id: string;

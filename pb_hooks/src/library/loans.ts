@@ -1,15 +1,15 @@
 /** Loans as answers and lists show them: one SELECT, one way to read a row. */
-import type { Day } from "../../../../domain/dates";
-import { limitsOf } from "../../../../domain/library/circulation/lending";
-import { lateUntil } from "../../../../domain/library/circulation/suspension";
-import { daysLate } from "../../../../domain/library/circulation/terms";
-import type { Loan } from "../../../../domain/library/commands";
-import { refuse } from "../../../../domain/library/refusals";
-import { type App, all, type Params, pick, selection, type Widened } from "../../platform/database";
-import { calledName } from "../../platform/person-sql";
-import { isLate } from "../copy-sql";
-import { materialTypes } from "../settings";
+import type { Day } from "../../../domain/dates";
+import { limitsOf } from "../../../domain/library/circulation/lending";
+import { daysLate } from "../../../domain/library/circulation/terms";
+import type { Loan } from "../../../domain/library/commands";
+import { refuse } from "../../../domain/library/refusals";
+import { lateUntil } from "../../../domain/library/suspension";
+import { type App, all, type Params, pick, selection, type Widened } from "../platform/database";
+import { calledName } from "../platform/person-sql";
+import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
+import { materialTypes } from "./settings";
 
 export const SELECT_LOANS = `
   SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,

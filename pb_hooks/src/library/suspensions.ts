@@ -1,8 +1,11 @@
 /** Suspensions: made by late returns and by hand, ended by pardon and undo. The table is the one place that says who is suspended. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import { type Day, daysBetween, sayDay } from "../../../../domain/dates";
-import type { pardon as pardonContract, suspend as suspendContract } from "../../../../domain/library/circulation/commands";
-import { shortenedSentence } from "../../../../domain/library/circulation/due-date-moves";
+import type { InputOf, OutputOf } from "../../../domain/contract";
+import { type Day, daysBetween, sayDay } from "../../../domain/dates";
+import type { pardon as pardonContract, suspend as suspendContract } from "../../../domain/library/circulation/commands";
+import { shortenedSentence } from "../../../domain/library/circulation/due-date-moves";
+import type { LoanTerms } from "../../../domain/library/circulation/terms";
+import type { RunningSuspension } from "../../../domain/library/commands";
+import { refuse } from "../../../domain/library/refusals";
 import {
   movedUp,
   SUSPENSION_DAY_SENTENCES,
@@ -11,22 +14,21 @@ import {
   suspendedUntil,
   suspensionDayProblem,
   suspensionFor,
-} from "../../../../domain/library/circulation/suspension";
-import type { LoanTerms } from "../../../../domain/library/circulation/terms";
-import type { RunningSuspension } from "../../../../domain/library/commands";
-import { refuse } from "../../../../domain/library/refusals";
-import type { Calendar } from "../../../../domain/platform/calendar";
-import { refuseField } from "../../../../domain/platform/refusals";
-import { count } from "../../../../domain/text";
-import type { Actor } from "../../platform/actor";
-import { localTime, now, stamp } from "../../platform/clock";
-import { type App, all, find, newRecordId } from "../../platform/database";
-import type { Call } from "../../platform/endpoint";
-import { calendarWithHours } from "../../platform/settings";
-import { record } from "../../platform/timeline";
-import { RUNNING_SUSPENSIONS } from "../lists";
-import { librarySettings } from "../settings";
+} from "../../../domain/library/suspension";
+import type { Calendar } from "../../../domain/platform/calendar";
+import { refuseField } from "../../../domain/platform/refusals";
+import { count } from "../../../domain/text";
+import type { Actor } from "../platform/actor";
+import { localTime, now, stamp } from "../platform/clock";
+import { type App, all, find, newRecordId } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { calendarWithHours } from "../platform/settings";
+import { record } from "../platform/timeline";
 import { type ReaderRecord, requireReader } from "./lookup";
+import { librarySettings } from "./settings";
+
+/** What runs on `today`. */
+export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 
 const REASON_MAX = 300;
 const SHAPE = { id: "", kind: "", counted_from: "", starts: "", ends: "", days: 0, reason: "" };

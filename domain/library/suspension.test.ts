@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Day } from "../../dates";
-import { type Calendar, FARTHEST_PROMISE_DAYS } from "../../platform/calendar";
-import { LIBRARY_SETTINGS } from "../settings";
+import type { Day } from "../dates";
+import { type Calendar, FARTHEST_PROMISE_DAYS } from "../platform/calendar";
+import { LIBRARY_SETTINGS } from "./settings";
 import {
   countedLateDays,
   endingDay,

@@ -1,7 +1,7 @@
 import type { SelectProps } from "@mantine/core";
-import type { ReaderRow } from "../../../../domain/library/lists";
-import { useSearch } from "../../data/lists";
-import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+import type { ReaderRow } from "../../../domain/library/lists";
+import { useSearch } from "../data/lists";
+import { SearchSelect, useChoiceSearch } from "../ui/form/SearchSelect";
 
 const SHOWN = 20;
 

@@ -1,5 +1,5 @@
 /** What a late return costs, in days without borrowing. Rules 36 to 42 of the library. */
-import { addDays, type Day, daysBetween, sayDay } from "../../dates";
+import { addDays, type Day, daysBetween, sayDay } from "../dates";
 import {
   addOpenDays,
   type Calendar,
@@ -7,10 +7,10 @@ import {
   neverOpens,
   nextOpenDay,
   openDaysBetween,
-} from "../../platform/calendar";
-import { count } from "../../text";
-import type { LibrarySettings } from "../settings";
-import { daysLate, type LoanTerms } from "./terms";
+} from "../platform/calendar";
+import { count } from "../text";
+import { daysLate, type LoanTerms } from "./circulation/terms";
+import type { LibrarySettings } from "./settings";
 
 type Counting = "open_days" | "calendar_days";
 type SuspensionSettings = Pick<LibrarySettings, "late_days" | "suspension_days" | "suspension_combination" | "grace_counts">;

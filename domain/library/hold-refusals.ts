@@ -1,5 +1,5 @@
-import { type Day, sayDay } from "../../dates";
-import { count } from "../../text";
+import { type Day, sayDay } from "../dates";
+import { count } from "../text";
 
 export const holdSentences = {
   nothing_to_hold: {

@@ -6,7 +6,7 @@ import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { Actor } from "../../platform/actor";
 import { type App, first, newRecordId } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
-import type { ReaderRecord } from "../circulation/lookup";
+import type { ReaderRecord } from "../lookup";
 import { loanRules } from "../settings";
 
 export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): TextbookTerms {
