@@ -60,7 +60,7 @@ const OF_FEW =
 const IN_ORDER =
   /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed)$/;
 /** Counting goes through what it counts. */
-const COUNTS = /^\s*SELECT \(?(SELECT )?COUNT\(/;
+const COUNTS = /^\s*SELECT (json_array\()?\(?(SELECT )?COUNT\(/;
 /** Loans that ever were, rather than the open ones. */
 const ALL_LOANS = /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/;
 
