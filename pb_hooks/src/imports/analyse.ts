@@ -6,7 +6,7 @@ import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import { searchText, tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
-import { type App, execute, first, newRecordId, readJson, transact } from "../platform/database";
+import { type App, execute, newRecordId, readJson, selectFirst, selection, text, texts, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireUsable } from "./batch";
 import { entityOf, type ImportEntities } from "./entity";
@@ -67,11 +67,11 @@ function signatureOf(columns: readonly string[]): string {
 }
 
 function rememberedMapping(app: App, entity: string, columns: readonly string[]): Remembered | null {
-  const row = first(
+  const row = selectFirst(
     app,
-    "SELECT mapping, COALESCE(defaults, '{}') AS defaults FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
+    selection({ ...texts("mapping"), defaults: text("COALESCE(defaults, '{}')") }),
+    "FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
     { entity, signature: signatureOf(columns) },
-    { mapping: "", defaults: "" },
   );
   if (!row) {
     return null;
@@ -109,12 +109,12 @@ export function rememberMapping(app: App, entity: string, columns: readonly stri
 
 /** The day on which the same file was imported before and not undone. */
 export function importedOn(app: App, batch: core.Record): string {
-  const before = first(
+  const before = selectFirst(
     app,
-    `SELECT worked_at FROM import_batches
+    selection(texts("worked_at")),
+    `FROM import_batches
      WHERE file_hash = {:hash} AND entity = {:entity} AND id != {:id} AND status = 'committed' ORDER BY worked_at DESC LIMIT 1`,
     { hash: batch.getString("file_hash"), entity: batch.getString("entity"), id: batch.id },
-    { worked_at: "" },
   );
   return before ? localTime(app, fromStamp(before.worked_at)).day : "";
 }
