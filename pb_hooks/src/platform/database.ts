@@ -18,23 +18,6 @@ function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> 
   return latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
 }
 
-/** A row's shape by example: "" for text, 0 for an integer, false for a flag, -0 for a fraction. */
-export type Shape = Record<string, string | number | boolean>;
-
-/** All rows of a query as plain objects. The query must give no NULL: COALESCE in the SQL. */
-export function all<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S>[] {
-  const rows = arrayOf(new DynamicModel(shape)) as unknown as { length: number };
-  statement(app, sql, params).all(rows);
-  return JSON.parse(JSON.stringify(rows)) as Widened<S>[];
-}
-
-/** The first row, or null. */
-export function first<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S> | null {
-  return all(app, sql, params, shape)[0] ?? null;
-}
-
-export type Widened<S> = { [K in keyof S]: S[K] extends string ? string : S[K] extends number ? number : boolean };
-
 type Empty = string | number | boolean | readonly never[];
 
 /** A column of a selection: its SQL, and its kind as what stands for NULL. */
