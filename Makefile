@@ -23,7 +23,7 @@ build: $(PACKAGES)
 check: $(PACKAGES) ## types, lint, imports, generated files, unit tests
 	@$(TSX) scripts/check.ts
 
-test: $(PACKAGES) ## check, then the real program, then the real browser
+test: $(PACKAGES) ## check, then the real program, then the real browser; AREA=library takes what one area needs
 	@$(TSX) scripts/test.ts
 
 test-api: $(PACKAGES)

@@ -11,7 +11,7 @@ import { count } from "./text";
 
 export const PAGE_SIZE = 30;
 
-/** A search counts so many finds, and pages through no more: who is shown them all still has to type on. */
+/** A search counts so many matches, and pages through no more: who is shown them all still has to type on. */
 export const COUNTED_AT_MOST = 1000;
 
 /** What a list is: whose, and what one may filter and sort it by. The first sort is the default; "-" in front turns it round. */
@@ -62,7 +62,7 @@ export const listQuery = lazily(() =>
     page: queryInteger(1, 100_000, 1),
     perPage: queryInteger(1, 500, PAGE_SIZE),
     sort: z._default(z.string().check(z.maxLength(40)), ""),
-    /** Every find of a search is counted and paged through: for an export. */
+    /** Every match of a search is counted and paged through: for an export. */
     whole: z._default(z.enum(["", "true"]), ""),
   }),
 );

@@ -150,6 +150,8 @@ migrate(
       { label: "*:confirmPasswordReset", audience: "", duration: 600, maxRequests: 120 },
       { label: "*:confirmVerification", audience: "", duration: 600, maxRequests: 120 },
       { label: "*:confirmEmailChange", audience: "", duration: 600, maxRequests: 120 },
+      // Changes without a session. A school is one address, so this is for all who stand behind it.
+      { label: "/api/school/open/", audience: "", duration: 60, maxRequests: 120 },
       { label: "/api/", audience: "@guest", duration: 10, maxRequests: 2000 },
       { label: "/api/", audience: "@auth", duration: 10, maxRequests: 10000 },
     ];

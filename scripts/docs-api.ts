@@ -182,7 +182,7 @@ function render(): string {
     "Generated from the contracts in `domain/` by `make types`. Do not edit. Everything else is PocketBase's records API, with the rules of `pb_migrations/`.",
     [
       "A change is `POST` with a JSON body, in one transaction; a read is `GET` with a query string. The session's token goes into `Authorization`.",
-      "A broken rule answers with its status and `{status, code, message, params, data}`: `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures, `data` holds `{field: {code, message}}` for faults in a field; where several rules stand in the way, `obstacles` lists each as `{code, message}`.",
+      "A broken rule answers with its status and `{status, code, message, params, data}`. `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures. `data` holds `{field: {code, message}}` for faults in a field. Where several rules stand in the way, `obstacles` lists each as `{code, message}`.",
       "The types of input and answer are in `domain/<area>/commands.ts`.",
     ].join("\n"),
     "## Refusals that every route can give",
@@ -192,7 +192,7 @@ function render(): string {
       ...all.filter((contract) => contract.path.startsWith(`${area}/`)).map((contract) => contractSection(contract)),
     ]),
     "## Lists",
-    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 finds (`more` says that there are others; `whole=true` gives every one); filters are query parameters of their own; `-` before a sort turns it round. Row types: `domain/<area>/lists.ts`.",
+    "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 matches. `more` says that there are others; `whole=true` gives every one. Filters are query parameters of their own. `-` before a sort turns it round. Row types: `domain/<area>/lists.ts`.",
     inputTable(listQuery()),
     table(
       ["name", "for", "filters", "sorts, the first is the default"],

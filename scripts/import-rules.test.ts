@@ -12,6 +12,7 @@ const allowed: [string, string][] = [
   ["web/src/warehouse/Entries.tsx", "domain/people/words.ts"],
   ["web/src/main.tsx", "web/src/app/App.tsx"],
   ["web/src/ui/DateField.tsx", "domain/dates.ts"],
+  ["web/src/ui/print/SheetPages.tsx", "domain/label-sheets.ts"],
   ["pb_hooks/src/library/desk.ts", "pb_hooks/src/platform/endpoint.ts"],
   ["pb_hooks/src/library/desk.ts", "pb_hooks/src/messaging/lists.ts"],
   ["pb_hooks/src/library/area.ts", "pb_hooks/src/area.ts"],
@@ -25,7 +26,7 @@ const allowed: [string, string][] = [
   ["domain/school.ts", "domain/library/area.ts"],
   ["tests/api/lend.test.ts", "domain/school.ts"],
   ["tests/support/server.ts", "scripts/server.ts"],
-  ["web/src/app/screens.test.ts", "tests/api/role-screens.ts"],
+  ["web/src/app/screens.test.ts", "tests/api/role-table.ts"],
 ];
 
 const refused: [string, string][] = [
@@ -57,7 +58,7 @@ const refused: [string, string][] = [
   ["domain/library/terms.ts", "web/src/data/call.ts"],
   ["scripts/demo.ts", "tests/support/server.ts"],
   ["tests/api/lend.test.ts", "pb_hooks/src/library/desk.ts"],
-  ["web/src/app/guard.ts", "tests/api/role-screens.ts"],
+  ["web/src/app/guard.ts", "tests/api/role-table.ts"],
   ["web/src/app/screens.test.ts", "tests/support/server.ts"],
 ];
 

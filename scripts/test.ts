@@ -1,6 +1,10 @@
-/** `make test`: check, then the real program, then the real browser; with names after it, only those parts. Ends with one line that sums up. */
+/**
+ * `make test`: check, then the real program, then the real browser; with names after it, only those parts. AREA=library takes what
+ * one area needs. Ends with one line that sums up.
+ */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { AREAS, filesOf } from "./areas";
 import { buildAll, buildServer } from "./build";
 import { ROOT } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
@@ -13,11 +17,17 @@ interface Part {
   read: (report: never) => Tally;
 }
 
+const AREA = process.env.AREA ?? "";
+const vitest = (project: string, report: string, files: readonly string[] = []): string[] => [
+  ...["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...files],
+  ...["--reporter", project === "unit" ? "dot" : "default", "--reporter", "json", "--outputFile.json", report],
+];
+
 const PARTS: Part[] = [
   {
     name: "unit",
     report: ".cache/unit.json",
-    run: async () => runScript(script("check")),
+    run: async () => runScript(AREA ? vitest("unit", ".cache/unit.json", filesOf(AREA).unit) : script("check")),
     read: vitestTally,
   },
   {
@@ -25,10 +35,7 @@ const PARTS: Part[] = [
     report: ".cache/api.json",
     run: async () => {
       await buildServer();
-      runScript([
-        ...["node_modules/vitest/vitest.mjs", "run", "--project", "api"],
-        ...["--reporter", "default", "--reporter", "json", "--outputFile.json", ".cache/api.json"],
-      ]);
+      runScript(vitest("api", ".cache/api.json", AREA ? filesOf(AREA).api : []));
     },
     read: vitestTally,
   },
@@ -38,13 +45,16 @@ const PARTS: Part[] = [
     run: async () => {
       await buildAll();
       runScript(script("ensure-chromium"));
-      runScript(["node_modules/@playwright/test/cli.js", "test"]);
+      runScript(["node_modules/@playwright/test/cli.js", "test", ...(AREA ? filesOf(AREA).e2e : [])]);
     },
     read: playwrightTally,
   },
 ];
 
 await main(async () => {
+  if (AREA && !AREAS.includes(AREA)) {
+    throw new StepFailed(`No area is called ${AREA}; there are ${AREAS.join(", ")}.`);
+  }
   const asked = process.argv.slice(2);
   const parts = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name));
   const total: Tally = { passed: 0, failed: [], flaky: [] };

@@ -73,7 +73,7 @@ export default defineConfig({
             { name: "frame", tags: ["$initial"], priority: 5 },
             { name: "styles", test: /\.module\.css$/, priority: 4 },
             { name: "components", test: /node_modules/, minShareCount: 10, priority: 3 },
-            { name: "screens", minShareCount: 8, priority: 2 },
+            { name: "screens", minShareCount: 7, priority: 2 },
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
           ],
         },

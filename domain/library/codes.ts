@@ -1,13 +1,5 @@
-/** What a scanner or a hurried hand types, made comparable. Rule 45 of the library. */
-
-/**
- * A scanned code without suffix, spaces and case: CR, LF and Tab are what scanners append. A card's address
- * (".../carteira/TOKEN") is left as it is.
- */
-export function cleanCode(raw: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: scanners send them
-  return raw.replace(/[\u0000-\u0020\u007f\u00a0\u200b\ufeff]+/g, "").toUpperCase();
-}
+/** What a code is in the library, and which others mean the same. Rule 45. */
+import { cleanCode } from "../codes";
 
 /** Cards of readers begin with L and go on in digits, so that they never collide with a tombo. */
 const CARD = /^L\d{1,10}$/;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { cleanCode } from "../codes";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import type { RefusalBody } from "../refusal";
 import { OVERRIDABLE } from "./circulation/lending";
-import { cleanCode } from "./codes";
 import type { Hold, SetAside } from "./holds/commands";
 import type { LibraryFigures } from "./home";
 import type { RefusalCode } from "./refusals";

@@ -95,7 +95,7 @@ export interface LabelRow extends SpineSource {
 }
 
 /** A reader who owes the library something. */
-export interface PendencyRow {
+export interface OutstandingRow {
   id: string;
   name: string;
   card: string;
@@ -223,7 +223,12 @@ export const lists = {
     filters: ["state", "class", "reader"],
     sorts: ["closed_at"],
   }),
-  pendencies: list<PendencyRow>()({ collection: "readers", roles: ["Biblioteca"], filters: ["class", "left"], sorts: ["name"] }),
+  "outstanding-items": list<OutstandingRow>()({
+    collection: "readers",
+    roles: ["Biblioteca"],
+    filters: ["class", "left"],
+    sorts: ["name"],
+  }),
   "library-messages": list<MessageRow>()({
     collection: "messages",
     roles: ["Biblioteca"],

@@ -1,8 +1,8 @@
 /** The cells of the role table about questions across relations. */
 import { type Cell, EVERYBODY, firstDifference, forget, freshRow, isIn, records } from "./role-cells";
 import type { Collection } from "./role-samples";
+import { COLLECTION_RIGHTS } from "./role-table";
 import type { RoleWorld } from "./role-world";
-import { COLLECTION_RIGHTS } from "./roles";
 
 /** A filter or an expansion across a relation tells of a record only to who may list it: else its values could be guessed. */
 export const ACROSS_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as Collection[]).map(

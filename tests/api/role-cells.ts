@@ -7,22 +7,10 @@ import { Client } from "../support/clients";
 import { newId } from "../support/ids";
 import { PIXEL } from "../support/pixel";
 import type { Collection } from "./role-samples";
+import { COLLECTION_RIGHTS, FIELD_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, OWN_RIGHTS, ROW_RIGHTS } from "./role-table";
 import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
-import {
-  type Action,
-  ANOTHER,
-  COLLECTION_RIGHTS,
-  EVERY_WHO,
-  FIELD_RIGHTS,
-  FILE_RIGHTS,
-  HIDDEN_FIELDS,
-  type May,
-  NEW_EMAIL,
-  OWN_RIGHTS,
-  PROVISIONAL_SIGN_IN_RIGHTS,
-  ROW_RIGHTS,
-  SIGN_IN_RIGHTS,
-} from "./roles";
+import { PROVISIONAL_SIGN_IN_RIGHTS, SIGN_IN_RIGHTS } from "./roles/account";
+import { type Action, ANOTHER, EVERY_WHO, type May, NEW_EMAIL, type OwnRights } from "./roles/rights";
 
 export interface Cell {
   name: string;
@@ -139,22 +127,18 @@ function collectionCells(collection: Collection): Cell[] {
   }));
 }
 
-type OwnCollection = keyof typeof OWN_RIGHTS;
+type Owner = (typeof ACCOUNTS)[number];
 
 /** A row that belongs to an account. */
-async function ownRow(world: RoleWorld, collection: OwnCollection, who: (typeof ACCOUNTS)[number]): Promise<string> {
-  const { id } = ACCOUNT_TERMS[who];
-  switch (collection) {
-    case "users":
-      return id;
-    case "notifications":
-      return (await world.school.seed.create(collection, { user: id, kind: "sample", title: "Aviso" })).id;
-    case "timeline":
-      return freshRow(world, collection, { area: "account", actor: id });
+async function ownRow(world: RoleWorld, collection: Collection, who: Owner): Promise<string> {
+  const { own } = world.rows[collection];
+  if (!own) {
+    throw new Error(`No sample of ${collection} is an account's own.`);
   }
+  return own(ACCOUNT_TERMS[who].id);
 }
 
-function ownCells(collection: OwnCollection): Cell[] {
+function ownCells(collection: Collection, rights: OwnRights): Cell[] {
   return OWN_ACTIONS.map((action) => ({
     name: `${collection} of one's own: ${action}`,
     collection,
@@ -163,7 +147,7 @@ function ownCells(collection: OwnCollection): Cell[] {
       firstDifference(ACCOUNTS, action, async (who) => {
         const id = await ownRow(world, collection, who);
         const answer = await attempt(world, who, collection, action, id);
-        return differs(who, answer, expected(OWN_RIGHTS[collection][action], who, action));
+        return differs(who, answer, expected(rights[action], who, action));
       }),
   }));
 }
@@ -212,10 +196,7 @@ function fieldCells(): Cell[] {
           const { status } = await world.client(who).request("POST", records(collection), given);
           return differs(who, { status, seen: status === 200 }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
         }
-        const id =
-          row === "own"
-            ? await ownRow(world, collection as OwnCollection, who as (typeof ACCOUNTS)[number])
-            : await freshRow(world, collection);
+        const id = row === "own" ? await ownRow(world, collection, who as Owner) : await freshRow(world, collection);
         const stored = async () => {
           const { updated: _updated, ...record } = await school.as("superuser").collection(collection).getOne(id);
           return JSON.stringify(record);
@@ -340,7 +321,7 @@ function signInCells(): Cell[] {
 /** Every cell of the collections' table. */
 export const COLLECTION_CELLS: readonly Cell[] = [
   ...(Object.keys(COLLECTION_RIGHTS) as Collection[]).flatMap(collectionCells),
-  ...(Object.keys(OWN_RIGHTS) as OwnCollection[]).flatMap(ownCells),
+  ...Object.entries(OWN_RIGHTS).flatMap(([collection, rights]) => ownCells(collection as Collection, rights)),
   ...rowCells(),
   ...fieldCells(),
   ...fileCells(),

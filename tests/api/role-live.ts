@@ -2,8 +2,9 @@
 import { Live, type LiveEvent } from "../support/live";
 import { type AnyWho, type Cell, EVERYBODY, isIn } from "./role-cells";
 import type { Collection } from "./role-samples";
+import { COLLECTION_RIGHTS, HIDDEN_FIELDS } from "./role-table";
 import type { RoleWorld } from "./role-world";
-import { COLLECTION_RIGHTS, HIDDEN_FIELDS, type May } from "./roles";
+import type { May } from "./roles/rights";
 
 const mayHear = (may: May, who: AnyWho) => who === "superuser" || isIn(may, who);
 

@@ -2,14 +2,16 @@
 import type { ContractPath, ListName } from "../../domain/school";
 import type { Who } from "../support/accounts";
 import type { Answer } from "../support/clients";
-import { CONTRACT_RIGHTS, LIST_RIGHTS, SYSTEM_RIGHTS } from "./role-routes";
+import { areaOf, CONTRACT_RIGHTS, LIST_RIGHTS } from "./role-table";
 import { type RoleWorld, STRANGER, type Stranger } from "./role-world";
-import { EVERY_WHO, type Person } from "./roles";
+import { SYSTEM_RIGHTS } from "./roles/pocketbase";
+import { EVERY_WHO, type Person } from "./roles/rights";
 
 export interface RouteCell {
   name: string;
   /** The contract's path, or `list/<name>`. */
   path: string;
+  area: string;
   /** Null when the program does as the table says. */
   difference: (world: RoleWorld) => Promise<string | null>;
 }
@@ -49,6 +51,7 @@ const lists = Object.entries(LIST_RIGHTS).map(
   ([name, may]): RouteCell => ({
     name: `list/${name}`,
     path: `list/${name}`,
+    area: areaOf("lists", name),
     difference: (world) =>
       firstDifference(
         may,
@@ -62,6 +65,7 @@ const routes = Object.entries(CONTRACT_RIGHTS).map(
   ([path, { may, input = {}, endsSession }]): RouteCell => ({
     name: path,
     path,
+    area: areaOf("contracts", path),
     difference: async (world) => {
       try {
         return await firstDifference(
@@ -82,6 +86,7 @@ const system = SYSTEM_RIGHTS.map(
   ({ method, path, body, guest, signedIn, superuser }): RouteCell => ({
     name: `${method} ${path}`,
     path,
+    area: "platform",
     difference: async (world) => {
       for (const who of [...EVERY_WHO, STRANGER] as const) {
         const wanted = who === "guest" ? guest : who === "superuser" ? superuser : signedIn;
@@ -99,6 +104,7 @@ const system = SYSTEM_RIGHTS.map(
 const backup: RouteCell = {
   name: "GET /api/backups/roles.zip with a file token",
   path: "/api/backups/roles.zip",
+  area: "platform",
   difference: async (world) => {
     const superuser = world.client("superuser");
     await superuser.request("POST", "/api/backups", { name: "roles.zip" });

@@ -4,34 +4,12 @@
  */
 import { cpus, totalmem } from "node:os";
 import { buildAll } from "../../scripts/build";
+import { merged } from "../support/fold";
 import { makeTemplate, removeTemplate } from "../support/template";
-import { classSets } from "./class-sets";
-import { desk } from "./desk";
-import { type Figure, markdown, type Part } from "./figure";
-import { imports } from "./imports";
-import { inventory } from "./inventory";
-import { largeFiles } from "./large-files";
-import { lists } from "./lists";
-import { notices } from "./notices";
-import { people } from "./people";
-import { program } from "./program";
-import { reports } from "./reports";
-import { search } from "./search";
+import { type Figure, markdown, type Parts } from "./figure";
+import * as areas from "./parts/areas";
 
-/** In this order; a new area adds its part here. */
-const PARTS: Record<string, Part> = {
-  desk,
-  search,
-  lists,
-  reports,
-  inventory,
-  "class-sets": classSets,
-  people,
-  imports,
-  "large-files": largeFiles,
-  notices,
-  program,
-};
+const PARTS: Parts = merged(Object.values(areas));
 
 const wanted = (process.env.BENCH ?? "").split(/\s+/).filter(Boolean);
 const unknown = wanted.filter((name) => !(name in PARTS));

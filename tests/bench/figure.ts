@@ -16,6 +16,8 @@ export interface Scale {
 
 /** A part of the bench: `BENCH="desk search"` names some of them. */
 export type Part = (scale: Scale) => Promise<Figure[]>;
+/** Those of an area, by their names. */
+export type Parts = Readonly<Record<string, Part>>;
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
 

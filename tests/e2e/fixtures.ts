@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context;
     });
     for (const context of shared) {
-      await (testInfo.status === testInfo.expectedStatus ? sharedBrowsers.giveBack(context) : context.close());
+      await (testInfo.status === testInfo.expectedStatus ? sharedBrowsers.release(context) : context.close());
     }
     for (const context of own) {
       await context.close();

@@ -13,6 +13,12 @@ interface Field {
   collectionId?: string;
 }
 
+interface Schema {
+  id: string;
+  name: string;
+  fields: Field[];
+}
+
 interface Refused {
   id?: string;
   data?: Record<string, unknown>;
@@ -24,10 +30,11 @@ let number = 0;
 /** One record of each collection; gives their ids. */
 export async function hostileRecords(school: TestSchool, payload: (number: number) => string): Promise<Map<string, string>> {
   const superuser = school.as("superuser");
-  const schema = await superuser.pocketBase.collections.getFullList<{ id: string; name: string; fields: Field[] }>();
+  const schema = await superuser.pocketBase.collections.getFullList<Schema>();
   const made = new Map<string, string>();
-  for (const [name, { fresh }] of Object.entries(samples(school.seed, ACCOUNT_TERMS.Admin.id))) {
-    const { fields } = schema.find((one) => one.name === name)!;
+  const rows = samples(school.seed, ACCOUNT_TERMS.Admin.id);
+  for (const { name, fields } of inOrder(schema.filter((one) => one.name in rows))) {
+    const { fresh } = rows[name as Collection];
     const values: Record<string, unknown> = { ...(await fresh()) };
     for (const field of fields.filter(
       ({ type, hidden, pattern, name: own }) => type === "text" && !hidden && !pattern && own !== "id",
@@ -48,6 +55,27 @@ export async function hostileRecords(school: TestSchool, payload: (number: numbe
   await lend(school, made);
   await superuser.collection("school").update("school000000000", { name: payload(++number).slice(0, 120) });
   return made;
+}
+
+/** What others point to comes before them. */
+function inOrder(schema: readonly Schema[]): readonly Schema[] {
+  const placed = new Set<Schema>();
+  const place = (collection: Schema, above: readonly Schema[]): void => {
+    if (placed.has(collection)) {
+      return;
+    }
+    for (const { type, collectionId } of collection.fields) {
+      const target = schema.find(({ id }) => type === "relation" && id === collectionId);
+      if (target && !above.includes(target)) {
+        place(target, [...above, target]);
+      }
+    }
+    placed.add(collection);
+  };
+  for (const collection of schema) {
+    place(collection, [collection]);
+  }
+  return [...placed];
 }
 
 /** What the program refuses of it is sent as the sample has it. */

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { zipSync } from "fflate";
 import writeXlsxFile from "write-excel-file/node";
-import { SCREEN_RIGHTS } from "../api/role-screens";
+import { SCREEN_RIGHTS } from "../api/role-table";
 import { newId } from "../support/ids";
 import { TestSchool } from "../support/test-school";
-import { addressOf } from "./addresses";
 import { test as base, expect, goWithin, openSchool, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
+import { addressOf } from "./screen-addresses";
 
 /** A school of its own: nobody else wants these records in their lists. */
 const test = base.extend<object, { school: TestSchool }>({

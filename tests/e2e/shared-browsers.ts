@@ -33,7 +33,7 @@ export class SharedBrowsers {
   }
 
   /** Closes what the test opened. What its pages kept is taken away by the next test's page (`beginWith` in fixtures.ts). */
-  async giveBack(context: BrowserContext): Promise<void> {
+  async release(context: BrowserContext): Promise<void> {
     const picture = this.pictures.get(context)!;
     const opened = context.pages().filter((page) => page !== picture);
     // What a page of another server kept would stay.

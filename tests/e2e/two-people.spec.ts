@@ -1,5 +1,5 @@
 /** Two people at one record, in the screens whose form does not follow it live: what the other saved is kept, or asked about. */
-import { FAR } from "../faults/desk-deeds";
+import { FAR } from "../support/day";
 import { newId } from "../support/ids";
 import { expect, expectAccessible, type Page, test } from "./fixtures";
 

@@ -11,9 +11,8 @@ import { type Asked, query } from "../support/library";
 import { freshFolder } from "../support/template";
 import { TestSchool } from "../support/test-school";
 import { contentOf, damagesOf, differences, movingRowsOf, notFrom } from "./backup-content";
-import { lost } from "./desk-deeds";
 import type { Finding, Rounds } from "./finding";
-import { Writers } from "./writers";
+import { lost, Writers } from "./writers";
 
 const BOOKS = 150;
 
@@ -64,7 +63,7 @@ export async function backup({ damagedBackups }: Rounds): Promise<Finding[]> {
     });
     restored.faults.push(...quietSchool, ...busySchool);
     const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0);
-    restored.result = `quiet: ${rows} rows in ${Object.keys(before).length} tables and all files equal by checksum; under load: the ${first.length} writes acknowledged before it are in it, ${meanwhile} went on meanwhile, nothing else is in it; loans, holds, timeline and sums of both agree`;
+    restored.result = `quiet: ${rows} rows in ${Object.keys(before).length} tables and all files equal by checksum. Under load: the ${first.length} writes acknowledged before it are in it, ${meanwhile} went on meanwhile, nothing else is in it. Loans, holds, timeline and sums of both agree`;
 
     const answers = damagedBackups === 0 ? 0 : await refuseDamaged(quiet, damagedBackups, refused);
     refused.result = `${answers} refused by the lines, ${await refuseByDashboard(school, quiet, refused)} by the dashboard's restore; the school that was there, and the empty machine, left alone`;

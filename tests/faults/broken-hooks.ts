@@ -30,14 +30,13 @@ function pliant(path, terms) {
 }`;
 
 export async function pliantHooks(): Promise<PliantHooks> {
-  const folder = await alteredHooks((path, source) => {
-    if (path === "domain/commands.ts") {
-      return `${source}${PLIANT}\nfor (const path in contracts) pliant(path, contracts[path]);`;
-    }
-    return path === "domain/lists.ts"
-      ? `${source}${PLIANT}\nfor (const name in LISTS) pliant("list/" + name, LISTS[name]);`
-      : source;
-  });
+  const folder = await alteredHooks((path, source) =>
+    path === "domain/school.ts"
+      ? `${source}${PLIANT}
+for (const path in contracts) pliant(path, contracts[path]);
+for (const name in LISTS) pliant("list/" + name, LISTS[name]);`
+      : source,
+  );
   const say = (terms: Terms | null) => writeFileSync(resolve(folder, SWITCH), JSON.stringify(terms ?? {}));
   say(null);
   return { folder, say };

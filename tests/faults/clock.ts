@@ -89,9 +89,9 @@ export async function clock(): Promise<Finding[]> {
       expect(`${name}: its due date`, loan.due, due);
       const renewed = await desk.renew(loan.id);
       expect(`${name}: a renewal on the same day is not spent for nothing`, renewed.refusal.code, "renewal_gives_nothing");
-      expect(`${name}: returned at once`, (await desk.giveBack(loan.tombo)).body.days_late, 0);
+      expect(`${name}: returned at once`, (await desk.checkIn(loan.tombo)).body.days_late, 0);
       expect(`${name}: undone at once`, (await desk.undo(loan.id, "return")).status, 200);
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       const yesterday = await readerUntil(addDays(day, -1));
       ended = await readerUntil(day);
       expect(`${name}: a card that ended the day before`, (await lendTo(yesterday)).refusal.code, "reader_expired");
@@ -107,12 +107,12 @@ export async function clock(): Promise<Finding[]> {
       const moment = secondsTo(day, time);
       await shift(moment);
       const [kept, taken] = [await desk.loan(), await desk.loan()];
-      await desk.giveBack(taken.tombo);
+      await desk.checkIn(taken.tombo);
       over.push(await setAside());
       await addCopy();
 
       await shift(moment - HOUR);
-      expect(`${name}: a return before its loan is not late`, (await desk.giveBack(kept.tombo)).body.days_late, 0);
+      expect(`${name}: a return before its loan is not late`, (await desk.checkIn(kept.tombo)).body.days_late, 0);
       expect(`${name}: the loan's story stays in order`, (await desk.events(kept.id)).length, 2);
       expect(`${name}: the loan of a moment ago may be undone`, (await desk.undo(taken.id, "return")).status, 200);
       expect(`${name}: and lent again`, (await desk.lend((await school.seed.reader()).card, kept.tombo)).status, 200);

@@ -2,9 +2,8 @@
 import { randomInt } from "node:crypto";
 import { disagreements, query } from "../support/library";
 import { TestSchool } from "../support/test-school";
-import { type DeskDeed, lost, tally } from "./desk-deeds";
 import { type Finding, lateReturns, type Rounds, spread } from "./finding";
-import { pause, Writers } from "./writers";
+import { type Deed, lost, pause, tally, Writers } from "./writers";
 
 export async function crash(rounds: Rounds): Promise<Finding[]> {
   const { kills } = rounds;
@@ -13,7 +12,7 @@ export async function crash(rounds: Rounds): Promise<Finding[]> {
   await school.start();
   const faults: string[] = [];
   const back: number[] = [];
-  const all: DeskDeed[] = [];
+  const all: Deed[] = [];
   let unanswered = 0;
   try {
     const writers = await Writers.prepare(school);
@@ -49,7 +48,7 @@ export async function crash(rounds: Rounds): Promise<Finding[]> {
   return [
     {
       trial: `\`kill -9\` under 8 writers, ${kills} times`,
-      result: `${all.length} acknowledged writes (${tally(all)}) looked up again, ${unanswered} calls without an answer repeated and settled once; back in service: ${spread(back)}`,
+      result: `${all.length} acknowledged writes (${tally(all)}) looked up again. ${unanswered} calls without an answer repeated and settled once. Back in service: ${spread(back)}`,
       faults,
     },
   ];

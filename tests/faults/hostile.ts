@@ -12,7 +12,10 @@ import { spoil, spoilSent } from "../hostile/mutations";
 import { Random } from "../hostile/random";
 import { encode, type Sent } from "../hostile/request";
 import { asCommand, newAgent, send } from "../hostile/send";
+import * as areas from "../hostile/sound/areas";
+import type { AreaSound } from "../hostile/sound/sound";
 import { prepareWorld, type World } from "../hostile/world";
+import { merged } from "../support/fold";
 import { newId } from "../support/ids";
 import { disagreements, query } from "../support/library";
 import { SmtpCatcher } from "../support/smtp";
@@ -45,9 +48,9 @@ const DOORS: ReadonlyMap<string, { method: string; name: string }> = new Map([
   ...Object.keys(LISTS).map((name) => [`/api/school/list/${name}`, { method: "GET", name: `list/${name}` }] as const),
 ]);
 /** What nobody here can be given, and why. */
-const NEVER_OPEN: Readonly<Record<string, string>> = {
-  "library/isbn-lookup": "it asks the internet, which a test has not got",
-};
+const NEVER_OPEN: Readonly<Record<string, string>> = merged(
+  Object.values<AreaSound>(areas).map(({ neverOpen = {} }) => neverOpen),
+);
 
 const nothingYet = (): Told => ({ sent: 0, statuses: new Map(), doors: new Map(), faults: [] });
 
@@ -93,7 +96,7 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
   return [
     {
       trial: `hostile input: ${told.sent} requests from ${seeds.length} seeds at every contract, list, collection, account, file and page route, as six kinds of person`,
-      result: `answers: ${shares.join(", ")}; none of 5xx, none later than 5 s, none that tells of the inside; database sound, ledger and timeline agree; ${opened} of ${DOORS.size} contracts and lists did what they were asked for at least once`,
+      result: `answers: ${shares.join(", ")}. None of 5xx, none later than 5 s, none that tells of the inside. Database sound, ledger and timeline agree. ${opened} of ${DOORS.size} contracts and lists did what they were asked for at least once`,
       faults: told.faults,
     },
     {

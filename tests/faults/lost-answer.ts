@@ -1,16 +1,14 @@
 /** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
 import { isDeepStrictEqual } from "node:util";
-import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { type ContractPath, contracts } from "../../domain/school";
 import { type Answer, clientFor } from "../support/clients";
+import { merged } from "../support/fold";
 import { newId } from "../support/ids";
-import { Desk, disagreements, query } from "../support/library";
-import { BOOK, STUDENT } from "../support/seed";
+import { disagreements, query } from "../support/library";
 import { TestSchool } from "../support/test-school";
-import { at, type Deed, type Deeds } from "./deed";
+import * as areas from "./deeds/areas";
+import type { Deed, Deeds } from "./deeds/deed";
 import type { Finding } from "./finding";
-import { checkedImport, uploadedImport, uploadedMarc } from "./import-file";
-import { libraryDeeds } from "./library-deeds";
 import { SwallowingProxy } from "./swallowing-proxy";
 
 export async function lostAnswer(): Promise<Finding[]> {
@@ -21,7 +19,7 @@ export async function lostAnswer(): Promise<Finding[]> {
   const faults: string[] = [];
   const tried: string[] = [];
   try {
-    const deeds = await allDeeds(school);
+    const deeds: Deeds = merged(Object.values(areas).map((deedsOf) => deedsOf(school)));
     const commands = (Object.keys(contracts) as ContractPath[]).filter((path) => contracts[path].method === "POST");
     faults.push(...commands.filter((path) => !deeds[path]).map((path) => `${path} has no row in this trial`));
     const saves: Record<string, () => Promise<Deed>> = { ...deeds, ...(await recordSaves(school)) };
@@ -76,146 +74,6 @@ async function countRows(school: TestSchool): Promise<Record<string, number>> {
   const counts = tables.map(([table]) => `SELECT '${table}', COUNT(*) FROM \`${table}\``);
   const rows = await query(school, counts.join(" UNION ALL "));
   return Object.fromEntries(rows.map(([table, count]) => [table!, Number(count)]));
-}
-
-async function allDeeds(school: TestSchool): Promise<Deeds> {
-  const desk = new Desk(school);
-  const { seed } = school;
-  const waiting = async () => (await desk.hold((await seed.reader()).card, (await desk.loan()).title)).body;
-  return {
-    ...libraryDeeds(school),
-    "library/lend": async () => {
-      const [reader, copy, id] = [await seed.reader(), await desk.copy(), newId()];
-      return at("Biblioteca", (client) => client.call("library/lend", { id, reader: reader.card, copy: copy.tombo }));
-    },
-    "library/return": async () => {
-      const [loan, id] = [await desk.loan(), newId()];
-      return at("Biblioteca", (client) => client.call("library/return", { id, copy: loan.tombo }));
-    },
-    "library/renew": async () => {
-      const loan = await desk.loanDueToday();
-      return at("Biblioteca", (client) => client.call("library/renew", { loan: loan.id, renewals: 0 }), { answersAnew: true });
-    },
-    "library/undo": async () => {
-      const loan = await desk.loan();
-      return at("Biblioteca", (client) => client.call("library/undo", { loan: loan.id, what: "lend" }));
-    },
-    "library/hold": async () => {
-      const [loan, reader, id] = [await desk.loan(), await seed.reader(), newId()];
-      return at("Biblioteca", (client) => client.call("library/hold", { id, reader: reader.card, title: loan.title }));
-    },
-    "library/cancel-hold": async () => {
-      const hold = await waiting();
-      return at("Biblioteca", (client) => client.call("library/cancel-hold", { hold: hold.id, reason: "Desistiu" }));
-    },
-    "library/restore-hold": async () => {
-      const hold = await waiting();
-      await desk.cancelHold(hold.id);
-      return at("Biblioteca", (client) => client.call("library/restore-hold", { hold: hold.id }));
-    },
-    "library/move-hold": async () => {
-      const { title } = await waiting();
-      const last = (await desk.hold((await seed.reader()).card, title)).body;
-      await desk.hold((await seed.reader()).card, title);
-      return at("Biblioteca", (client) => client.call("library/move-hold", { hold: last.id, reason: "Prova" }));
-    },
-    "library/move-due-dates": async () => {
-      const [loan, id] = [await desk.loan(), newId()];
-      await seed.create("calendar_days", { day: loan.due, reason: "Recesso" });
-      return at("Biblioteca", (client) => client.call("library/move-due-dates", { id }));
-    },
-    "library/scan": async () => {
-      const [reader, copy, id] = [await seed.reader(), await desk.copy(), newId()];
-      return at("Biblioteca", (client) => client.call("library/scan", { id, code: copy.tombo, reader: reader.id }));
-    },
-    "library/add-copies": async () => {
-      const title = await seed.title();
-      const copies = [{ id: newId(), tombo: "", barcode: "" }];
-      return at("Biblioteca", (client) => client.call("library/add-copies", { title: title.id, material_type: BOOK, copies }));
-    },
-    "library/add-reader": async () => {
-      const [person, id] = [await seed.person(), newId()];
-      return at("Biblioteca", (client) => client.call("library/add-reader", { id, person: person.id, category: STUDENT }));
-    },
-    "imports/upload": async () => {
-      const { send } = uploadedImport();
-      return at("Admin", send);
-    },
-    "imports/analyse": async () => {
-      const { batch, send } = uploadedImport();
-      await send(school.as("Admin"));
-      return at("Admin", (client) => client.call("imports/analyse", { batch }));
-    },
-    "library/analyse-marc": async () => {
-      const { batch, send } = uploadedMarc();
-      await send(school.as("Admin"));
-      return at("Admin", (client) => client.call("library/analyse-marc", { batch }));
-    },
-    "imports/check": async () => {
-      const { batch, send } = uploadedImport();
-      await send(school.as("Admin"));
-      const { body } = await school.as("Admin").call("imports/analyse", { batch });
-      return at("Admin", (client) => client.call("imports/check", { batch, mapping: body.mapping, defaults: {} }), {
-        mayAdd: ["timeline"],
-      });
-    },
-    "imports/commit": async () => {
-      const { batch } = await checkedImport(school.as("Admin"));
-      return at("Admin", (client) => client.call("imports/commit", { batch }), { refused: "import_wrong_step" });
-    },
-    "imports/undo": async () => {
-      const { batch } = await checkedImport(school.as("Admin"));
-      await school.as("Admin").call("imports/commit", { batch });
-      return at("Admin", (client) => client.call("imports/undo", { batch }), { refused: "import_wrong_step" });
-    },
-    "imports/discard": async () => {
-      const { batch } = await checkedImport(school.as("Admin"));
-      return at("Admin", (client) => client.call("imports/discard", { batch }));
-    },
-    "platform/read-notifications": async () => {
-      const note = { user: "useradmin000000", kind: "note", title: "Um aviso" };
-      await seed.create("notifications", note);
-      return at("Admin", (client) => client.call("platform/read-notifications"), { answersAnew: true });
-    },
-    "account/invite": async () => {
-      const id = newId();
-      const person = { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] };
-      // A link is made anew each time; the mail that waits already is not doubled, and one that left meanwhile is followed by another.
-      return at("Admin", (client) => client.call("account/invite", person), {
-        answersAnew: true,
-        mayAdd: ["timeline", "messages"],
-      });
-    },
-    "library/send-notices": async () => {
-      const id = newId();
-      await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
-      return at("Biblioteca", (client) => client.call("library/send-notices", { id }));
-    },
-    "library/save-notice-text": async () => {
-      const text = { kind: "overdue" as const, subject: "Atraso", body: "Devolva:\n{{livros}}" };
-      return at("Biblioteca", (client) => client.call("library/save-notice-text", text));
-    },
-    "messaging/test-mail": async () => {
-      const id = newId();
-      return at("Admin", (client) => client.call("messaging/test-mail", { id, address: "direcao@escola.test" }));
-    },
-    "messaging/resend": async () => {
-      const message = await seed.create("messages", {
-        area: "library",
-        channel: "email",
-        purpose: "test",
-        subject: "Aviso",
-        state: "failed",
-      });
-      const id = newId();
-      // The dispatcher may have taken it up in between.
-      return at("Biblioteca", (client) => client.call("messaging/resend", { id, message: message.id }), { answersAnew: true });
-    },
-    "account/sign-out-everywhere": async () => {
-      const { id } = await seed.user();
-      return at("Admin", (client) => client.call("account/sign-out-everywhere", { user: id }), { mayAdd: ["timeline"] });
-    },
-  };
 }
 
 /** Master data, as the forms save it. */

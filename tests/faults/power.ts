@@ -6,10 +6,9 @@ import { HOOKS } from "../../scripts/paths";
 import { disagreements, query } from "../support/library";
 import { copyTemplate, freshFolder } from "../support/template";
 import { TestSchool } from "../support/test-school";
-import { type DeskDeed, lost } from "./desk-deeds";
 import { PowerDisk } from "./disks";
 import { type Finding, lateReturns, type Rounds, spread } from "./finding";
-import { pause, Writers } from "./writers";
+import { type Deed, lost, pause, Writers } from "./writers";
 
 const DISK_MEGABYTES = 256;
 const DURABLE = "PRAGMA synchronous=FULL";
@@ -52,7 +51,7 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
   copyTemplate(data);
   const school = new TestSchool({}, "template", { data, hooks });
   const ask = (sql: string) => query(school, sql);
-  const all: DeskDeed[] = [];
+  const all: Deed[] = [];
   const known = new Set<string>();
   const result: Cuts = { acknowledged: 0, lost: [], broken: [], back: [] };
   try {

@@ -77,7 +77,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const readers = await each(() => school.seed.reader());
   const copies = await each(() => desk.copy());
   const openLoans = async (where: string) => query(school, `SELECT id FROM loans WHERE ${where} AND returned_at = ''`);
-  const clear = () => Promise.all(copies.map(({ tombo }) => desk.giveBack(tombo)));
+  const clear = () => Promise.all(copies.map(({ tombo }) => desk.checkIn(tombo)));
   const count = (rows: readonly unknown[], wanted: number, what: string) =>
     rows.length === wanted ? [] : [`${rows.length} ${what} instead of ${wanted}`];
 
@@ -88,7 +88,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
       start: () => Promise.all(readers.map(({ card }) => desk.lend(card, copies[0]!.tombo))),
       after: async () => {
         const open = await openLoans(`copy = '${copies[0]!.id}'`);
-        await desk.giveBack(copies[0]!.tombo);
+        await desk.checkIn(copies[0]!.tombo);
         return count(open, 1, "open loans of the copy");
       },
     }),
@@ -152,7 +152,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
     ready: async () => {
       const loan = await desk.loan();
       const hold = (await desk.hold(readers[0]!.card, loan.title)).body;
-      await desk.giveBack(loan.tombo);
+      await desk.checkIn(loan.tombo);
       return {
         start: () => Promise.all(readers.map(({ card }) => desk.lend(card, loan.tombo))),
         after: async () => {
@@ -161,7 +161,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
             `SELECT h.id FROM holds h JOIN loans l ON l.id = h.loan
              WHERE h.id = '${hold.id}' AND h.state = 'fulfilled' AND l.reader = h.reader`,
           );
-          await desk.giveBack(loan.tombo);
+          await desk.checkIn(loan.tombo);
           return count(fulfilled, 1, "holds fulfilled by their own reader");
         },
       };
@@ -178,7 +178,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
         start: () => each(() => desk.lend(readers[0]!.card, copies[0]!.tombo, { id })),
         after: async (answers) => {
           const told = await query(school, `SELECT id FROM timeline WHERE subject = '${id}'`);
-          await desk.giveBack(copies[0]!.tombo);
+          await desk.checkIn(copies[0]!.tombo);
           const different = answers.filter(({ body }) => !isDeepStrictEqual(body, answers[0]!.body)).length;
           return [...count(told, 1, "events"), ...(different === 0 ? [] : [`${different} answers differ from the first`])];
         },

@@ -106,7 +106,7 @@ async function triggerMutants(world: RoleWorld): Promise<Mutant[]> {
       name: `without the trigger ${name}`,
       kind: "triggers",
       apply: ({ school }) => query(school, `DROP TRIGGER ${name}`),
-      cells: looksAtValues(sql!) ? guardCells(name!) : cellsOf(table!, action),
+      cells: looksAtValues(sql!) ? guardCells(world, name!) : cellsOf(table!, action),
       restore: ({ school }) => query(school, sql!),
     };
   });
@@ -277,7 +277,7 @@ export async function roles({ mutantShare }: Rounds): Promise<Finding[]> {
   tried.set("lines of the doorkeeper", doorkeeper.tried);
   unseen.push(...doorkeeper.unseen);
   const total = [...tried.values()].reduce((sum, count) => sum + count, 0);
-  const kinds = [...tried].map(([kind, count]) => `${count} of ${kind}`).join(", ");
+  const kinds = [...tried].map(([kind, count]) => `${count} of ${kind}`).join(" · ");
   return [
     {
       trial: `the role table against ${total} programs with one guard changed by one step`,

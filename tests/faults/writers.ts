@@ -1,68 +1,71 @@
-/**
- * Eight desks that lend, renew and take back, hold and cancel, deliver to a class and undo it until the server is gone, and that
- * know what they were told.
- */
-import { newId } from "../support/ids";
+/** Eight who work at the areas' stations until the server is gone, and who know what they were told. */
 import { query } from "../support/library";
-import { TEACHER } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
-import { type DeskDeed, lost, send } from "./desk-deeds";
+import * as areas from "./stations/areas";
+import type { AreaStations, Ask, Deed, Station } from "./stations/station";
 
-const DESKS = 8;
-const COPIES_EACH = 3;
-const STUDENTS = 2;
+export type { Deed };
 
-interface Desk {
-  reader: string;
-  title: string;
-  copies: string[];
-  class: string;
-  /** Who gets which book when the class's are delivered. */
-  items: { reader: string; title: string; copy: string }[];
+const WRITERS = 8;
+const AREAS: readonly AreaStations[] = Object.values(areas);
+
+function areaOf(deed: Deed): AreaStations {
+  const area = AREAS.find(({ isOurs }) => isOurs(deed));
+  if (!area) {
+    throw new Error(`No area does ${deed.what}.`);
+  }
+  return area;
+}
+
+/** Acknowledged deeds that the school does not hold as they were acknowledged. */
+export async function lost(ask: Ask, deeds: readonly Deed[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const area of AREAS) {
+    faults.push(...(await area.lost(ask, deeds.filter(area.isOurs))));
+  }
+  return faults;
+}
+
+/** How many there are of each kind, in words. */
+export function tally(deeds: readonly Deed[]): string {
+  const counts = new Map<string, number>();
+  for (const { what } of deeds) {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  return [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
 }
 
 export class Writers {
   /** Since the last `forget`. */
-  acknowledged: DeskDeed[] = [];
+  acknowledged: Deed[] = [];
   /** Calls that broke off without an answer. */
-  unanswered: DeskDeed[] = [];
+  unanswered: Deed[] = [];
   /** Answers that were no success, though the rules allowed the call. */
   refused: string[] = [];
   private stopped = false;
   private atWork = false;
   private readonly school: TestSchool;
-  private readonly desks: Desk[];
+  private readonly stations: readonly Station[];
   private goal: { count: number; reached: () => void } | null = null;
 
-  private constructor(school: TestSchool, desks: Desk[]) {
+  private constructor(school: TestSchool, stations: readonly Station[]) {
     this.school = school;
-    this.desks = desks;
+    this.stations = stations;
   }
 
   static async prepare(school: TestSchool): Promise<Writers> {
-    const { seed } = school;
-    // A renewal on the day of the loan gives more time only where it is counted from the due day.
-    await school.as("Admin").collection("library_settings").update("library00000000", { renewal_base: "due" });
-    const desks: Desk[] = [];
-    for (let index = 0; index < DESKS; index++) {
-      const reader = await seed.reader({ category: TEACHER });
-      const { id: title, copies } = await seed.title({}, { copies: COPIES_EACH });
-      const turma = await seed.class();
-      const book = await seed.title({}, { copies: STUDENTS });
-      const items = [];
-      for (const { id: copy } of book.copies) {
-        items.push({ reader: (await seed.reader({}, { class: turma.id })).id, title: book.id, copy });
-      }
-      desks.push({ reader: reader.id, title, copies: copies.map(({ id }) => id), class: turma.id, items });
+    const stations: Station[] = [];
+    for (const { prepare } of AREAS) {
+      stations.push(...(await prepare(school, Math.ceil(WRITERS / AREAS.length))));
     }
-    return new Writers(school, desks);
+    return new Writers(school, stations);
   }
 
-  /** Works at all desks until the connection breaks or `stop` is called. */
+  /** Works at all stations until the connection breaks or `stop` is called. */
   async work(): Promise<void> {
     this.stopped = false;
     this.atWork = true;
-    await Promise.all(this.desks.map((desk, index) => this.workAt(desk, index)));
+    await Promise.all(this.stations.map((station, index) => this.workAt(station, index)));
     this.atWork = false;
     this.arrive();
   }
@@ -72,7 +75,7 @@ export class Writers {
     this.stopped = true;
   }
 
-  /** Resolves once so many more calls have been answered, or when no desk works any more. */
+  /** Resolves once so many more calls have been answered, or when nobody works any more. */
   reach(count: number): Promise<void> {
     return new Promise((reached) => {
       if (!this.atWork) {
@@ -89,10 +92,10 @@ export class Writers {
     this.refused = [];
   }
 
-  /** @param first with which of its turns it begins, so that the desks do different things at each moment. */
-  private async workAt(desk: Desk, first: number): Promise<void> {
+  /** @param first with which of its turns it begins, so that the stations do different things at each moment. */
+  private async workAt(station: Station, first: number): Promise<void> {
     for (let turn = first; !this.stopped; turn++) {
-      for (const deed of turnOf(desk, turn)) {
+      for (const deed of station.turn(turn)) {
         let refusal: string;
         try {
           refusal = await this.send(deed);
@@ -113,7 +116,7 @@ export class Writers {
     }
   }
 
-  private acknowledge(deed: DeskDeed): void {
+  private acknowledge(deed: Deed): void {
     this.acknowledged.push(deed);
     if (this.goal && this.acknowledged.length >= this.goal.count) {
       this.arrive();
@@ -125,13 +128,14 @@ export class Writers {
     this.goal = null;
   }
 
-  private send(deed: DeskDeed): Promise<string> {
-    return send(this.school.as("Biblioteca"), deed);
+  private send(deed: Deed): Promise<string> {
+    return areaOf(deed).send(this.school, deed);
   }
 
   /**
-   * What a desk does that does not know what became of its last click: the same call again, which settles it once. Then every
-   * book is taken back and every hold cancelled, so that the next round finds the shelves full.
+   * What one does who does not know what became of the last click: the same call again, which settles it once. Then every station is
+   * cleared. One call after the other at each: no more at once than there are writers, each of which keeps one of the program's
+   * interpreters busy.
    */
   async settle(): Promise<string[]> {
     const faults: string[] = [];
@@ -142,43 +146,9 @@ export class Writers {
       }
     }
     faults.push(...(await lost((sql) => query(this.school, sql), this.unanswered)));
-    const refusals = (await Promise.all(this.desks.map((desk) => this.takeBack(desk)))).flat();
-    const readers = this.desks.map(({ reader }) => `'${reader}'`).join();
-    const open = await query(this.school, `SELECT id FROM holds WHERE state IN ('waiting', 'ready') AND reader IN (${readers})`);
-    for (const [id = ""] of open) {
-      refusals.push(await this.send({ what: "cancel-hold", id }));
-    }
-    return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a desk answers ${refusal}`)];
+    const refusals = (await Promise.all(this.stations.map((station) => station.clear((deed) => this.send(deed))))).flat();
+    return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a station answers ${refusal}`)];
   }
-
-  /** One book after the other: no more at once than there are desks, each of which keeps one of the program's interpreters busy. */
-  private async takeBack(desk: Desk): Promise<string[]> {
-    const refusals: string[] = [];
-    for (const copy of [...desk.copies, ...desk.items.map((item) => item.copy)]) {
-      refusals.push(await this.send({ what: "return", id: newId(), loan: "", copy }));
-    }
-    return refusals;
-  }
-}
-
-/** A turn leaves the desk as it found it. */
-function turnOf(desk: Desk, turn: number): DeskDeed[] {
-  const { reader, title, items } = desk;
-  const copy = desk.copies[turn % desk.copies.length]!;
-  const [loan, hold, set] = [newId(), newId(), newId()];
-  const lend = { what: "lend", id: loan, copy, reader, hold: "" } as const;
-  const giveBack = { what: "return", id: newId(), loan, copy } as const;
-  const place = { what: "hold", id: hold, title, reader } as const;
-  const turns: DeskDeed[][] = [
-    [lend, { what: "renew", id: loan }, giveBack],
-    [
-      { what: "deliver", id: set, class: desk.class, items },
-      { what: "undo-delivery", id: set },
-    ],
-    [place, { ...lend, hold }, giveBack],
-    [place, { what: "cancel-hold", id: hold }],
-  ];
-  return turns[turn % turns.length]!;
 }
 
 export const pause = (milliseconds: number): Promise<void> => new Promise((resume) => setTimeout(resume, milliseconds));

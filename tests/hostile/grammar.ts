@@ -1,12 +1,11 @@
 /**
  * Every door of the program with something sound to say at it. Contracts, lists and collections are asked, not listed: what a
- * later area adds is here at once.
+ * later area adds is here at once. What types alone would not hit on, it says in `sound/`.
  */
 import { type ContractPath, contracts, LISTS, type ListName } from "../../domain/school";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
 import type { Random } from "./random";
 import type { Draft, Values } from "./request";
-import { SOUND } from "./sound";
 import { lyingFile, table } from "./uploads";
 import { fieldValue, soundValue } from "./values";
 import { type Schema, WHO, type World } from "./world";
@@ -18,7 +17,7 @@ const command: Rule = (world, random, meant) => {
   const path = random.pick(Object.keys(contracts) as ContractPath[]);
   const { method, input } = contracts[path];
   const guessed = soundValue(input, "", world, random) as Values;
-  const values = meant || random.often(50) ? { ...guessed, ...SOUND[path]?.(world, random) } : guessed;
+  const values = meant || random.often(50) ? { ...guessed, ...world.sounds[path]?.(world, random) } : guessed;
   const address = `/api/school/${path}`;
   if (method === "GET") {
     return { method, path: address, query: values };

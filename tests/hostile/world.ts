@@ -1,14 +1,12 @@
 /** A school with something of everything in it, under ids that are the same each time, so that a seed means the same requests. */
-
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { ROOT } from "../../scripts/paths";
 import { samples } from "../api/role-samples";
 import { ACCOUNT_TERMS, ACCOUNTS, type Who } from "../support/accounts";
 import { Client } from "../support/clients";
+import { merged } from "../support/fold";
 import type { TestSchool } from "../support/test-school";
-import { type Known, prepareKnown } from "./known";
 import type { Random } from "./random";
+import * as areas from "./sound/areas";
+import type { Sounds } from "./sound/sound";
 
 export interface Field {
   name: string;
@@ -40,8 +38,8 @@ export interface World {
   ids: ReadonlyMap<string, readonly string[]>;
   /** Cards, tombos, barcodes, names: what people scan and type. */
   words: readonly string[];
-  /** What a contract's own work finds to do. */
-  known: Known;
+  /** What the contracts take that types alone don't tell. */
+  sounds: Sounds;
   /** Names of stored files: collection, record, file. */
   files: readonly [string, string, string][];
   /** A valid session of each who has one. */
@@ -52,38 +50,38 @@ export interface World {
 
 export const WHO: readonly Who[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
 const ROWS_OF_EACH = 3;
-const RECORDS = readFileSync(resolve(ROOT, "tests/data/marc/marc-marc.dat"));
+/** Records that a new school has, and ours; what others made beside has ids of chance. */
+const NAMED = /^(hostile|[a-z]{4,}0{2,}$)/;
 
 export async function prepareWorld(school: TestSchool, random: Random): Promise<World> {
   const superuser = school.as("superuser").pocketBase;
   const schema = (await superuser.collections.getFullList<Schema>()) as Schema[];
   const ours = schema.filter(({ name }) => !name.startsWith("_"));
   const rows = samples(school.seed, ACCOUNT_TERMS.none.id);
-  for (const [index, [name, { fresh }]] of Object.entries(rows).entries()) {
+  for (const [index, [name, { fresh, byProgram }]] of Object.entries(rows).entries()) {
     for (let row = 0; row < ROWS_OF_EACH; row++) {
       const id = `hostile${String(index).padStart(4, "0")}${String(row).padStart(4, "0")}`;
-      const values = await fresh();
-      if (name === "loans") {
-        // By the desk, so that ledger and timeline tell the same story.
-        await school.as("Biblioteca").call("library/lend", { id, reader: String(values.reader), copy: String(values.copy) });
+      if (byProgram) {
+        await byProgram(school, id);
       } else {
         // Some collections hold one record, or few: what is there is enough.
-        const told = name === "timeline" ? { subject_collection: "titles" } : {};
         await superuser
           .collection(name)
-          .create({ ...values, ...told, id })
+          .create({ ...(await fresh()), id })
           .catch(() => null);
       }
     }
   }
-  const known = await prepareKnown(school, random, RECORDS);
+  const said: Sounds[] = [];
+  for (const { prepare } of Object.values(areas)) {
+    said.push(await prepare(school, random));
+  }
   const ids = new Map<string, string[]>();
   const words = new Set<string>(["000001", "L00001", "9788535914849"]);
   const files: [string, string, string][] = [];
   for (const { name, fields } of ours) {
     const { items } = await superuser.collection(name).getList(1, 100, { sort: "id" });
-    // What others made beside has ids of chance.
-    const named = items.filter(({ id }) => /^(hostile|user|cat|type|rule|school|library)/.test(id));
+    const named = items.filter(({ id }) => NAMED.test(id));
     ids.set(
       name,
       named.map(({ id }) => id),
@@ -115,6 +113,14 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
     }
   };
   await mend();
-  await superuser.collection("library_settings").update("library00000000", { notices: true });
-  return { school, schema: ours, ids, known, words: [...words].sort(), files, token: (who) => tokens.get(who) ?? "", mend };
+  return {
+    school,
+    schema: ours,
+    ids,
+    sounds: merged(said),
+    words: [...words].sort(),
+    files,
+    token: (who) => tokens.get(who) ?? "",
+    mend,
+  };
 }

@@ -41,7 +41,7 @@ export class Desk {
     return this.librarian.call("library/lend", { id, reader, copy, ...more });
   }
 
-  giveBack(copy: string, id?: string, returned_on?: string): Promise<Answer<LoanAnswer>> {
+  checkIn(copy: string, id?: string, returned_on?: string): Promise<Answer<LoanAnswer>> {
     return this.librarian.call("library/return", { copy, ...(id ? { id } : {}), ...(returned_on ? { returned_on } : {}) });
   }
 

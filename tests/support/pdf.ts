@@ -1,5 +1,5 @@
-/** What a PDF of Chromium's holds, read without a library: its pages, their sizes, and the filled shapes on them. */
-import { inflateSync } from "node:zlib";
+/** What a PDF of Chromium's holds: its pages, their sizes, and the filled shapes on them. */
+import { getDocument, OPS, type PDFPageProxy, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
@@ -20,132 +20,74 @@ export interface PdfPage {
 }
 
 /** The pages of a PDF in their order. */
-export function readPdf(file: Buffer): PdfPage[] {
-  const objects = readObjects(file);
-  const dictionary = (id: string) => objects.get(id)?.text ?? "";
-  const reference = (text: string, name: string) => new RegExp(`/${name}\\s+(\\d+) 0 R`).exec(text)?.[1] ?? "";
-  const root = [...objects.values()].find(({ text }) => /\/Type\s*\/Catalog/.test(text))!;
-  const pagesUnder = (id: string): string[] => {
-    const text = dictionary(id);
-    const kids = /\/Kids\s*\[([^\]]*)\]/.exec(text)?.[1];
-    return kids === undefined ? [id] : [...kids.matchAll(/(\d+) 0 R/g)].flatMap((kid) => pagesUnder(kid[1]!));
-  };
-  return pagesUnder(reference(root.text, "Pages")).map((id) => {
-    const text = dictionary(id);
-    const [, , right = 0, top = 0] = (/\/MediaBox\s*\[([^\]]*)\]/.exec(text)?.[1] ?? "").trim().split(/\s+/).map(Number);
-    const content = objects.get(reference(text, "Contents"))?.stream ?? "";
-    return {
-      width: right / POINTS_PER_MILLIMETRE,
-      height: top / POINTS_PER_MILLIMETRE,
-      fills: fillsOf(content, top),
-    };
-  });
-}
-
-interface PdfObject {
-  text: string;
-  stream: string;
-}
-
-function readObjects(file: Buffer): Map<string, PdfObject> {
-  const all = file.toString("latin1");
-  const objects = new Map<string, PdfObject>();
-  for (const match of all.matchAll(/(?:^|\s)(\d+) 0 obj\b/g)) {
-    const begin = match.index + match[0].length;
-    const streamAt = all.indexOf("stream", begin);
-    const end = all.indexOf("endobj", begin);
-    if (streamAt < 0 || streamAt > end) {
-      objects.set(match[1]!, { text: all.slice(begin, end), stream: "" });
-      continue;
-    }
-    const text = all.slice(begin, streamAt);
-    const length = Number(/\/Length\s+(\d+)/.exec(text)?.[1] ?? 0);
-    const from = streamAt + "stream".length + (all.startsWith("\r\n", streamAt + 6) ? 2 : 1);
-    const bytes = file.subarray(from, from + length);
-    objects.set(match[1]!, {
-      text,
-      stream: /\/FlateDecode/.test(text) && !/\/Subtype\s*\/Image/.test(text) ? inflateSync(bytes).toString("latin1") : "",
-    });
+export async function readPdf(file: Buffer): Promise<PdfPage[]> {
+  const task = getDocument({ data: new Uint8Array(file), verbosity: VerbosityLevel.ERRORS });
+  const pdf = await task.promise;
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 / POINTS_PER_MILLIMETRE });
+    pages.push({ width, height, fills: await fillsOf(page) });
   }
-  return objects;
+  await task.destroy();
+  return pages;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-const times = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[1] * n[2],
-  m[0] * n[1] + m[1] * n[3],
-  m[2] * n[0] + m[3] * n[2],
-  m[2] * n[1] + m[3] * n[3],
-  m[4] * n[0] + m[5] * n[2] + n[4],
-  m[4] * n[1] + m[5] * n[3] + n[5],
-];
+type Point = readonly [x: number, y: number];
+type Matrix = readonly number[];
 
-/** Follows the few operators that place and fill a path: q Q cm m l c h re f f* n. */
-function fillsOf(content: string, pageTop: number): Box[] {
+/** The page as pdf.js would draw it, in millimetres: only what places and fills a path is followed. */
+async function fillsOf(page: PDFPageProxy): Promise<Box[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
   const fills: Box[] = [];
   const stack: Matrix[] = [];
-  let matrix = IDENTITY;
-  let pieces: [number, number][][] = [];
-  let operands: number[] = [];
-  const point = (x: number, y: number): [number, number] => [
-    x * matrix[0] + y * matrix[2] + matrix[4],
-    x * matrix[1] + y * matrix[3] + matrix[5],
-  ];
-  const boxOf = (piece: readonly [number, number][]): Box => {
-    const [xs, ys] = [piece.map(([x]) => x), piece.map(([, y]) => y)];
-    const scale = (value: number) => Math.round((value / POINTS_PER_MILLIMETRE) * 1000) / 1000;
-    return {
-      left: scale(Math.min(...xs)),
-      right: scale(Math.max(...xs)),
-      top: scale(pageTop - Math.max(...ys)),
-      bottom: scale(pageTop - Math.min(...ys)),
-    };
-  };
-  // Texts in brackets hold no operator; none of them matters here.
-  for (const word of content.replace(/\((?:\\.|[^\\)])*\)|<[^>]*>/g, " ").split(/\s+/)) {
-    const number = Number(word);
-    if (word !== "" && !Number.isNaN(number)) {
-      operands.push(number);
-      continue;
-    }
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = operands;
-    switch (word) {
-      case "q":
+  let matrix: Matrix = page.getViewport({ scale: 1 / POINTS_PER_MILLIMETRE }).transform;
+  for (const [index, operator] of fnArray.entries()) {
+    const args: unknown = argsArray[index];
+    switch (operator) {
+      case OPS.save:
         stack.push(matrix);
         break;
-      case "Q":
-        matrix = stack.pop() ?? IDENTITY;
+      case OPS.restore:
+        matrix = stack.pop() ?? matrix;
         break;
-      case "cm":
-        matrix = times([a, b, c, d, e, f], matrix);
+      case OPS.transform:
+        matrix = Util.transform(matrix, args);
         break;
-      case "m":
-        pieces.push([point(a, b)]);
-        break;
-      case "l":
-        pieces.at(-1)?.push(point(a, b));
-        break;
-      case "c":
-        pieces.at(-1)?.push(point(e, f));
-        break;
-      case "re":
-        pieces.push([point(a, b), point(a + c, b + d)]);
-        break;
-      case "f":
-      case "f*":
-        fills.push(...pieces.map(boxOf));
-        pieces = [];
-        break;
-      case "n":
-      case "S":
-      case "W":
-        pieces = word === "W" ? pieces : [];
-        break;
+      case OPS.constructPath: {
+        const [painted, [path]] = args as [number, [Float32Array | null]];
+        if (path && (painted === OPS.fill || painted === OPS.eoFill)) {
+          fills.push(...piecesOf(path).map((piece) => boxOf(piece, matrix)));
+        }
+      }
     }
-    operands = [];
   }
   return fills;
+}
+
+/** How many numbers follow each of pdf.js' words for a path: move, line, curve, quadratic curve, close. */
+const NUMBERS = [2, 2, 6, 4, 0];
+
+/** The points at which the lines of each closed piece end. */
+function piecesOf(path: Float32Array): Point[][] {
+  const pieces: Point[][] = [];
+  for (let at = 0; at < path.length; ) {
+    const [word = 0, count] = [path[at], NUMBERS[path[at] ?? 0] ?? 0];
+    at += 1 + count;
+    if (word === 0) {
+      pieces.push([]);
+    }
+    if (count > 0) {
+      pieces.at(-1)?.push([path[at - 2] ?? 0, path[at - 1] ?? 0]);
+    }
+  }
+  return pieces;
+}
+
+function boxOf(piece: readonly Point[], [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Box {
+  const round = (value: number) => Math.round(value * 1000) / 1000;
+  const [xs, ys] = [piece.map(([x, y]) => round(x * a + y * c + e)), piece.map(([x, y]) => round(x * b + y * d + f))];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 /** How far bars are from being as wide as whole modules, at most. */

@@ -4,7 +4,7 @@ import type { CollectionRecords, People } from "../../domain/collections.gen";
 import type { PersonRole } from "../../domain/people/imports/role";
 import type { Role } from "../../domain/roles";
 import type { ListName, ListRows } from "../../domain/school";
-import type { ImportEntities } from "./imports/entities";
+import type { ImportEntities } from "./imports/import-entities";
 
 export type Icon = ComponentType<{ size?: number | string; "aria-hidden"?: boolean }>;
 /** A module whose default export is a component. */

@@ -1,11 +1,12 @@
 /** What the forms on titles, copies and readers take, and how their values become records and back. */
 import * as z from "zod/mini";
+import { cleanCode } from "../../codes";
 import type { Copies, Readers, Titles } from "../../collections.gen";
 import { line, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
-import { cleanCode, copyCodeProblem, readCard } from "../codes";
+import { copyCodeProblem, readCard } from "../codes";
 import { readMinimumAge } from "./audience";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";

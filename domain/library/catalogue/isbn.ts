@@ -1,5 +1,6 @@
 /** The ISBN as people type it into a form: what it means, or why it can't be one. */
-import { cleanCode, isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
+import { cleanCode } from "../../codes";
+import { isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
 
 export type ReadIsbn = { isbn13: string; problem: "" } | { isbn13: ""; problem: string };
 

@@ -1,7 +1,8 @@
 /** The codes of new copies, as a person types or scans them: one copy per line. */
 import * as z from "zod/mini";
+import { cleanCode } from "../../codes";
 import { optionalLine, recordId } from "../../contract";
-import { cleanCode, copyCodeProblem, seriesNumber } from "../codes";
+import { copyCodeProblem, seriesNumber } from "../codes";
 
 export const MAX_NEW_COPIES = 200;
 

@@ -216,7 +216,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
   path: "library/class-return-sheet",
   roles: LIBRARY,
   summary:
-    "What the deliveries of a year lent a class, or a teacher, and what of it came back; a student who moved stays on it, and brings to the new class's sheet what they still hold.",
+    "What the deliveries of a year lent a class, or a teacher, and what of it came back. A student who moved stays on it, and brings to the new class's sheet what they still hold.",
   input: () => z.object({ class: optionalId("Escolha a turma."), reader: optionalId("Escolha o leitor."), year: schoolYear() }),
   refusals: ["not_found"],
 });

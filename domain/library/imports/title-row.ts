@@ -1,4 +1,6 @@
 /** One row of a catalogue's file, understood. */
+
+import { cleanCode } from "../../codes";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
 import { Remarks, type RowMessage } from "../../imports/messages";
@@ -17,7 +19,7 @@ import {
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
-import { cleanCode, copyCodeProblem, isbnFromCode } from "../codes";
+import { copyCodeProblem, isbnFromCode } from "../codes";
 import { readIsbns } from "./isbn-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
 

@@ -105,7 +105,7 @@ export const reopenInventory = command<{ restored: number }>()({
   path: "library/reopen-inventory",
   roles: LIBRARY,
   summary:
-    "Takes the closing back: copies that are still missing have the state again that they had before, unless another inventory or a person has missed them since, a few hundred to a transaction, and one may count on.",
+    "Takes the closing back, a few hundred copies to a transaction, so that counting can go on. Copies that are still missing get back the state that they had, unless another inventory or a person has missed them since.",
   long: true,
   input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],

@@ -1,4 +1,5 @@
 /** The reader as a role of people: what a file of people says of category and card. */
+import { cleanCode } from "../../codes";
 import type { Cells, ImportFields } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
 import type { Remarks } from "../../imports/messages";
@@ -6,7 +7,7 @@ import { where } from "../../people/imports/person-match";
 import type { KnownPerson } from "../../people/imports/registry";
 import type { Differ, JudgedRole, PersonRole, RoleHolder } from "../../people/imports/role";
 import type { PersonKind } from "../../people/words";
-import { cleanCode, readCard } from "../codes";
+import { readCard } from "../codes";
 
 const READER_FIELDS = {
   category: {

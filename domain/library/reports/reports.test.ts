@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byMonth, periodOf, sayMonth, titlesPerStudent } from "./reports";
+import { byMonth, sayMonth, titlesPerStudent } from "./reports";
 
 test("days become months, with the empty ones between", () => {
   expect(
@@ -22,15 +22,6 @@ test.each([
   ["2024-02", "fevereiro de 2024"],
 ])("%s is %s", (month, said) => {
   expect(sayMonth(month)).toBe(said);
-});
-
-test.each([
-  ["month", "2026-11-01", "2026-11-21"],
-  ["year", "2026-01-01", "2026-11-21"],
-  ["last_year", "2025-01-01", "2025-12-31"],
-  ["all", "", ""],
-] as const)("the period %s", (name, from, to) => {
-  expect(periodOf(name, "2026-11-21")).toEqual({ from, to });
 });
 
 describe("Lei 12.244/2010: a title for each enrolled student", () => {

@@ -2,11 +2,6 @@
 import { addDays, type Day, dayAndMonth } from "../../dates";
 import { count, groupThousands } from "../../text";
 
-export interface Period {
-  from: Day;
-  to: Day;
-}
-
 export interface MonthLoans {
   /** "2026-11". */
   month: string;
@@ -38,31 +33,6 @@ function nextMonth(month: string): string {
 /** "novembro de 2026". */
 export function sayMonth(month: string): string {
   return `${dayAndMonth(`${month}-02`).replace(/^2 de /, "")} de ${month.slice(0, 4)}`;
-}
-
-/** The period that a name stands for, on a day. */
-export const PERIODS = ["month", "year", "last_year", "all"] as const;
-export type PeriodName = (typeof PERIODS)[number];
-
-export const PERIOD_NAMES: Readonly<Record<PeriodName, string>> = {
-  month: "Este mês",
-  year: "Este ano",
-  last_year: "Ano passado",
-  all: "Desde o início",
-};
-
-export function periodOf(name: PeriodName, today: Day): Period {
-  const year = Number(today.slice(0, 4));
-  switch (name) {
-    case "month":
-      return { from: `${today.slice(0, 7)}-01`, to: today };
-    case "year":
-      return { from: `${year}-01-01`, to: today };
-    case "last_year":
-      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
-    case "all":
-      return { from: "", to: "" };
-  }
 }
 
 export interface Holdings {

@@ -1,7 +1,6 @@
 /** One row of a list of people, understood. */
 import type { Day } from "../../dates";
-import type { Cells } from "../../imports/fields";
-import { fieldLabel } from "../../imports/fields";
+import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { searchText } from "../../text";

@@ -7,7 +7,6 @@ import { addCopies, copyCreates, copyUpdates } from "./catalogue/copies";
 import { copies, copyStates } from "./catalogue/copy-list";
 import { duplicateTitles, fillWorkKeys, keepApart } from "./catalogue/duplicates";
 import { isbnLookup } from "./catalogue/isbn-lookup";
-import { labels, markLabelled, unmarkLabelled } from "./catalogue/labels";
 import { marcExport } from "./catalogue/marc-export";
 import { mergePreview, mergeTitles } from "./catalogue/merge";
 import { undoMerge } from "./catalogue/merge-undo";
@@ -18,13 +17,13 @@ import { readerSheet, scan } from "./circulation/desk";
 import { dueDateConflicts, moveDueDates } from "./circulation/due-dates";
 import { lend } from "./circulation/lend";
 import { renew, renewMany } from "./circulation/renew";
-import { giveBack } from "./circulation/return";
+import { checkIn } from "./circulation/return";
 import { pardon, suspend } from "./circulation/suspensions";
 import { undo } from "./circulation/undo";
 import { addClassReaders, classSetPreview, identifyCopy } from "./class-sets/class-set-preview";
 import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
 import { classReturnSheet, classSets, textbookOverview } from "./class-sets/class-sheet";
-import { clearance, pendencies } from "./class-sets/clearance";
+import { clearance, outstandingItems } from "./class-sets/clearance";
 import { figures, home } from "./figures";
 import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "./guards";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
@@ -36,13 +35,14 @@ import { copyLocations, inventoryScan, startInventory } from "./inventory/invent
 import { closeInventory, reopenInventory, resumeInventories } from "./inventory/inventory-closing";
 import { inventoryPlaces, inventoryProgress } from "./inventory/inventory-figures";
 import { inventoryMissing, inventoryPending, inventoryScans } from "./inventory/inventory-lists";
+import { labels, markLabelled, unmarkLabelled } from "./labels/labels";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./lists";
 import { noticeTexts, saveNoticeText } from "./notices/notice-texts";
 import { makeNotices, noticesPreview, sendNotices } from "./notices/notices";
 import { sayNotice } from "./notices/say-notice";
-import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers";
 import { readerImport } from "./readers/person-role";
-import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports";
+import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers/readers";
+import { holdings, loansByClass, loansByMonth, loansBySubject, mostRead, neverRead, overdueByClass } from "./reports/reports";
 import { sample } from "./sample/sample";
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 
@@ -50,7 +50,7 @@ import { librarySettings, loanRules, materialTypes, readerCategories } from "./s
 export const library = {
   handlers: {
     "library/lend": lend,
-    "library/return": giveBack,
+    "library/return": checkIn,
     "library/renew": renew,
     "library/renew-many": renewMany,
     "library/undo": undo,
@@ -122,7 +122,7 @@ export const library = {
     "inventory-scans": inventoryScans,
     holds,
     "closed-holds": closedHolds,
-    pendencies,
+    "outstanding-items": outstandingItems,
     "library-messages": messagesOf("library"),
   },
   watches: {

@@ -1,7 +1,8 @@
 /** The library's lists: domain/lists.ts names them, this says how they are read. */
 
+import { cleanCode } from "../../../domain/codes";
 import { addDays, isDay } from "../../../domain/dates";
-import { cleanCode, isbnFromCode, spellings } from "../../../domain/library/codes";
+import { isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { lists, ReaderRow, TitleRow } from "../../../domain/library/lists";
 import { flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/database";
 import { byFlag, type ListSource, made, reference, references } from "../platform/list";

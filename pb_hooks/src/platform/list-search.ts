@@ -53,7 +53,7 @@ export interface Asked {
   size: string;
   /** Counts and gives every find, however many. */
   whole: boolean;
-  /** How many finds to assume where nothing is really read. */
+  /** How many matches to assume where nothing is really read. */
   assumed: number;
 }
 
@@ -64,12 +64,12 @@ export interface Ids {
   more: boolean;
 }
 
-/** Up to so many finds are ranked: it is dear, and among more the best one is a matter of chance. */
+/** Up to so many matches are ranked: it is dear, and among more the best one is a matter of chance. */
 const RANKED_AT_MOST = 200;
 /** What a shorter word begins is counted to the last when it is ranked, and is most of a school's books: "o", "de". */
 const RANKED_FROM_LETTERS = 3;
 
-/** No find is passed over where every one is wanted. */
+/** No match is passed over where every one is wanted. */
 const ALL = Number.MAX_SAFE_INTEGER - 1;
 
 /** Comes behind every text that begins with what stands before it. */
@@ -143,13 +143,13 @@ function countMatches(read: ReadJson, asked: Asked, matches: Matches, most: numb
   return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, asked.assumed);
 }
 
-/** All finds, a SELECT that asks the full-text index alone. */
+/** All matches, a SELECT that asks the full-text index alone. */
 function documents({ table, match }: Matches, except: string): Clause {
   const passed = except && ` AND rowid NOT IN (SELECT document FROM ${table}_documents WHERE id IN (${except}))`;
   return { sql: `SELECT 1 FROM ${table}_fts WHERE ${table}_fts MATCH {:match}${passed}`, params: { match } };
 }
 
-/** What the list has of all finds: a SELECT of `columns` of `found`. */
+/** What the list has of all matches: a SELECT of `columns` of `found`. */
 function narrowed(asked: Asked, matches: Matches, score: string, columns: string): Clause {
   const [table, params] = foundIn(matches, score);
   const { ofId } = asked;
@@ -161,18 +161,18 @@ function narrowed(asked: Asked, matches: Matches, score: string, columns: string
 }
 
 /**
- * All finds in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
+ * All matches in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
  * ranked. Counted and put in order by one statement, since each costs more than what it reads here.
  */
 function ofFew(read: ReadJson, asked: Asked, matches: Matches): Ids | null {
   const { sql, params } = narrowed(asked, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
   const begun = beginningOf(asked);
-  const order = ["finds.place", ...(begun ? [`(${begun.sql}) DESC`] : []), "finds.score", asked.order].join(", ");
-  const total = "(SELECT COUNT(*) FROM finds)";
+  const order = ["matched.place", ...(begun ? [`(${begun.sql}) DESC`] : []), "matched.score", asked.order].join(", ");
+  const total = "(SELECT COUNT(*) FROM matched)";
   const [counted, ids] = read<[number, string[]]>(
-    `WITH finds AS MATERIALIZED (${sql} LIMIT ${RANKED_AT_MOST + 1})
+    `WITH matched AS MATERIALIZED (${sql} LIMIT ${RANKED_AT_MOST + 1})
      SELECT json_array(${total}, (SELECT json_group_array(id) FROM (
-       SELECT ${asked.id} AS id FROM finds CROSS JOIN ${asked.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${asked.id} = finds.id
+       SELECT ${asked.id} AS id FROM matched CROSS JOIN ${asked.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${asked.id} = matched.id
        ORDER BY ${order} LIMIT ${asked.perPage} OFFSET ${asked.offset})))`,
     { ...params, ...begun?.params },
     [asked.assumed, []],

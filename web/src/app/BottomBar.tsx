@@ -1,6 +1,6 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
-import { useKnownAreas } from "../platform/areas";
+import { useKnownAreas } from "../platform/known-areas";
 import classes from "./BottomBar.module.css";
 import { phoneItems } from "./menu";
 import { type Counts, stayLocked } from "./Navigation";

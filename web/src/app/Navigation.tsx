@@ -5,7 +5,7 @@ import { groupThousands } from "../../../domain/text";
 import { focusLockPassword } from "../account/LockScreen";
 import type { Icon } from "../area";
 import { schoolLogo, useSchool } from "../data/school";
-import { useKnownAreas } from "../platform/areas";
+import { useKnownAreas } from "../platform/known-areas";
 import { Bell } from "../ui/Brand";
 import { TopDialog } from "../ui/TopDialog";
 import { keysForAria } from "./keys";

@@ -2,7 +2,7 @@ import { IconClock, IconSearch } from "@tabler/icons-react";
 import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from "react";
 import { searchText, searchWords } from "../../../domain/text";
 import { useSearches } from "../data/lists";
-import { useKnownAreas } from "../platform/areas";
+import { useKnownAreas } from "../platform/known-areas";
 import { KeyHint } from "../ui/KeyHint";
 import { canBeAsked, isOwn, isSettled } from "../ui/search/answer";
 import { useAsked } from "../ui/search/use-asked";

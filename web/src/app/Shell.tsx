@@ -6,7 +6,7 @@ import { useLock } from "../account/lock";
 import { useRead } from "../data/call";
 import { updateRecord } from "../data/records";
 import { followUser, useSession } from "../data/session";
-import { useKnownAreas } from "../platform/areas";
+import { useKnownAreas } from "../platform/known-areas";
 import { actionsFor, type Scheme, type Tools } from "./actions";
 import { loadAreas } from "./areas";
 import { BottomBar } from "./BottomBar";

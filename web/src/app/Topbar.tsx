@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { Locked } from "../account/lock";
 import type { PaletteSource } from "../area";
-import { useKnownAreas } from "../platform/areas";
+import { useKnownAreas } from "../platform/known-areas";
 import { KeyHint } from "../ui/KeyHint";
 import type { Action, Tools } from "./actions";
 import { keysForAria, keysInWords } from "./keys";

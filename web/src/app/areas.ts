@@ -7,7 +7,7 @@ import { mayPass, type Role } from "../../../domain/roles";
 import { account } from "../account/area";
 import type { AppRoute, AreaScreens } from "../area";
 import { platform } from "../platform/area";
-import { knownAreas } from "../platform/areas";
+import { knownAreas } from "../platform/known-areas";
 
 /** An area that comes with the first page, or who has a screen in it and how it is fetched. */
 type AreaEntry = AreaScreens | { roles: readonly Role[]; load: () => Promise<AreaScreens> };

@@ -1,7 +1,7 @@
 /** The route table against the role table: who gets in where; and that a route with other roles would be seen. */
 import { describe, expect, test } from "vitest";
 import { ROLES, type Role } from "../../../domain/roles";
-import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-screens";
+import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-table";
 import type { Guarded } from "../area";
 import { routes as known, loadAreas } from "./areas";
 import { judge } from "./guard";

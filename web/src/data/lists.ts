@@ -14,7 +14,7 @@ export interface ListParams {
   /** A sort of the list's own, "-" in front turns it round. */
   sort?: string;
   filters?: Record<string, string>;
-  /** Every find of a search, instead of as many as it counts. */
+  /** Every match of a search, instead of as many as it counts. */
   whole?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { StatusBadge } from "../ui/StatusBadge";
 import { BatchActions } from "./BatchActions";
 import { BatchRows } from "./BatchRows";
 import { EmptiedBatch } from "./EmptiedBatch";
-import { useImportEntities } from "./entities";
+import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
 import { isOfRecords, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";

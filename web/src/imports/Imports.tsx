@@ -10,7 +10,7 @@ import { StatusBadge } from "../ui/StatusBadge";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { useListState } from "../ui/table/use-list-state";
-import { type ImportEntities, useImportEntities } from "./entities";
+import { type ImportEntities, useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { statusOf, writable } from "./steps";
 import { UploadCard } from "./UploadCard";

@@ -11,8 +11,8 @@ import { type CallError, sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ErrorState } from "../ui/ErrorState";
 import { LoadingRows } from "../ui/loading";
-import { useImportEntities } from "./entities";
 import { FormatChoice } from "./FormatChoice";
+import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import type { ReadingStepProps } from "./steps";
 

@@ -7,7 +7,7 @@ import { command } from "../data/call";
 import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
-import { type ImportEntities, useImportEntities } from "./entities";
+import { type ImportEntities, useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { asUpload, type FileTurner, UnusableFileError } from "./spreadsheet";
 

@@ -2,7 +2,10 @@ import { IconTableImport } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
 const entitiesThen: <Screen>(load: () => Promise<Screen>) => Promise<Screen> = async (load) => {
-  const [screen] = await Promise.all([load(), import("./entities").then(({ loadImportEntities }) => loadImportEntities())]);
+  const [screen] = await Promise.all([
+    load(),
+    import("./import-entities").then(({ loadImportEntities }) => loadImportEntities()),
+  ]);
   return screen;
 };
 

@@ -26,7 +26,7 @@ export const library: AreaScreens = {
     page: () => import("./home/LibraryHome"),
     action: { label: "Emprestar e devolver", to: "/emprestimos", key: "e" },
   },
-  calendar: () => import("./calendar/DueDateMoves"),
+  calendar: () => import("./circulation/calendar/DueDateMoves"),
   person: {
     panel: () => import("./readers/PersonReader"),
     leaving: () => import("./readers/LeavingWithBooks"),
@@ -56,7 +56,7 @@ export const library: AreaScreens = {
       name: "emprestimos",
       path: "emprestimos",
       title: "Emprestar e devolver",
-      screen: () => import("./desk/Desk"),
+      screen: () => import("./circulation/desk/Desk"),
       keys: [
         { keys: "Esc", label: "Encerrar o leitor" },
         { keys: "F2", label: "Buscar pelo nome" },
@@ -76,7 +76,7 @@ export const library: AreaScreens = {
       name: "livrosEmprestados",
       path: "livros-emprestados",
       title: "Livros emprestados",
-      screen: () => import("./OpenLoans"),
+      screen: () => import("./circulation/OpenLoans"),
       keys: [SEARCH_KEY],
       nav: { group: "Biblioteca", icon: IconBookUpload, label: "Emprestados" },
     },
@@ -84,7 +84,7 @@ export const library: AreaScreens = {
       name: "livrosEmAtraso",
       path: "livros-em-atraso",
       title: "Livros em atraso",
-      screen: () => import("./OverdueLoans"),
+      screen: () => import("./circulation/OverdueLoans"),
       keys: [SEARCH_KEY],
       nav: {
         group: "Biblioteca",
@@ -99,7 +99,7 @@ export const library: AreaScreens = {
       path: "livros-em-atraso/imprimir",
       title: "Livros em atraso",
       bare: true,
-      screen: () => import("./OverdueSheet"),
+      screen: () => import("./circulation/OverdueSheet"),
     },
     {
       name: "reservas",
@@ -141,14 +141,14 @@ export const library: AreaScreens = {
       path: "leitores/carteirinhas",
       title: "Carteirinhas",
       bare: true,
-      screen: () => import("./cards/ReaderCards"),
+      screen: () => import("./readers/cards/ReaderCards"),
     },
     {
       name: "folhaDaTurma",
       path: "leitores/folha-da-turma",
       title: "Folha da turma",
       bare: true,
-      screen: () => import("./cards/ClassSheet"),
+      screen: () => import("./readers/cards/ClassSheet"),
     },
     {
       name: "leitor",
@@ -204,14 +204,14 @@ export const library: AreaScreens = {
       name: "duplicados",
       path: "acervo/duplicados",
       title: "Possíveis duplicados",
-      screen: () => import("./duplicates/Duplicates"),
+      screen: () => import("./catalogue/duplicates/Duplicates"),
       keys: [SEARCH_KEY],
     },
     {
       name: "juntarTitulos",
       path: "acervo/juntar",
       title: "Juntar títulos",
-      screen: () => import("./duplicates/MergeTitles"),
+      screen: () => import("./catalogue/duplicates/MergeTitles"),
     },
     {
       name: "titulo",
@@ -264,7 +264,7 @@ export const library: AreaScreens = {
       name: "pendencias",
       path: "livros-didaticos/pendencias",
       title: "Pendências",
-      screen: () => import("./class-sets/Pendencies"),
+      screen: () => import("./class-sets/OutstandingItems"),
       keys: [SEARCH_KEY],
     },
     {
@@ -272,7 +272,7 @@ export const library: AreaScreens = {
       path: "livros-didaticos/faltas",
       title: "Livros que faltam devolver",
       bare: true,
-      screen: () => import("./class-sets/MissingSheet"),
+      screen: () => import("./class-sets/NotReturnedSheet"),
     },
     {
       name: "nadaConsta",
@@ -299,7 +299,7 @@ export const library: AreaScreens = {
       path: "inventario/:id/imprimir",
       title: "Lista do inventário",
       bare: true,
-      screen: () => import("./inventory/MissingSheet"),
+      screen: () => import("./inventory/UnseenSheet"),
     },
     {
       name: "avisos",
@@ -347,7 +347,7 @@ export const library: AreaScreens = {
       title: "Regras de empréstimo",
       settings: "Regras de empréstimo",
       roles: ["Admin"],
-      screen: () => import("./rules/LibraryRules"),
+      screen: () => import("./settings/LibraryRules"),
     },
     {
       name: "configuracoesBiblioteca",
@@ -355,7 +355,7 @@ export const library: AreaScreens = {
       title: "Ajustes da biblioteca",
       settings: "Biblioteca",
       roles: ["Admin"],
-      screen: () => import("./rules/LibrarySettings"),
+      screen: () => import("./settings/LibrarySettings"),
     },
   ],
 };

@@ -2,19 +2,17 @@ import type { MessageRow } from "../../../domain/messaging/lists";
 import { PURPOSE_WORDS } from "../../../domain/messaging/words";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
-import { fetchWholeList, useList } from "../data/lists";
 import { useRefreshWhile } from "../data/refresh";
+import { ListTable } from "../platform/lists/ListTable";
+import { useListing } from "../platform/lists/useListing";
 import { EmptyState } from "../ui/EmptyState";
 import { relativeTime } from "../ui/format";
 import { useKit } from "../ui/kit";
 import { notify } from "../ui/notify";
 import type { Column } from "../ui/table/columns";
-import { DataTable } from "../ui/table/DataTable";
 import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
-import { ListBar } from "../ui/table/ListBar";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
-import { useSelection } from "../ui/table/use-selection";
 import { isMoving, MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
 
@@ -27,7 +25,6 @@ const CHIPS: FilterChip[] = [
   { label: "Não enviados", filter: { state: "skipped" } },
 ];
 const purposeOf = ({ purpose }: MessageRow) => PURPOSE_WORDS[purpose] ?? purpose;
-const byId = (row: MessageRow) => row.id;
 
 interface MessageListProps {
   /** All of the outbox, or the library's. */
@@ -40,10 +37,9 @@ export function MessageList({ source, empty }: MessageListProps) {
   const { timeZone } = useKit();
   const list = useListState({ filters: FILTERS, defaultSort: "-created" });
   const open = useOpenRecord();
-  const rows = useList(source, list.params);
-  const selection = useSelection(byId, list.scope);
+  const messages = useListing(source, list);
   const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
-  useRefreshWhile(rows.data?.items.some(({ state }) => isMoving(state)) ?? false, source, "messaging/mail-state");
+  useRefreshWhile(messages.query.data?.items.some(({ state }) => isMoving(state)) ?? false, source, "messaging/mail-state");
   const now = new Date();
 
   async function resendAll(chosen: readonly MessageRow[]): Promise<void> {
@@ -75,22 +71,19 @@ export function MessageList({ source, empty }: MessageListProps) {
   ];
   return (
     <>
-      <ListBar list={list} search="Assunto ou destinatário">
-        <FilterChips list={list} chips={CHIPS} />
-      </ListBar>
-      <DataTable
+      <ListTable
+        listing={messages}
         caption="Mensagens"
+        search="Assunto ou destinatário"
         columns={columns}
-        rowId={byId}
         rowName={(row) => row.subject}
         onOpen={(row) => open.show(row.id)}
-        query={rows}
-        list={list}
-        selection={selection}
-        loadAll={() => fetchWholeList(source, list.params)}
+        chooseAll={messages.loadAll}
         bulkActions={[{ label: "Reenviar", run: (chosen, clear) => resendAll(chosen).then(clear) }]}
         empty={<EmptyState drawing="message" sentence={empty} />}
-      />
+      >
+        <FilterChips list={list} chips={CHIPS} />
+      </ListTable>
       {open.id ? <MessageDrawer id={open.id} source={source} onClose={open.close} /> : null}
     </>
   );

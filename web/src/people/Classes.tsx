@@ -3,31 +3,28 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Classes as SchoolClass } from "../../../domain/collections.gen";
 import { SHIFT_NAMES } from "../../../domain/people/words";
-import { count } from "../../../domain/text";
 import { useRead } from "../data/call";
 import { useLive } from "../data/realtime";
 import { useAllRecords } from "../data/records";
+import { ListScreen } from "../platform/lists/ListScreen";
+import { useLocalListing } from "../platform/lists/useListing";
 import { EmptyState } from "../ui/EmptyState";
 import { formatNumber } from "../ui/format";
 import { NewButton } from "../ui/NewLink";
 import type { Column } from "../ui/table/columns";
-import { DataTable } from "../ui/table/DataTable";
 import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
-import { ListBar } from "../ui/table/ListBar";
-import { localList } from "../ui/table/local-list";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
-import { EditClass, NewClass } from "./ClassForm";
-import { PeoplePage } from "./PeoplePage";
-import { SHIFT_OPTIONS } from "./words";
+import { ClassDrawer } from "./ClassDrawer";
+import { PeopleTabs } from "./PeopleTabs";
+import { SHIFT_OPTIONS } from "./people-words";
 
 const FILTERS = { shift: "turno", year: "ano", active: "ativa" } as const;
 const CHIPS: FilterChip[] = [
   { label: "Ativas", filter: { active: "true" } },
   { label: "Inativas", filter: { active: "false" } },
 ];
-const byId = (row: SchoolClass) => row.id;
 const shiftName = ({ shift }: SchoolClass) => (shift ? SHIFT_NAMES[shift] : "");
 
 /** The school's classes, year by year, and how many are in each. */
@@ -42,7 +39,7 @@ export default function Classes() {
   const years = [...new Set((all.data ?? []).map(({ year }) => year).filter(Boolean))].sort((one, other) => other - one);
   const opened = all.data?.find(({ id }) => id === open.id);
 
-  const classes = localList(all, list.params, {
+  const classes = useLocalListing(all, list, {
     text: (row) => [row.name, row.grade, shiftName(row)],
     filters: {
       shift: (row, shift) => row.shift === shift,
@@ -81,29 +78,17 @@ export default function Classes() {
   ];
 
   return (
-    <PeoplePage
-      title="Turmas"
-      count={all.data ? count(all.data.length, "turma", "turmas") : undefined}
-      actions={<NewButton onPress={open.showNew}>Nova turma</NewButton>}
-    >
-      <ListBar list={list} search="Turma, série ou turno">
-        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
-        <FilterSelect list={list} name="shift" label="Turno" options={SHIFT_OPTIONS} />
-        <FilterSelect
-          list={list}
-          name="year"
-          label="Ano letivo"
-          options={years.map((year) => ({ value: String(year), label: String(year) }))}
-        />
-      </ListBar>
-      <DataTable
-        caption="Turmas"
+    <>
+      <ListScreen
+        title="Turmas"
+        count={classes.count("turma", "turmas")}
+        actions={<NewButton onPress={open.showNew}>Nova turma</NewButton>}
+        above={<PeopleTabs />}
+        listing={classes}
+        search="Turma, série ou turno"
         columns={columns}
-        rowId={byId}
         rowName={(row) => row.name}
         onOpen={(row) => open.show(row.id)}
-        query={classes}
-        list={list}
         empty={
           <EmptyState
             drawing="list"
@@ -115,9 +100,18 @@ export default function Classes() {
             }
           />
         }
-      />
-      {open.isNew ? <NewClass onClose={open.close} /> : null}
-      {opened ? <EditClass key={opened.id} schoolClass={opened} students={people(opened)} onClose={open.close} /> : null}
-    </PeoplePage>
+      >
+        <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+        <FilterSelect list={list} name="shift" label="Turno" options={SHIFT_OPTIONS} />
+        <FilterSelect
+          list={list}
+          name="year"
+          label="Ano letivo"
+          options={years.map((year) => ({ value: String(year), label: String(year) }))}
+        />
+      </ListScreen>
+      {open.isNew ? <ClassDrawer onClose={open.close} /> : null}
+      {opened ? <ClassDrawer schoolClass={opened} students={people(opened)} onClose={open.close} /> : null}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { FormModal } from "../ui/form/FormLayer";
 import type { ServerFormState } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import { PhoneField } from "./PhoneField";
-import { CONTACT_LABELS } from "./words";
+import { CONTACT_LABELS } from "./people-words";
 
 /** The union that the schema gives is one shape to the form: both kinds have the same fields. */
 type ContactValues = Record<"value" | "guardian", string> & { kind: ContactForm["kind"]; notices_off: boolean };

@@ -17,7 +17,7 @@ import type { ServerFormState } from "../ui/form/use-server-form";
 import { useKit } from "../ui/kit";
 import { LoadingRows } from "../ui/loading";
 import { notify } from "../ui/notify";
-import { DETAILS_LABELS } from "./words";
+import { DETAILS_LABELS } from "./people-words";
 
 const SAVED = "Dados reservados salvos";
 

@@ -1,26 +1,24 @@
 import { Button } from "@mantine/core";
-import { Link, useSearchParams } from "react-router-dom";
-import { countOf } from "../../../domain/list";
+import { Link } from "react-router-dom";
 import type { PersonRow } from "../../../domain/people/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
-import { fetchWholeList, useList } from "../data/lists";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
+import { ListScreen } from "../platform/lists/ListScreen";
+import { useListing } from "../platform/lists/useListing";
 import { Code } from "../ui/Code";
 import { EmptyState } from "../ui/EmptyState";
 import { NewLink } from "../ui/NewLink";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import type { Column } from "../ui/table/columns";
-import { DataTable } from "../ui/table/DataTable";
 import { ExportButton } from "../ui/table/ExportButton";
 import { type FilterChip, FilterChips, FilterSelect } from "../ui/table/FilterChips";
-import { ListBar } from "../ui/table/ListBar";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
-import { PeoplePage } from "./PeoplePage";
+import { PeopleTabs } from "./PeopleTabs";
+import { PEOPLE_FILTERS } from "./people-words";
 import { PERSON_CSV } from "./person-csv";
 import { useClassOptions } from "./useClassOptions";
-import { PEOPLE_FILTERS } from "./words";
 
 const WITHOUT_CLASS = { value: "none", label: "Sem turma" };
 const CHIPS: FilterChip[] = [
@@ -29,69 +27,58 @@ const CHIPS: FilterChip[] = [
   { label: "Funcionários", filter: { kind: "staff" } },
   { label: "Inativos", filter: { active: "false" } },
 ];
-const byId = (row: PersonRow) => row.id;
 
 /** The one registry of people. */
 export default function People() {
   const list = useListState({ filters: PEOPLE_FILTERS });
-  const people = useList("people", list.params);
+  const people = useListing("people", list);
   const classOptions = useClassOptions(list.params.filters.class);
   const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name" });
-  const withPhotos = people.data?.items.some((row) => row.photo) ?? false;
+  const withPhotos = people.query.data?.items.some((row) => row.photo) ?? false;
   const token = useFileToken(withPhotos);
-  const [address] = useSearchParams();
-  const search = address.toString();
   useLive("people");
   useLive("classes", ["people"]);
 
   return (
-    <PeoplePage
+    <ListScreen
       title="Pessoas"
-      count={people.data ? countOf(people.data, "pessoa", "pessoas") : undefined}
+      count={people.count("pessoa", "pessoas")}
       actions={<NewLink to="/pessoas/nova">Nova pessoa</NewLink>}
+      above={<PeopleTabs />}
+      listing={people}
+      search="Nome ou matrícula"
+      tools={<ExportButton fileName="pessoas" columns={PERSON_CSV} loadAll={people.loadAll} />}
+      columns={columns(token)}
+      rowName={calledName}
+      rowLink={(row) => list.linkTo(`/pessoas/${row.id}`)}
+      empty={
+        <EmptyState
+          drawing="people"
+          sentence="Ninguém cadastrado ainda. Traga a planilha da secretaria ou cadastre a primeira pessoa."
+          action={
+            <>
+              <Button component={Link} to="/migration">
+                Importar planilha
+              </Button>
+              <Button variant="default" component={Link} to="/pessoas/nova">
+                Nova pessoa
+              </Button>
+            </>
+          }
+        />
+      }
     >
-      <ListBar
-        list={list}
-        search="Nome ou matrícula"
-        actions={<ExportButton fileName="pessoas" columns={PERSON_CSV} loadAll={() => fetchWholeList("people", list.params)} />}
-      >
-        <FilterChips list={list} chips={CHIPS} />
-        <FilterSelect list={list} name="class" label="Turma" options={[WITHOUT_CLASS, ...classOptions]} />
-        {list.params.filters.sector ? (
-          <FilterSelect
-            list={list}
-            name="sector"
-            label="Setor"
-            options={(sectors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : null}
-      </ListBar>
-      <DataTable
-        caption="Pessoas"
-        columns={columns(token)}
-        rowId={byId}
-        rowName={calledName}
-        rowLink={(row) => `/pessoas/${row.id}${search ? `?${search}` : ""}`}
-        query={people}
-        list={list}
-        empty={
-          <EmptyState
-            drawing="people"
-            sentence="Ninguém cadastrado ainda. Traga a planilha da secretaria ou cadastre a primeira pessoa."
-            action={
-              <>
-                <Button component={Link} to="/migration">
-                  Importar planilha
-                </Button>
-                <Button variant="default" component={Link} to="/pessoas/nova">
-                  Nova pessoa
-                </Button>
-              </>
-            }
-          />
-        }
-      />
-    </PeoplePage>
+      <FilterChips list={list} chips={CHIPS} />
+      <FilterSelect list={list} name="class" label="Turma" options={[WITHOUT_CLASS, ...classOptions]} />
+      {list.params.filters.sector ? (
+        <FilterSelect
+          list={list}
+          name="sector"
+          label="Setor"
+          options={(sectors.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+    </ListScreen>
   );
 }
 

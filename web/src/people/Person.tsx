@@ -5,8 +5,8 @@ import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { useRecord, useRecordsOfPerson } from "../data/records";
 import { AreaPart } from "../platform/AreaPart";
-import { useKnownAreas } from "../platform/areas";
 import { History } from "../platform/History";
+import { useKnownAreas } from "../platform/known-areas";
 import { RecordNav } from "../platform/RecordNav";
 import { useNeighbours } from "../platform/useNeighbours";
 import { Card } from "../ui/Card";
@@ -19,7 +19,7 @@ import { Contacts } from "./Contacts";
 import { Details } from "./Details";
 import classes from "./Person.module.css";
 import { PersonEditor } from "./PersonEditor";
-import { PEOPLE_FILTERS } from "./words";
+import { PEOPLE_FILTERS } from "./people-words";
 
 /** One person: the record that every area reads, what only Admin reads, and what happened. Each panel is an address. */
 export default function Person() {

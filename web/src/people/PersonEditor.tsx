@@ -2,14 +2,14 @@ import type { People } from "../../../domain/collections.gen";
 import { calledName, KIND_NAMES, type PersonKind } from "../../../domain/people/words";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
 import { AreaPart } from "../platform/AreaPart";
-import { useKnownAreas } from "../platform/areas";
+import { useKnownAreas } from "../platform/known-areas";
 import { useRecordForm } from "../platform/useRecordForm";
 import { Card } from "../ui/Card";
 import { ServerForm } from "../ui/form/ServerForm";
 import { notify } from "../ui/notify";
 import { PersonFields, type PersonValues } from "./PersonFields";
+import { PERSON_LABELS } from "./people-words";
 import { type PersonOutput, personRecord, personSchema, personValues } from "./person-form";
-import { PERSON_LABELS } from "./words";
 
 /** Edits what every area reads of a person. */
 export function PersonEditor({ person }: { person: People }) {

@@ -5,8 +5,8 @@ import { useAllRecords } from "../data/records";
 import { ImageField } from "../ui/form/ImageField";
 import { FieldColumns } from "../ui/form/ServerForm";
 import type { ServerFormState } from "../ui/form/use-server-form";
+import { KIND_OPTIONS, PERSON_LABELS } from "./people-words";
 import { useClassOptions } from "./useClassOptions";
-import { KIND_OPTIONS, PERSON_LABELS } from "./words";
 
 export type PersonValues = PersonForm & { photo: File | null | undefined };
 

@@ -2,31 +2,27 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Sectors as Sector } from "../../../domain/collections.gen";
-import { count } from "../../../domain/text";
 import { useRead } from "../data/call";
 import { useLive } from "../data/realtime";
 import { useAllRecords } from "../data/records";
 import { may, useSession } from "../data/session";
+import { ListScreen } from "../platform/lists/ListScreen";
+import { useLocalListing } from "../platform/lists/useListing";
 import { EmptyState } from "../ui/EmptyState";
 import { formatNumber } from "../ui/format";
 import { NewButton } from "../ui/NewLink";
-import { Page } from "../ui/Page";
 import type { Column } from "../ui/table/columns";
-import { DataTable } from "../ui/table/DataTable";
 import { type FilterChip, FilterChips } from "../ui/table/FilterChips";
-import { ListBar } from "../ui/table/ListBar";
-import { localList } from "../ui/table/local-list";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
-import { EditSector, NewSector } from "./SectorForm";
+import { SectorDrawer } from "./SectorDrawer";
 
 const FILTERS = { active: "ativo" } as const;
 const CHIPS: FilterChip[] = [
   { label: "Ativos", filter: { active: "true" } },
   { label: "Inativos", filter: { active: "false" } },
 ];
-const byId = (row: Sector) => row.id;
 
 /** The school's sectors: where people work, things stand and calls come from. */
 export default function Sectors() {
@@ -41,7 +37,7 @@ export default function Sectors() {
   const opened = all.data?.find(({ id }) => id === open.id);
   const seesPeople = may(user, ["Admin"]);
 
-  const sectors = localList(all, list.params, {
+  const sectors = useLocalListing(all, list, {
     text: ({ name, location }) => [name, location],
     filters: { active: (row, active) => String(row.active) === active },
     sorts: { name: ({ name }) => name, location: ({ location }) => location, people },
@@ -68,22 +64,16 @@ export default function Sectors() {
   ];
 
   return (
-    <Page
-      title="Setores"
-      count={all.data ? count(all.data.length, "setor", "setores") : undefined}
-      actions={<NewButton onPress={open.showNew}>Novo setor</NewButton>}
-    >
-      <ListBar list={list} search="Setor ou local">
-        <FilterChips list={list} chips={CHIPS} />
-      </ListBar>
-      <DataTable
-        caption="Setores"
+    <>
+      <ListScreen
+        title="Setores"
+        count={sectors.count("setor", "setores")}
+        actions={<NewButton onPress={open.showNew}>Novo setor</NewButton>}
+        listing={sectors}
+        search="Setor ou local"
         columns={columns}
-        rowId={byId}
         rowName={(row) => row.name}
         onOpen={(row) => open.show(row.id)}
-        query={sectors}
-        list={list}
         empty={
           <EmptyState
             drawing="list"
@@ -95,9 +85,11 @@ export default function Sectors() {
             }
           />
         }
-      />
-      {open.isNew ? <NewSector onClose={open.close} /> : null}
-      {opened ? <EditSector key={opened.id} sector={opened} people={people(opened)} onClose={open.close} /> : null}
-    </Page>
+      >
+        <FilterChips list={list} chips={CHIPS} />
+      </ListScreen>
+      {open.isNew ? <SectorDrawer onClose={open.close} /> : null}
+      {opened ? <SectorDrawer sector={opened} people={people(opened)} onClose={open.close} /> : null}
+    </>
   );
 }

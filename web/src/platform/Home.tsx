@@ -18,8 +18,8 @@ import { LoadingRows } from "../ui/loading";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import { AreaPart } from "./AreaPart";
-import { useKnownAreas } from "./areas";
 import classes from "./Home.module.css";
+import { useKnownAreas } from "./known-areas";
 
 /** What needs this person today: over all their areas, or on the page of the one in which they work. */
 export default function Home() {

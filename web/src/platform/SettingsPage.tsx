@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkTabs } from "../ui/LinkTabs";
 import { Page } from "../ui/Page";
-import { useKnownAreas } from "./areas";
+import { useKnownAreas } from "./known-areas";
 
 /** The frame of every settings page: the school's own tabs, then the areas'. */
 export function SettingsPage({ children }: { children: ReactNode }) {

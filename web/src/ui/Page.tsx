@@ -4,7 +4,7 @@ import { StatusBadge } from "./StatusBadge";
 import { useTabTitle } from "./tab-title";
 import type { Tone } from "./tone";
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** What the browser's tab says before the screen's name, where the heading would not tell it from another; "": nothing. */
   tab?: string | undefined;

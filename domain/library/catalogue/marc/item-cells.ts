@@ -1,5 +1,7 @@
 /** Copies that a library record names one by one, on their way through a row's cells. */
-import { cleanCode, copyCodeProblem } from "../../codes";
+
+import { cleanCode } from "../../../codes";
+import { copyCodeProblem } from "../../codes";
 import type { Item } from "./items";
 
 /** The cell that holds them; a spreadsheet has no column of that name. */

@@ -1,7 +1,9 @@
 /** Copies: how they come into the collection, and what their codes may be. */
+
+import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
-import { cleanCode, copyCodeProblem, spellings } from "../../../../domain/library/codes";
+import { copyCodeProblem, spellings } from "../../../../domain/library/codes";
 import type { AddedCopies, AddedCopy, addCopies as contract } from "../../../../domain/library/commands";
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";

@@ -1,7 +1,9 @@
 /** The scan box: one code in, one thing done, in the order in which the codes came. */
+
+import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
 import { COPY_STATES, type CopyState, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
-import { cleanCode, isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
+import { isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
 import {
   type ReaderSheet,
   type ScanAnswer,

@@ -1,8 +1,9 @@
 /** From what a scanner sends to a reader or a copy. */
 
+import { cleanCode } from "../../../../domain/codes";
 import { COPY_STATES, type CopyState, type LendingCase } from "../../../../domain/library/circulation/lending";
 import { reusableTextbook } from "../../../../domain/library/class-sets/textbooks";
-import { cleanCode, spellings } from "../../../../domain/library/codes";
+import { spellings } from "../../../../domain/library/codes";
 import type { ScannedCopy } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Refusal } from "../../../../domain/refusal";

@@ -22,7 +22,7 @@ import { closeLoan } from "./close";
 import { loanOfCopy, loansWhere, requireLoan } from "./loans";
 import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "./lookup";
 
-export function giveBack(call: Call, input: InputOf<typeof contract>): LoanAnswer {
+export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return returnCopy(call, requireCopy(call.app, input.copy), input);
 }
 

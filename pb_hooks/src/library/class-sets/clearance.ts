@@ -2,7 +2,7 @@
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { clearance as contract, ReaderClearance } from "../../../../domain/library/class-sets/commands";
-import type { lists, PendencyRow } from "../../../../domain/library/lists";
+import type { lists, OutstandingRow } from "../../../../domain/library/lists";
 import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now } from "../../platform/clock";
 import { flag, number, select, selection, text, texts, withPart } from "../../platform/database";
@@ -71,8 +71,8 @@ const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due <
     WHERE p.active = FALSE
   UNION SELECT l.reader FROM readers x JOIN loans l ON l.reader = x.id AND l.returned_at = '' WHERE x.active = FALSE`;
 
-type Owed = Pick<PendencyRow, "open" | "overdue" | "lost" | "due">;
-const READER_WHO_OWES = selection<Omit<PendencyRow, keyof Owed>>()({
+type Owed = Pick<OutstandingRow, "open" | "overdue" | "lost" | "due">;
+const READER_WHO_OWES = selection<Omit<OutstandingRow, keyof Owed>>()({
   ...texts("r.id", "r.card"),
   name: text(calledName("p")),
   class_name: text("k.name"),
@@ -86,7 +86,7 @@ const OWED = selection<Owed>()({
 });
 
 /** Readers who are late, lost something, or left with anything at all: derived, so a leaver is there the same day. */
-export const pendencies: ListSource<(typeof lists)["pendencies"]> = {
+export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> = {
   from: "readers r",
   id: "r.id",
   among: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),

@@ -1,8 +1,10 @@
 /** Taking stock: several people at once, each scan once, and nothing is ever deleted. */
+
+import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
-import { cleanCode, isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
+import { isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
 import type { SetAside } from "../../../../domain/library/holds/commands";
 import type {
   InventoryScanAnswer,

@@ -102,7 +102,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     );
   };
 
-  const giveBack = (loan: PlayedLoan, at: Moment) => {
+  const checkIn = (loan: PlayedLoan, at: Moment) => {
     close(loan, at, "returned");
     const late = daysLate(loan.due, at.day);
     const data = { reader: loan.reader.id, copy: loan.copy.id, days_late: late };
@@ -113,7 +113,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     const before = loan.due;
     const { due } = renewedDueDate(loan.terms, before, at.day, calendar, { validUntil: loan.reader.valid_until });
     if (loan.renewals >= loan.terms.max_renewals || due <= before) {
-      giveBack(loan, at);
+      checkIn(loan, at);
       return;
     }
     loan.due = due;
@@ -196,7 +196,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
       } else if (plan.does === "renew") {
         renew(plan.loan, at);
       } else {
-        giveBack(plan.loan, at);
+        checkIn(plan.loan, at);
       }
     }
   }

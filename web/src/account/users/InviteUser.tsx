@@ -8,7 +8,7 @@ import { FormDrawer } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { InvitationLink } from "./InvitationLink";
 import { PermissionsField } from "./PermissionsField";
-import { USER_LABELS } from "./words";
+import { USER_LABELS } from "./user-words";
 
 type Invitation = InputOf<typeof invite>;
 

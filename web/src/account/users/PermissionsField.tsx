@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ROLES, type Role } from "../../../../domain/roles";
-import { inOrder, ROLE_SENTENCES, USER_LABELS, WITHOUT_ROLE } from "./words";
+import { inOrder, ROLE_SENTENCES, USER_LABELS, WITHOUT_ROLE } from "./user-words";
 
 interface PermissionsFieldProps {
   value: readonly Role[];

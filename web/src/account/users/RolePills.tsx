@@ -1,6 +1,6 @@
 import { StatusBadge } from "../../ui/StatusBadge";
+import { inOrder } from "./user-words";
 import classes from "./users.module.css";
-import { inOrder } from "./words";
 
 /** The roles of an account as pills. */
 export function RolePills({ permissions }: { permissions: readonly string[] }) {

@@ -12,7 +12,7 @@ import { ServerForm } from "../../ui/form/ServerForm";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PermissionsField } from "./PermissionsField";
-import { inOrder, USER_LABELS } from "./words";
+import { inOrder, USER_LABELS } from "./user-words";
 
 /** Name, address, roles and whether the account may sign in at all. */
 export function UserEditor({ user }: { user: Users }) {

@@ -1,27 +1,24 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { Users as User } from "../../../../domain/collections.gen";
 import { ROLES } from "../../../../domain/roles";
-import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useLocalListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { relativeTime } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { NewButton } from "../../ui/NewLink";
-import { Page } from "../../ui/Page";
 import type { Column } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
 import { type FilterChip, FilterChips, FilterSelect } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
-import { localList } from "../../ui/table/local-list";
 import { RowName } from "../../ui/table/RowName";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { InviteUser } from "./InviteUser";
 import { RolePills } from "./RolePills";
+import { USER_FILTERS } from "./user-words";
 import classes from "./users.module.css";
-import { USER_FILTERS } from "./words";
 
 const CHIPS: FilterChip[] = [
   { label: "Ativos", filter: { active: "true" } },
@@ -32,21 +29,17 @@ const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role as string, label: role as string })),
   { value: "none", label: "Sem perfil" },
 ];
-const byId = (row: User) => row.id;
 
 /** Who may sign in, and as what. */
 export default function Users() {
   const list = useListState({ filters: USER_FILTERS, defaultSort: "name" });
   const open = useOpenRecord();
   const { timeZone } = useKit();
-  const [address] = useSearchParams();
-  const users = useAllRecords("users", { sort: "name" });
   const signIns = useRead("account/last-sign-ins", {});
   useLive("users", ["account/last-sign-ins"]);
-  const search = address.toString();
   const lastSignIn = ({ id }: User) => signIns.data?.users[id] ?? "";
 
-  const shown = localList(users, list.params, {
+  const users = useLocalListing(useAllRecords("users", { sort: "name" }), list, {
     text: ({ name, email }) => [name, email],
     filters: {
       role: ({ permissions }, role) => (role === "none" ? permissions.length === 0 : (permissions as string[]).includes(role)),
@@ -79,23 +72,16 @@ export default function Users() {
   ];
 
   return (
-    <Page
-      title="Usuários"
-      count={users.data ? count(users.data.length, "conta", "contas") : undefined}
-      actions={<NewButton onPress={open.showNew}>Convidar</NewButton>}
-    >
-      <ListBar list={list} search="Nome ou e-mail">
-        <FilterChips list={list} chips={CHIPS} />
-        <FilterSelect list={list} name="role" label="Perfil" options={ROLE_OPTIONS} />
-      </ListBar>
-      <DataTable
-        caption="Usuários"
+    <>
+      <ListScreen
+        title="Usuários"
+        count={users.count("conta", "contas")}
+        actions={<NewButton onPress={open.showNew}>Convidar</NewButton>}
+        listing={users}
+        search="Nome ou e-mail"
         columns={columns}
-        rowId={byId}
         rowName={({ name, email }) => name || email}
-        rowLink={({ id }) => `/users/${id}${search ? `?${search}` : ""}`}
-        query={shown}
-        list={list}
+        rowLink={({ id }) => list.linkTo(`/users/${id}`)}
         empty={
           <EmptyState
             drawing="people"
@@ -103,8 +89,11 @@ export default function Users() {
             action={<Link to="/users?aberto=novo">Convidar</Link>}
           />
         }
-      />
+      >
+        <FilterChips list={list} chips={CHIPS} />
+        <FilterSelect list={list} name="role" label="Perfil" options={ROLE_OPTIONS} />
+      </ListScreen>
       {open.isNew ? <InviteUser onClose={open.close} /> : null}
-    </Page>
+    </>
   );
 }

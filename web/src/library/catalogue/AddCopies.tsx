@@ -22,8 +22,8 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import classes from "./AddCopies.module.css";
+import { COPY_LABELS } from "./catalogue-words";
 import { useMaterialTypes } from "./EditCopy";
-import { COPY_LABELS } from "./words";
 
 interface AddCopiesProps {
   title: string;

@@ -3,11 +3,11 @@ import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { asCallError, sentenceOf } from "../../data/errors";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
-import { ReasonDialog } from "../ReasonDialog";
-import { useMarkCopy, WITHIN_CYCLE } from "../useMarkCopy";
-import { stateName } from "./words";
+import { stateName } from "./catalogue-words";
+import { useMarkCopy, WITHIN_CYCLE } from "./useMarkCopy";
 
 type NewState = Exclude<CopyState, "normal" | "missing">;
 

@@ -1,22 +1,19 @@
 import { Button } from "@mantine/core";
-import { Link, useSearchParams } from "react-router-dom";
-import { type CopyRow, OFF_SHELF_STATES } from "../../../../domain/library/catalogue/copy-list";
-import { countOf } from "../../../../domain/list";
+import { Link } from "react-router-dom";
+import { OFF_SHELF_STATES } from "../../../../domain/library/catalogue/copy-list";
 import { useRead } from "../../data/call";
-import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { useKit } from "../../ui/kit";
-import { Page } from "../../ui/Page";
-import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChoices, FilterSelect } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
 import { CatalogueTabs } from "./CatalogueTabs";
+import { COPY_FILTERS, stateName } from "./catalogue-words";
 import { COPY_CSV, copyColumns } from "./copy-columns";
 import { useMaterialTypes } from "./EditCopy";
-import { COPY_FILTERS, stateName } from "./words";
 
 const YEARS_BACK = 10;
 const PNLD = [
@@ -27,77 +24,64 @@ const PNLD = [
 /** Every copy the school ever had: what is lost, not found, damaged, in repair or withdrawn, since when and why. */
 export default function CopyList() {
   const list = useListState({ filters: COPY_FILTERS });
-  const copies = useList("copies", list.params);
+  const copies = useListing("copies", list);
   const states = useRead("library/copy-states", {}).data;
   const places = useRead("library/copy-locations", {}).data?.locations ?? [];
   const types = useMaterialTypes(list.params.filters.type);
   const { today, timeZone } = useKit();
-  const [address] = useSearchParams();
   useLive("copies", ["copies", "library/copy-states"]);
   useLive("loans", ["copies"]);
-  const search = address.toString();
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS_BACK }, (_, back) => String(thisYear - back));
   const place = list.params.filters.location;
   const names = places.map(({ name }) => name);
 
   return (
-    <Page
+    <ListScreen
       title="Exemplares"
-      count={copies.data ? countOf(copies.data, "exemplar", "exemplares") : undefined}
+      count={copies.count("exemplar", "exemplares")}
       actions={
-        <Button variant="default" component={Link} to={`/acervo/exemplares/imprimir${search ? `?${search}` : ""}`}>
+        <Button variant="default" component={Link} to={list.linkTo("/acervo/exemplares/imprimir")}>
           Imprimir a relação
         </Button>
       }
+      above={<CatalogueTabs />}
+      listing={copies}
+      search="Tombo ou título"
+      tools={<ExportButton fileName="exemplares" columns={COPY_CSV(today)} loadAll={copies.loadAll} />}
+      columns={copyColumns(today, timeZone)}
+      rowName={(row) => row.title_name}
+      rowLink={(row) => `/acervo/${row.title}`}
+      empty={
+        <EmptyState
+          drawing="books"
+          sentence="Ainda não há exemplares. Abra um título do acervo e adicione os que a escola tem."
+          action={
+            <Button component={Link} to="/acervo">
+              Ver os títulos
+            </Button>
+          }
+        />
+      }
     >
-      <CatalogueTabs />
-      <ListBar
+      <FilterChoices
         list={list}
-        search="Tombo ou título"
-        actions={
-          <ExportButton fileName="exemplares" columns={COPY_CSV(today)} loadAll={() => fetchWholeList("copies", list.params)} />
-        }
-      >
-        <FilterChoices
-          list={list}
-          name="state"
-          label="Situação"
-          choices={[
-            { value: "normal", label: stateName("normal") },
-            ...OFF_SHELF_STATES.map((value) => ({ value, label: stateName(value), count: states?.[value] })),
-          ]}
-        />
-        <FilterSelect list={list} name="year" label="Ano" options={years.map((year) => ({ value: year, label: `Em ${year}` }))} />
-        <FilterSelect
-          list={list}
-          name="location"
-          label="Local"
-          options={(place && !names.includes(place) ? [place, ...names] : names).map((name) => ({ value: name, label: name }))}
-        />
-        <FilterSelect list={list} name="type" label="Tipo de material" options={types} />
-        <FilterSelect list={list} name="pnld" label="PNLD" options={PNLD} />
-      </ListBar>
-      <DataTable
-        caption="Exemplares"
-        columns={copyColumns(today, timeZone)}
-        rowId={(row: CopyRow) => row.id}
-        rowName={(row) => row.title_name}
-        rowLink={(row) => `/acervo/${row.title}`}
-        query={copies}
-        list={list}
-        empty={
-          <EmptyState
-            drawing="books"
-            sentence="Ainda não há exemplares. Abra um título do acervo e adicione os que a escola tem."
-            action={
-              <Button component={Link} to="/acervo">
-                Ver os títulos
-              </Button>
-            }
-          />
-        }
+        name="state"
+        label="Situação"
+        choices={[
+          { value: "normal", label: stateName("normal") },
+          ...OFF_SHELF_STATES.map((value) => ({ value, label: stateName(value), count: states?.[value] })),
+        ]}
       />
-    </Page>
+      <FilterSelect list={list} name="year" label="Ano" options={years.map((year) => ({ value: year, label: `Em ${year}` }))} />
+      <FilterSelect
+        list={list}
+        name="location"
+        label="Local"
+        options={(place && !names.includes(place) ? [place, ...names] : names).map((name) => ({ value: name, label: name }))}
+      />
+      <FilterSelect list={list} name="type" label="Tipo de material" options={types} />
+      <FilterSelect list={list} name="pnld" label="PNLD" options={PNLD} />
+    </ListScreen>
   );
 }

@@ -14,10 +14,10 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
 import classes from "./CopySheet.module.css";
+import { COPY_FILTERS } from "./catalogue-words";
 import { holderOf } from "./copy-columns";
 import { copyStatus } from "./copy-status";
 import { useMaterialTypes } from "./EditCopy";
-import { COPY_FILTERS } from "./words";
 
 /** A hundred pages; a browser takes minutes to lay out more, and nobody signs them. */
 const MAX_ROWS = 3000;

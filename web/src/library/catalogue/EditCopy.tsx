@@ -13,7 +13,7 @@ import { formatMoney } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
 import classes from "./Copies.module.css";
-import { COPY_LABELS, stateName } from "./words";
+import { COPY_LABELS, stateName } from "./catalogue-words";
 
 interface EditCopyProps {
   copy: ExpandedCopy;

@@ -13,9 +13,9 @@ import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { TITLE_LABELS } from "./catalogue-words";
 import { TitleFields } from "./TitleFields";
 import { type TitleFormValues, titleRecord, titleWithCover } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 /** A title's form, on the record as it is now. */
 export default function EditTitle() {

@@ -2,15 +2,16 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FocusEvent, KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
+import { cleanCode } from "../../../../domain/codes";
 import { readIsbn } from "../../../../domain/library/catalogue/isbn";
-import { cleanCode, isbnFromCode } from "../../../../domain/library/codes";
+import { isbnFromCode } from "../../../../domain/library/codes";
 import { bind, useRecords } from "../../data/records";
 import { CameraScan } from "../../ui/scan/CameraScan";
 import { ToneIcon } from "../../ui/tone";
+import { TITLE_LABELS } from "./catalogue-words";
 import { IsbnSuggestion } from "./IsbnSuggestion";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 /** The ISBN, typed or scanned from the back cover: kept as 13 digits, and a title that has it already is pointed to. */
 export function IsbnField({ form, self }: { form: TitleFields; self: string }) {

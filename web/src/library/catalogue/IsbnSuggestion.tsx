@@ -8,9 +8,9 @@ import {
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { useRead } from "../../data/call";
 import { useRecord } from "../../data/records";
+import { TITLE_LABELS } from "./catalogue-words";
 import classes from "./IsbnSuggestion.module.css";
 import type { TitleFields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 const SETTLED_MS = 400;
 const LONGEST_SHOWN = 120;

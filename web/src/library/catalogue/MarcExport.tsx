@@ -8,7 +8,7 @@ import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { saveBlob } from "../../ui/save-file";
 import classes from "./MarcExport.module.css";
-import { MARC_FILES, type MarcFileKind, marcFile } from "./marc-files";
+import { MARC_FILES, type MarcFileKind, marcFile } from "./written-marc";
 
 const ITEM_LABELS: Readonly<Record<ItemChoice, string>> = {
   none: "Sem exemplares",

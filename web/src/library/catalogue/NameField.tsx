@@ -2,13 +2,14 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
-import { cleanCode, isbnFromCode } from "../../../../domain/library/codes";
+import { cleanCode } from "../../../../domain/codes";
+import { isbnFromCode } from "../../../../domain/library/codes";
 import { count, searchWords } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { ToneIcon } from "../../ui/tone";
+import { TITLE_LABELS } from "./catalogue-words";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 /**
  * The title's name, where the cursor stands first: a scanner that reads the back cover there means the ISBN, and what the

@@ -28,10 +28,10 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { COPY_LABELS } from "./catalogue-words";
 import { TitleFields } from "./TitleFields";
 import classes from "./TitleFields.module.css";
 import { titleRecord } from "./title-form";
-import { COPY_LABELS } from "./words";
 
 interface SavedTitle {
   id: string;

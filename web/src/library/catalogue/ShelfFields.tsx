@@ -2,9 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { callNumberOf, cddDoubt, cduDoubt, cutterProposal } from "../../../../domain/library/catalogue/call-number";
 import { Code } from "../../ui/Code";
 import { FieldColumns } from "../../ui/form/ServerForm";
+import { TITLE_LABELS } from "./catalogue-words";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 /** Class and author's mark, with a doubt said where one looks odd, and the call number that they make. */
 export function ShelfFields({ form }: { form: TitleFields }) {

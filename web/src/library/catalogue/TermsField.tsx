@@ -5,8 +5,8 @@ import { splitTerms } from "../../../../domain/library/catalogue/term-lists";
 import { searchWords } from "../../../../domain/text";
 import { useList } from "../../data/lists";
 import { bind, useRecords } from "../../data/records";
+import { TITLE_LABELS } from "./catalogue-words";
 import type { TitleFields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 interface TermsFieldProps {
   form: TitleFields;

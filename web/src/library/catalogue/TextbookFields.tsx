@@ -2,9 +2,9 @@ import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { COMPONENTS, GRADES, PROGRAMS } from "../../../../domain/library/class-sets/textbooks";
 import { FieldColumns } from "../../ui/form/ServerForm";
+import { TITLE_LABELS } from "./catalogue-words";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 /** What only textbooks fill in: folded away until a title is one, or a field of it needs mending. */
 export function TextbookFields({ form }: { form: TitleFields }) {

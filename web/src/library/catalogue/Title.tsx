@@ -19,13 +19,13 @@ import { Facts } from "../../ui/Facts";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
+import { TitleHistory } from "../circulation/LoanHistory";
 import { TitleQueue } from "../holds/TitleQueue";
-import { TitleHistory } from "../LoanHistory";
 import { Copies } from "./Copies";
 import { Cover } from "./Cover";
+import { TITLE_FILTERS, TITLE_LABELS, yearOf } from "./catalogue-words";
 import { MarcExport } from "./MarcExport";
 import classes from "./Title.module.css";
-import { TITLE_FILTERS, TITLE_LABELS, yearOf } from "./words";
 
 /** One title: what it is, its copies, who read it. */
 export default function Title() {

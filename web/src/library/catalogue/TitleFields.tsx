@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/Card";
 import { ImageField } from "../../ui/form/ImageField";
 import { FieldColumns } from "../../ui/form/ServerForm";
+import { TITLE_LABELS } from "./catalogue-words";
 import { IsbnField } from "./IsbnField";
 import { NameField } from "./NameField";
 import { ShelfFields } from "./ShelfFields";
@@ -10,7 +11,6 @@ import { TermsField } from "./TermsField";
 import { TextbookFields } from "./TextbookFields";
 import classes from "./TitleFields.module.css";
 import type { TitleFields as Fields } from "./title-form";
-import { TITLE_LABELS } from "./words";
 
 interface TitleFieldsProps {
   form: Fields;

@@ -1,32 +1,28 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { MAX_MERGED } from "../../../../domain/library/catalogue/commands";
 import type { TitleRow } from "../../../../domain/library/lists";
-import { countOf } from "../../../../domain/list";
-import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
-import { may, useSession } from "../../data/session";
+import { ImportLink } from "../../imports/ImportLink";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
-import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
-import { useSelection } from "../../ui/table/use-selection";
 import { availabilityOf } from "./availability";
 import { CatalogueTabs } from "./CatalogueTabs";
 import { Cover } from "./Cover";
+import { TITLE_FILTERS, yearOf } from "./catalogue-words";
 import { MarcExport } from "./MarcExport";
 import classes from "./Titles.module.css";
 import { TITLE_CSV } from "./title-csv";
-import { TITLE_FILTERS, yearOf } from "./words";
 
-const byId = (row: TitleRow) => row.id;
+const byId = ({ id }: TitleRow) => id;
 /** As many as an address carries. */
 const MAX_TITLES = 200;
 
@@ -69,22 +65,19 @@ const WITHOUT_COVERS = columnsFor(false);
 /** The catalogue: what the school has, and how much of it is on the shelf. */
 export default function Titles() {
   const list = useListState({ filters: TITLE_FILTERS });
-  const titles = useList("titles", list.params);
-  const selection = useSelection(byId, list.scope);
+  const titles = useListing("titles", list);
   const navigate = useNavigate();
-  const { user } = useSession();
   useLive("titles");
   useLive("copies", ["titles"]);
   useLive("loans", ["titles"]);
   // A column of blank covers would say nothing.
-  const covers = titles.data?.items.some(({ cover }) => cover !== "") ?? false;
-  const [address] = useSearchParams();
-  const search = address.toString();
+  const covers = titles.query.data?.items.some(({ cover }) => cover !== "") ?? false;
+  const chosen = titles.selection.rows;
 
   return (
-    <Page
+    <ListScreen
       title="Acervo"
-      count={titles.data ? countOf(titles.data, "título", "títulos") : undefined}
+      count={titles.count("título", "títulos")}
       actions={
         <>
           <Button variant="default" component={Link} to="/acervo/duplicados">
@@ -96,72 +89,54 @@ export default function Titles() {
           <NewLink to="/acervo/novo">Novo título</NewLink>
         </>
       }
-    >
-      <CatalogueTabs />
-      <ListBar
-        list={list}
-        search="Título, autor, assunto, ISBN ou tombo"
-        actions={
-          <>
-            <MarcExport
-              fileName="acervo"
-              loadIds={async () =>
-                (selection.rows.length > 0 ? selection.rows : await fetchWholeList("titles", list.params)).map(byId)
-              }
-            />
-            <ExportButton fileName="acervo" columns={TITLE_CSV} loadAll={() => fetchWholeList("titles", list.params)} />
-          </>
-        }
-      >
-        <FilterChips
-          list={list}
-          chips={[
-            { label: "Com exemplar disponível", filter: { available: "true" } },
-            { label: "Inativos", filter: { active: "false" } },
-          ]}
+      above={<CatalogueTabs />}
+      listing={titles}
+      caption="Títulos do acervo"
+      search="Título, autor, assunto, ISBN ou tombo"
+      tools={
+        <>
+          <MarcExport fileName="acervo" loadIds={async () => (chosen.length > 0 ? chosen : await titles.loadAll()).map(byId)} />
+          <ExportButton fileName="acervo" columns={TITLE_CSV} loadAll={titles.loadAll} />
+        </>
+      }
+      columns={covers ? WITH_COVERS : WITHOUT_COVERS}
+      rowName={(row) => row.title}
+      rowLink={(row) => list.linkTo(`/acervo/${row.id}`)}
+      bulkActions={[
+        {
+          label: "Juntar em um só",
+          run: (rows) =>
+            rows.length > 1 && rows.length <= MAX_MERGED
+              ? navigate(`/acervo/juntar?titulos=${rows.map(byId).join(",")}`)
+              : notify.bad(`Para juntar, escolha de 2 a ${MAX_MERGED} títulos.`),
+        },
+        {
+          label: "Imprimir etiquetas",
+          run: (rows) => navigate(`/acervo/etiquetas?titulos=${rows.slice(0, MAX_TITLES).map(byId).join(",")}`),
+        },
+      ]}
+      empty={
+        <EmptyState
+          drawing="books"
+          sentence="O acervo ainda está vazio. Cadastre o primeiro título ou traga a planilha que a escola já tem."
+          action={
+            <>
+              <Button component={Link} to="/acervo/novo">
+                Novo título
+              </Button>
+              <ImportLink />
+            </>
+          }
         />
-      </ListBar>
-      <DataTable
-        caption="Títulos do acervo"
-        columns={covers ? WITH_COVERS : WITHOUT_COVERS}
-        rowId={byId}
-        rowName={(row) => row.title}
-        rowLink={(row) => `/acervo/${row.id}${search ? `?${search}` : ""}`}
-        query={titles}
+      }
+    >
+      <FilterChips
         list={list}
-        selection={selection}
-        bulkActions={[
-          {
-            label: "Juntar em um só",
-            run: (rows) =>
-              rows.length > 1 && rows.length <= MAX_MERGED
-                ? navigate(`/acervo/juntar?titulos=${rows.map(byId).join(",")}`)
-                : notify.bad(`Para juntar, escolha de 2 a ${MAX_MERGED} títulos.`),
-          },
-          {
-            label: "Imprimir etiquetas",
-            run: (rows) => navigate(`/acervo/etiquetas?titulos=${rows.slice(0, MAX_TITLES).map(byId).join(",")}`),
-          },
+        chips={[
+          { label: "Com exemplar disponível", filter: { available: "true" } },
+          { label: "Inativos", filter: { active: "false" } },
         ]}
-        empty={
-          <EmptyState
-            drawing="books"
-            sentence="O acervo ainda está vazio. Cadastre o primeiro título ou traga a planilha que a escola já tem."
-            action={
-              <>
-                <Button component={Link} to="/acervo/novo">
-                  Novo título
-                </Button>
-                {may(user, ["Admin"]) ? (
-                  <Button variant="default" component={Link} to="/migration">
-                    Importar planilha
-                  </Button>
-                ) : null}
-              </>
-            }
-          />
-        }
       />
-    </Page>
+    </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
 /** What a copy is doing now, in the words of a badge. */
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import type { Tone } from "../../ui/tone";
-import { stateName } from "./words";
+import { stateName } from "./catalogue-words";
 
 interface CopyCase {
   state: CopyState;

@@ -1,6 +1,6 @@
 import type { TitleRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
-import { yearOf } from "./words";
+import { yearOf } from "./catalogue-words";
 
 /** What an exported list of titles holds. */
 export const TITLE_CSV: readonly CsvColumn<TitleRow>[] = [

@@ -19,7 +19,7 @@ import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
 import { useScanSession } from "../../ui/scan/use-scan-session";
 import { VerdictList } from "../../ui/scan/VerdictList";
-import { loanVerdict } from "../desk/verdicts";
+import { loanVerdict } from "../circulation/desk/verdicts";
 import classes from "./Deliver.module.css";
 import { CLASS_SET_QUERIES } from "./queries";
 import { type GridCellView, SetGrid } from "./SetGrid";

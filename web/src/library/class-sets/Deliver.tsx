@@ -17,7 +17,7 @@ import { DateField } from "../../ui/form/DateField";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Page } from "../../ui/Page";
-import { ReaderField } from "../ReaderField";
+import { ReaderField } from "../readers/ReaderField";
 import { BooksField } from "./BooksField";
 import classes from "./Deliver.module.css";
 import { StudentsDelivery } from "./StudentsDelivery";

@@ -1,4 +1,4 @@
-import { LOAN_QUERIES } from "../useLoanActions";
+import { LOAN_QUERIES } from "../circulation/useLoanActions";
 
 /** What a delivery, or its undoing, makes stale on screen. */
 export const CLASS_SET_QUERIES = [
@@ -7,5 +7,5 @@ export const CLASS_SET_QUERIES = [
   "library/class-sets",
   "library/class-return-sheet",
   "library/textbook-overview",
-  "pendencies",
+  "outstanding-items",
 ];

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { cleanCode } from "../../../../domain/codes";
 import {
   type Cursor,
   cellKey,
@@ -15,7 +16,7 @@ import {
   shortSentence,
 } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
-import { cleanCode, looksLikeCard, spellings } from "../../../../domain/library/codes";
+import { looksLikeCard, spellings } from "../../../../domain/library/codes";
 import { ask, command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";

@@ -3,22 +3,20 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Hold } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
 import { useRead } from "../../data/call";
-import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSchool } from "../../data/school";
-import { useClassOptions } from "../../people/useClassOptions";
+import { ClassFilter } from "../../people/ClassFilter";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
 import { notify } from "../../ui/notify";
-import { Page } from "../../ui/Page";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
-import { useSelection } from "../../ui/table/use-selection";
+import { CLASS_COLUMN, READER_COLUMN } from "../circulation/loan-columns";
 import { FIGURES } from "../figures";
 import { HoldState } from "./HoldState";
 import { useHoldActions } from "./useHoldActions";
@@ -26,7 +24,6 @@ import { useHoldActions } from "./useHoldActions";
 const FILTERS = { state: "situacao", class: "turma" } as const;
 const CLOSED = ["fulfilled", "expired", "cancelled"] as const;
 const CLOSED_OPTIONS = CLOSED.map((state) => ({ value: state, label: `Reservas ${HOLD_STATE_NAMES[state]}s` }));
-const byId = (hold: Hold) => hold.id;
 
 const CSV: readonly CsvColumn<Hold>[] = [
   { title: "Livro", value: (hold) => hold.title_name },
@@ -45,18 +42,15 @@ const CSV: readonly CsvColumn<Hold>[] = [
 export default function Holds() {
   const list = useListState({ filters: FILTERS, defaultSort: "queue" });
   const closed = (CLOSED as readonly string[]).includes(list.params.filters.state);
-  const name = closed ? "closed-holds" : "holds";
-  const params = closed ? { ...list.params, sort: "-closed_at" } : list.params;
-  const holds = useList(name, params);
-  const selection = useSelection(byId, list.scope);
-  const classes = useClassOptions();
+  // How they ended has an order of its own, and no other.
+  const sort = closed ? "-closed_at" : list.sort;
+  const holds = useListing(closed ? "closed-holds" : "holds", { ...list, sort, params: { ...list.params, sort } });
   const figures = useRead("library/figures", {}).data;
   const school = useSchool().data;
   const today = school?.today ?? "";
   const { cancel } = useHoldActions();
   const navigate = useNavigate();
   useLive("holds", ["closed-holds", ...FIGURES]);
-  const loadAll = () => fetchWholeList(name, params);
   const printSlips = (rows: readonly Hold[]) => {
     const ready = rows.filter((hold) => hold.state === "ready");
     if (ready.length === 0) {
@@ -69,8 +63,8 @@ export default function Holds() {
 
   const columns: Column<Hold>[] = [
     { key: "book", title: "Livro", code: (hold) => hold.tombo },
-    { key: "reader", title: "Leitor", render: (hold) => hold.reader_name },
-    { key: "class", title: "Turma", render: (hold) => hold.class_name },
+    READER_COLUMN,
+    CLASS_COLUMN,
     {
       key: "asked",
       title: "Pedida em",
@@ -88,7 +82,7 @@ export default function Holds() {
     ...(closed ? [{ key: "why", title: "Por quê", render: (hold: Hold) => hold.close_reason }] : []),
   ];
   return (
-    <Page
+    <ListScreen
       title="Reservas"
       count={figures && figures.holds_ready > 0 ? `${figures.holds_ready} para retirar` : undefined}
       countTone="keep"
@@ -97,49 +91,39 @@ export default function Holds() {
           Papeletas
         </Button>
       }
-    >
-      <ListBar
-        list={list}
-        search="Título, leitor ou tombo"
-        actions={<ExportButton fileName="reservas" columns={CSV} loadAll={loadAll} />}
-      >
-        <FilterChips
-          list={list}
-          allLabel="Abertas"
-          total={figures ? figures.holds_ready + figures.holds_waiting : undefined}
-          chips={[
-            { label: "Separadas", count: figures?.holds_ready, filter: { state: "ready" } },
-            { label: "Na fila", count: figures?.holds_waiting, filter: { state: "waiting" } },
-          ]}
+      listing={holds}
+      search="Título, leitor ou tombo"
+      tools={<ExportButton fileName="reservas" columns={CSV} loadAll={holds.loadAll} />}
+      columns={columns}
+      rowName={(hold) => hold.title_name}
+      rowLink={(hold) => `/acervo/${hold.title}`}
+      chooseAll={holds.loadAll}
+      bulkActions={
+        closed
+          ? undefined
+          : [
+              { label: "Imprimir papeletas", run: (rows) => printSlips(rows) },
+              { label: "Cancelar reservas", run: (rows, clear) => cancel(rows).then(clear) },
+            ]
+      }
+      empty={
+        <EmptyState
+          drawing="books"
+          sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e clique em “Reservar”."
         />
-        <FilterSelect list={list} name="state" label="Encerradas" options={CLOSED_OPTIONS} />
-        <FilterSelect list={list} name="class" label="Turma" options={classes} />
-      </ListBar>
-      <DataTable
-        caption="Reservas"
-        columns={columns}
-        rowId={byId}
-        rowName={(hold) => hold.title_name}
-        rowLink={(hold) => `/acervo/${hold.title}`}
-        query={holds}
-        list={{ ...list, sort: params.sort }}
-        {...(closed
-          ? {}
-          : {
-              selection,
-              loadAll,
-              bulkActions: [
-                { label: "Imprimir papeletas", run: (rows: readonly Hold[]) => printSlips(rows) },
-                { label: "Cancelar reservas", run: (rows: readonly Hold[], clear: () => void) => cancel(rows).then(clear) },
-              ],
-            })}
-        empty={
-          <EmptyState
-            drawing="books"
-            sentence="Nenhuma reserva. Quando um livro estiver emprestado, abra o título no Acervo e clique em “Reservar”."
-          />
-        }
+      }
+    >
+      <FilterChips
+        list={list}
+        allLabel="Abertas"
+        total={figures ? figures.holds_ready + figures.holds_waiting : undefined}
+        chips={[
+          { label: "Separadas", count: figures?.holds_ready, filter: { state: "ready" } },
+          { label: "Na fila", count: figures?.holds_waiting, filter: { state: "waiting" } },
+        ]}
       />
-    </Page>
+      <FilterSelect list={list} name="state" label="Encerradas" options={CLOSED_OPTIONS} />
+      <ClassFilter list={list} />
+    </ListScreen>
   );
 }

@@ -6,7 +6,7 @@ import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
-import { ReaderField } from "../ReaderField";
+import { ReaderField } from "../readers/ReaderField";
 import { useHoldActions } from "./useHoldActions";
 
 interface NewHoldProps {

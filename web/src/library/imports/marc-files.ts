@@ -1,5 +1,5 @@
 /** Library records as a file: how one is chosen and looked at. */
-import type { RecordFiles } from "../../imports/entities";
+import type { RecordFiles } from "../../imports/import-entities";
 import { MarcStep } from "./MarcStep";
 import { marcXml } from "./marcxml";
 

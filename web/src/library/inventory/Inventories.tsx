@@ -13,8 +13,8 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
+import { scopeWords } from "./inventory-words";
 import { NewInventory } from "./NewInventory";
-import { scopeWords } from "./words";
 
 type Row = InventoryRecord & { expand?: { material_type?: { name: string } } };
 const byId = (row: Row) => row.id;

@@ -19,10 +19,10 @@ import { CameraScan } from "../../ui/scan/CameraScan";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Inventory.module.css";
+import { scopeWords } from "./inventory-words";
 import { ScanRows } from "./ScanRows";
 import { Unseen } from "./Unseen";
 import { COUNT_QUERIES, useCount } from "./useCount";
-import { scopeWords } from "./words";
 
 const PANELS = ["", "faltam", "leituras"] as const;
 const NO_QUERIES: readonly string[] = [];

@@ -1,17 +1,15 @@
 import { OPEN_OUTCOMES, OUTCOME_NAMES } from "../../../../domain/library/inventory/inventory";
 import type { InventoryScanRow } from "../../../../domain/library/lists";
-import { useList } from "../../data/lists";
+import { ListTable } from "../../platform/lists/ListTable";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { shortDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
-import { DataTable } from "../../ui/table/DataTable";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
 
-const byId = (row: InventoryScanRow) => row.id;
 const FILTERS = { outcome: "resultado" } as const;
 
 function whatToDo({ outcome, holder, location }: InventoryScanRow): string {
@@ -37,7 +35,7 @@ export function ScanRows({ inventory }: { inventory: string }) {
   const list = useListState({ filters: FILTERS, defaultSort: "-at" });
   const { outcome } = list.params.filters;
   const filters: Record<string, string> = outcome ? { inventory, outcome } : { inventory, open: "true" };
-  const rows = useList("inventory-scans", { ...list.params, filters });
+  const scans = useListing("inventory-scans", list, { ...list.params, filters });
   const { today, timeZone } = useKit();
   const columns: Column<InventoryScanRow>[] = [
     { key: "title", title: "Livro", code: (row) => (row.title ? row.tombo || row.code : "") },
@@ -69,23 +67,16 @@ export function ScanRows({ inventory }: { inventory: string }) {
     },
   ];
   return (
-    <>
-      <ListBar list={list} search="Título ou tombo">
-        <FilterChips
-          list={list}
-          chips={OPEN_OUTCOMES.map((name) => ({ label: OUTCOME_NAMES[name], filter: { outcome: name } }))}
-        />
-      </ListBar>
-      <DataTable
-        caption="Leituras a resolver"
-        columns={columns}
-        rowId={byId}
-        rowName={(row) => row.title_name || row.code}
-        rowLink={(row) => (row.title ? `/acervo/${row.title}` : "/acervo")}
-        query={rows}
-        list={list}
-        empty={<EmptyState drawing="list" sentence="Nada a resolver: tudo o que foi lido está no lugar." />}
-      />
-    </>
+    <ListTable
+      listing={scans}
+      caption="Leituras a resolver"
+      search="Título ou tombo"
+      columns={columns}
+      rowName={(row) => row.title_name || row.code}
+      rowLink={(row) => (row.title ? `/acervo/${row.title}` : "/acervo")}
+      empty={<EmptyState drawing="list" sentence="Nada a resolver: tudo o que foi lido está no lugar." />}
+    >
+      <FilterChips list={list} chips={OPEN_OUTCOMES.map((name) => ({ label: OUTCOME_NAMES[name], filter: { outcome: name } }))} />
+    </ListTable>
   );
 }

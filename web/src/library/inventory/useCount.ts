@@ -2,9 +2,9 @@ import type { ScannedCopy } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { useScanSession } from "../../ui/scan/use-scan-session";
-import { loanVerdict } from "../desk/verdicts";
-import { LOAN_QUERIES } from "../useLoanActions";
-import { useReturnIds } from "../useReturnIds";
+import { loanVerdict } from "../circulation/desk/verdicts";
+import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { useReturnIds } from "../circulation/useReturnIds";
 import { type CountAction, countVerdict, failedCount } from "./scan-verdicts";
 
 /** What a scan makes stale; other people's scans are heard of by realtime. */
@@ -21,7 +21,7 @@ export function useCount(inventory: string) {
   });
 
   /** Where it fails, the row that it was asked from still offers it. */
-  const giveBack = ({ id, tombo: code, title_name: title }: ScannedCopy) =>
+  const checkIn = ({ id, tombo: code, title_name: title }: ScannedCopy) =>
     session.follow(code, {
       answer: async () => {
         const answer = await command("library/return", { copy: id, id: returnIds.of(id) });
@@ -33,7 +33,7 @@ export function useCount(inventory: string) {
 
   const rows = session.verdicts({
     labelOf: () => "Devolver",
-    onAct: (entry, action) => (action.do === "retry" ? session.retry(entry) : void giveBack(action.copy)),
+    onAct: (entry, action) => (action.do === "retry" ? session.retry(entry) : void checkIn(action.copy)),
   });
   // Only the newest row about a copy offers to return it.
   const isOld = (code: string | undefined, place: number) => rows.slice(0, place).some((row) => code && row.code === code);

@@ -1,11 +1,9 @@
-import { NumberInput, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { LABEL_SHEETS, type LabelSheet, labelsOn, MAX_SHIFT, PAPERS } from "../../../../domain/library/labels/label-sheets";
-import { formatNumber } from "../../ui/format";
-import classes from "./Labels.module.css";
+import type { LabelSheet } from "../../../../domain/label-sheets";
+import { FieldPair, LabelSheetFields, SheetSelect, ShiftFields } from "../../ui/print/LabelSheetFields";
 import { CONTENT_NAMES, contentsFor, type LabelContent, type LabelSettings } from "./labels";
-import { StartPicker } from "./StartPicker";
 import { labelSource } from "./source";
 
 interface LabelOptionsProps {
@@ -15,12 +13,6 @@ interface LabelOptionsProps {
   onSettings: (change: Partial<LabelSettings>) => void;
   start: number;
 }
-
-const size = ({ width, height }: LabelSheet) => `${formatNumber(height)} × ${formatNumber(width)} mm`;
-const SHEET_OPTIONS = LABEL_SHEETS.map((sheet) => ({
-  value: sheet.code,
-  label: `${[sheet.code, ...sheet.same].slice(0, 3).join("/")} · ${PAPERS[sheet.paper].name} · ${labelsOn(sheet)} de ${size(sheet)}`,
-}));
 
 const tomboIn = (text: string) => text.replace(/\D/g, "").slice(0, 9);
 
@@ -50,72 +42,49 @@ export function LabelOptions({ sheet, content, settings, onSettings, start }: La
     { value: "faixa", label: "Uma faixa de tombos" },
     ...(address.has("titulo") || address.has("titulos") ? [{ value: "titulos", label: "Os do título escolhido" }] : []),
   ];
-  const shift = (axis: "x" | "y") => ({
-    min: -MAX_SHIFT,
-    max: MAX_SHIFT,
-    step: 0.5,
-    decimalScale: 1,
-    decimalSeparator: ",",
-    suffix: " mm",
-    value: settings.shift[axis],
-    onChange: (value: number | string) => onSettings({ shift: { ...settings.shift, [axis]: Number(value) || 0 } }),
-  });
   return (
-    <div className={classes.options}>
-      <div className={classes.fields}>
-        <Select
-          label="Quais exemplares"
-          data={sources}
-          value={kind === "new" ? "novos" : kind === "range" ? "faixa" : "titulos"}
-          onChange={(value) => {
-            setRange({ de: "", ate: "" });
-            change({ quais: value === "titulos" ? "" : (value ?? ""), de: "", ate: "" });
-          }}
-          allowDeselect={false}
-        />
-        {kind === "range" ? (
-          <div className={classes.pair}>
-            <TextInput
-              label="Do tombo"
-              inputMode="numeric"
-              value={range.de}
-              onChange={(event) => changeRange({ ...range, de: tomboIn(event.currentTarget.value) })}
-            />
-            <TextInput
-              label="Até o tombo"
-              inputMode="numeric"
-              value={range.ate}
-              onChange={(event) => changeRange({ ...range, ate: tomboIn(event.currentTarget.value) })}
-            />
-          </div>
-        ) : null}
-        <Select
-          label="Folha Pimaco"
-          description="O número está na caixa; outras marcas usam o mesmo corte."
-          data={SHEET_OPTIONS}
-          value={sheet.code}
-          onChange={(value) => {
-            onSettings({ sheet: value ?? sheet.code });
-            change({ inicio: "" });
-          }}
-          allowDeselect={false}
-        />
-        <Select
-          label="O que sai na etiqueta"
-          data={contentsFor(sheet).map((value) => ({ value, label: CONTENT_NAMES[value] }))}
-          value={content}
-          onChange={(value) => onSettings({ content: (value ?? content) as LabelContent })}
-          allowDeselect={false}
-        />
-        <div className={classes.pair}>
-          <NumberInput label="Mover para a direita" {...shift("x")} />
-          <NumberInput label="Mover para baixo" {...shift("y")} />
-        </div>
-        <p className={classes.hint}>
-          Na impressão, escolha escala 100% e papel {PAPERS[sheet.paper].name}. Teste antes em papel comum, contra a luz.
-        </p>
-      </div>
-      <StartPicker sheet={sheet} start={start} onStart={(place) => change({ inicio: place > 0 ? String(place + 1) : "" })} />
-    </div>
+    <LabelSheetFields sheet={sheet} start={start} onStart={(place) => change({ inicio: place > 0 ? String(place + 1) : "" })}>
+      <Select
+        label="Quais exemplares"
+        data={sources}
+        value={kind === "new" ? "novos" : kind === "range" ? "faixa" : "titulos"}
+        onChange={(value) => {
+          setRange({ de: "", ate: "" });
+          change({ quais: value === "titulos" ? "" : (value ?? ""), de: "", ate: "" });
+        }}
+        allowDeselect={false}
+      />
+      {kind === "range" ? (
+        <FieldPair>
+          <TextInput
+            label="Do tombo"
+            inputMode="numeric"
+            value={range.de}
+            onChange={(event) => changeRange({ ...range, de: tomboIn(event.currentTarget.value) })}
+          />
+          <TextInput
+            label="Até o tombo"
+            inputMode="numeric"
+            value={range.ate}
+            onChange={(event) => changeRange({ ...range, ate: tomboIn(event.currentTarget.value) })}
+          />
+        </FieldPair>
+      ) : null}
+      <SheetSelect
+        sheet={sheet}
+        onSheet={(code) => {
+          onSettings({ sheet: code });
+          change({ inicio: "" });
+        }}
+      />
+      <Select
+        label="O que sai na etiqueta"
+        data={contentsFor(sheet).map((value) => ({ value, label: CONTENT_NAMES[value] }))}
+        value={content}
+        onChange={(value) => onSettings({ content: (value ?? content) as LabelContent })}
+        allowDeselect={false}
+      />
+      <ShiftFields shift={settings.shift} onShift={(shift) => onSettings({ shift })} />
+    </LabelSheetFields>
   );
 }

@@ -1,9 +1,8 @@
-import type { LabelSheet, Shift } from "../../../../domain/library/labels/label-sheets";
-import { useKit } from "../../ui/kit";
-import { Barcode } from "../../ui/print/Barcode";
+import type { LabelSheet, Shift } from "../../../../domain/label-sheets";
+import { CodeLabel } from "../../ui/print/CodeLabel";
+import { SheetPages } from "../../ui/print/SheetPages";
 import classes from "./LabelPages.module.css";
 import type { Label } from "./labels";
-import { SheetPages } from "./SheetPages";
 
 interface LabelPagesProps {
   sheet: LabelSheet;
@@ -12,17 +11,26 @@ interface LabelPagesProps {
   shift: Shift;
 }
 
+const SPINE_WIDTH = 24;
+const SIDES = 4;
 const millimetres = (value: number) => `${value}mm`;
 
 /** Labels as they come out of the printer. */
 export function LabelPages({ sheet, labels, start, shift }: LabelPagesProps) {
-  const { school } = useKit();
   return (
     <SheetPages sheet={sheet} items={labels} itemKey={({ key }) => key} start={start} shift={shift}>
       {(item) => (
         <div className={classes.label} data-part={item.part}>
           {item.part === "barcode" ? null : <Spine lines={item.spine} height={sheet.height} />}
-          {item.part === "spine" ? null : <Bars label={item} sheet={sheet} school={school.name} beside={item.part === "both"} />}
+          {item.part === "spine" ? null : (
+            <CodeLabel
+              code={item.row.barcode || item.row.tombo}
+              number={item.row.tombo}
+              name={item.row.title_name}
+              width={sheet.width - SIDES - (item.part === "both" ? SPINE_WIDTH : 0)}
+              height={sheet.height}
+            />
+          )}
         </div>
       )}
     </SheetPages>
@@ -40,28 +48,6 @@ function Spine({ lines, height }: { lines: readonly string[]; height: number }) 
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a label never move
         <span key={index}>{text}</span>
       ))}
-    </div>
-  );
-}
-
-const SPINE_WIDTH = 24;
-const SIDES = 4;
-/** School, title and number above and below the bars. */
-const TEXT_HEIGHT = 12.5;
-const TALLEST_BARS = 18;
-
-function Bars({ label, sheet, school, beside }: { label: Label; sheet: LabelSheet; school: string; beside: boolean }) {
-  const { tombo, barcode, title_name } = label.row;
-  return (
-    <div className={classes.bars}>
-      <span className={classes.school}>{school}</span>
-      <Barcode
-        text={barcode || tombo}
-        width={sheet.width - SIDES - (beside ? SPINE_WIDTH : 0)}
-        height={Math.min(TALLEST_BARS, sheet.height - TEXT_HEIGHT)}
-      />
-      <span className={classes.tombo}>{tombo}</span>
-      <span className={classes.title}>{title_name}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelSheet } from "../../../../domain/library/labels/label-sheets";
+import { labelSheet } from "../../../../domain/label-sheets";
 import { contentsFor, labelsFor } from "./labels";
 
 const row = {

@@ -1,6 +1,6 @@
 /** What is printed on labels, and what one PC remembers of its printer. */
 import { useLocalStorage } from "@mantine/hooks";
-import { LABEL_SHEETS, type LabelSheet, type Shift } from "../../../../domain/library/labels/label-sheets";
+import { LABEL_SHEETS, type LabelSheet, type Shift } from "../../../../domain/label-sheets";
 import { spineLines } from "../../../../domain/library/labels/spine";
 import type { LabelRow } from "../../../../domain/library/lists";
 

@@ -7,8 +7,8 @@ import { DateField } from "../../ui/form/DateField";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { notify } from "../../ui/notify";
 import classes from "./Reader.module.css";
+import { READER_LABELS } from "./reader-words";
 import { useCategories } from "./useCategories";
-import { READER_LABELS } from "./words";
 
 interface EditReaderProps {
   reader: Readers;

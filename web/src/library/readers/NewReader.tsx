@@ -19,8 +19,8 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import classes from "./Reader.module.css";
+import { READER_LABELS } from "./reader-words";
 import { useCategories } from "./useCategories";
-import { READER_LABELS } from "./words";
 
 /** The categories that migrations give, by what a person is. */
 const CATEGORY_OF: Readonly<Record<PersonRow["kind"], string>> = {

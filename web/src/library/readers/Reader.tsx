@@ -23,13 +23,13 @@ import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuotaBar } from "../../ui/scan/QuotaBar";
 import { ToneIcon } from "../../ui/tone";
+import { ReaderHistory } from "../circulation/LoanHistory";
 import { ReaderHolds } from "../holds/ReaderHolds";
-import { ReaderHistory } from "../LoanHistory";
 import { EditReader } from "./EditReader";
-import { OpenLoans } from "./OpenLoans";
 import classes from "./Reader.module.css";
+import { ReaderLoans } from "./ReaderLoans";
+import { READER_FILTERS, READER_LABELS } from "./reader-words";
 import { Suspensions } from "./Suspensions";
-import { READER_FILTERS, READER_LABELS } from "./words";
 
 /** The reader's sheet: who it is, what they may do now, what they have and had. */
 export default function Reader() {
@@ -86,7 +86,7 @@ export default function Reader() {
         <div className={classes.columns}>
           <About sheet={sheet.data} reader={reader.data} />
           <div className={classes.main} data-in-order>
-            <OpenLoans key={id} reader={id} loans={loans} total={all_open} overdue={overdue} />
+            <ReaderLoans key={id} reader={id} loans={loans} total={all_open} overdue={overdue} />
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />
             <Card title="Ocorrências" flush>

@@ -6,9 +6,9 @@ import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { DateField } from "../../ui/form/DateField";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
-import { ReasonDialog } from "../ReasonDialog";
 
 const WEEK = 7;
 

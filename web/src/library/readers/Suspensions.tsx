@@ -3,7 +3,7 @@ import { useState } from "react";
 import { sayDay } from "../../../../domain/dates";
 import type { ReaderSheet, RunningSuspension } from "../../../../domain/library/commands";
 import { useKit } from "../../ui/kit";
-import { PardonDialog } from "../PardonDialog";
+import { PardonDialog } from "../circulation/PardonDialog";
 import classes from "./Reader.module.css";
 import { SuspendDialog } from "./SuspendDialog";
 

@@ -6,10 +6,10 @@ import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
-import { renewLoans } from "../renew-loans";
-import { LOAN_QUERIES } from "../useLoanActions";
-import { useMarkCopy } from "../useMarkCopy";
-import { useReturnIds } from "../useReturnIds";
+import { useMarkCopy } from "../catalogue/useMarkCopy";
+import { renewLoans } from "../circulation/renew-loans";
+import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { useReturnIds } from "../circulation/useReturnIds";
 
 const UNDO_NOTICE_MILLISECONDS = 8000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
@@ -49,7 +49,7 @@ export function useReaderLoans() {
     }
   }
 
-  async function giveBack(loan: Loan): Promise<void> {
+  async function checkIn(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "return", () =>
       command("library/return", { copy: loan.copy, loan: loan.id, id: returnIds.of(loan.id) }),
     );
@@ -105,5 +105,5 @@ export function useReaderLoans() {
     );
   }
 
-  return { renew, giveBack, renewAll, markLost, settle, busy, refusals };
+  return { renew, checkIn, renewAll, markLost, settle, busy, refusals };
 }

@@ -7,7 +7,7 @@ import { Facts } from "../../ui/Facts";
 import { formatNumber } from "../../ui/format";
 import { LoadingRows, ProgressLine } from "../../ui/loading";
 import { Note } from "../../ui/Note";
-import classes from "./Reports.module.css";
+import classes from "./Holdings.module.css";
 
 /** Whether the collection is as large as the law asks, said in words. */
 export function Holdings() {

@@ -1,22 +1,18 @@
 import type { NeverReadRow } from "../../../../domain/library/lists";
-import { countOf } from "../../../../domain/list";
-import { fetchWholeList, useList } from "../../data/lists";
+import { ListTable } from "../../platform/lists/ListTable";
+import { useListing } from "../../platform/lists/useListing";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatNumber, shortDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import type { Column } from "../../ui/table/columns";
 import type { CsvColumn } from "../../ui/table/csv";
-import { DataTable } from "../../ui/table/DataTable";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { FilterChips } from "../../ui/table/FilterChips";
-import { ListBar } from "../../ui/table/ListBar";
 import { useListState } from "../../ui/table/use-list-state";
-import { CLASS_SETS_PARAM } from "./report-kinds";
+import { CLASS_SETS } from "./report-kinds";
 
-const FILTERS = { textbooks: CLASS_SETS_PARAM };
+const FILTERS = { textbooks: CLASS_SETS.param };
 const SHOWN = "sim";
-
-const byId = (row: NeverReadRow) => row.id;
 
 const CSV: readonly CsvColumn<NeverReadRow>[] = [
   { title: "Título", value: (row) => row.title },
@@ -31,8 +27,10 @@ export function NeverRead() {
   const list = useListState({ filters: FILTERS });
   const { textbooks } = list.params.filters;
   // A textbook waits for a class, not for someone who chooses it.
-  const params = { ...list.params, filters: { textbooks: textbooks === SHOWN ? "" : "false" } };
-  const titles = useList("never-read", params);
+  const titles = useListing("never-read", list, {
+    ...list.params,
+    filters: { textbooks: textbooks === SHOWN ? "" : "false" },
+  });
   const { today, timeZone } = useKit();
   const columns: Column<NeverReadRow>[] = [
     { key: "title", title: "Título", sort: "title" },
@@ -47,36 +45,28 @@ export function NeverRead() {
       render: (row) => shortDay(zoned(row.created, timeZone).day, today),
     },
   ];
-  const loadAll = () => fetchWholeList("never-read", params);
   return (
-    <>
-      <ListBar
+    <ListTable
+      listing={titles}
+      caption="Nunca lidos"
+      search="Título, autor ou assunto"
+      tools={
+        <>
+          <ExportButton fileName="nunca-lidos" columns={CSV} loadAll={titles.loadAll} label="CSV" />
+          <ExportButton fileName="nunca-lidos" columns={CSV} loadAll={titles.loadAll} label="Excel" format="xlsx" />
+        </>
+      }
+      columns={columns}
+      rowName={(row) => row.title}
+      rowLink={(row) => `/acervo/${row.id}`}
+      empty={<EmptyState drawing="books" sentence="Nenhum título à espera do primeiro leitor." />}
+    >
+      <FilterChips
         list={list}
-        search="Título, autor ou assunto"
-        actions={
-          <>
-            <ExportButton fileName="nunca-lidos" columns={CSV} loadAll={loadAll} label="CSV" />
-            <ExportButton fileName="nunca-lidos" columns={CSV} loadAll={loadAll} label="Excel" format="xlsx" />
-          </>
-        }
-      >
-        <FilterChips
-          list={list}
-          chips={[{ label: "Com os didáticos", filter: { textbooks: SHOWN } }]}
-          allLabel="Sem os didáticos"
-        />
-        <p role="status">{titles.data ? countOf(titles.data, "título nunca lido", "títulos nunca lidos") : ""}</p>
-      </ListBar>
-      <DataTable
-        caption="Nunca lidos"
-        columns={columns}
-        rowId={byId}
-        rowName={(row) => row.title}
-        rowLink={(row) => `/acervo/${row.id}`}
-        query={titles}
-        list={list}
-        empty={<EmptyState drawing="books" sentence="Nenhum título à espera do primeiro leitor." />}
+        chips={[{ label: "Com os didáticos", filter: { textbooks: SHOWN } }]}
+        allLabel="Sem os didáticos"
       />
-    </>
+      <p role="status">{titles.count("título nunca lido", "títulos nunca lidos") ?? ""}</p>
+    </ListTable>
   );
 }

@@ -1,32 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  classRows,
-  countedIn,
-  monthRows,
-  pictureOf,
-  REPORTS,
-  reportColumns,
-  reportNamed,
-  subjectRows,
-  titleRows,
-} from "./report-kinds";
-
-test.each([
-  ["", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
-  ["periodo=month", { from: "2026-11-01", to: "2026-11-21", name: "month" }],
-  ["periodo=all", { from: "", to: "", name: "all" }],
-  ["periodo=sempre", { from: "2026-01-01", to: "2026-11-21", name: "year" }],
-  ["de=2026-03-01", { from: "2026-03-01", to: "", name: "" }],
-  ["periodo=all&de=2026-03-01&ate=2026-04-01", { from: "2026-03-01", to: "2026-04-01", name: "" }],
-  ["periodo=all&didaticos=sim", { from: "", to: "", name: "all", class_sets: "counted" }],
-  ["periodo=all&didaticos=1", { from: "", to: "", name: "all" }],
-])("the period of %j", (address, period) => {
-  expect(countedIn(new URLSearchParams(address), "2026-11-21")).toEqual({ class_sets: "", ...period });
-});
+import { pictureOf, reportColumns } from "../../platform/reports/report";
+import { classRows, monthRows, REPORTS, subjectRows, titleRows } from "./report-kinds";
 
 test("people without a class have a row that leads nowhere", () => {
-  const rows = classRows([{ class: "", name: "", loans: 2, readers: 1 }], "/livros-em-atraso");
-  expect(rows).toEqual([{ key: "none", label: "Sem turma", loans: 2, note: "1 leitor", to: "" }]);
+  const rows = classRows("/livros-em-atraso")([{ class: "", name: "", loans: 2, readers: 1 }]);
+  expect(rows).toEqual([{ key: "none", label: "Sem turma", figure: 2, note: "1 leitor", to: "" }]);
 });
 
 test("a subject leads to its books", () => {
@@ -34,7 +12,7 @@ test("a subject leads to its books", () => {
 });
 
 test("each report has a column for its figure", () => {
-  for (const report of REPORTS) {
+  for (const report of Object.values(REPORTS)) {
     expect(reportColumns(report).at(-1)?.kind).toBe("number");
   }
 });
@@ -52,8 +30,8 @@ describe("the picture of a report", () => {
     [12, ["jan 1", "fev 2"], "dez 12", ""],
     [13, ["2024 78", "2025 13"], "2025 13", "No gráfico, a soma de cada ano."],
   ])("of %i months", (count, first, last, remark) => {
-    const picture = pictureOf(reportNamed("meses")!, months(count));
-    const drawn = picture.drawn.map(({ label, loans }) => `${label} ${loans}`);
+    const picture = pictureOf(REPORTS.months, months(count));
+    const drawn = picture.drawn.map(({ label, figure }) => `${label} ${figure}`);
     expect([drawn.slice(0, 2), drawn.at(-1), picture.remark]).toEqual([first, last, remark]);
   });
 
@@ -66,7 +44,7 @@ describe("the picture of a report", () => {
         ...{ title: `t${index}`, title_name: `Livro ${index}`, authors: "", loans: 100 - index, readers: 1 },
       })),
     );
-    const picture = pictureOf(reportNamed("mais-lidos")!, rows);
+    const picture = pictureOf(REPORTS.titles, rows);
     expect([picture.drawn.length, picture.remark]).toEqual([drawn, remark]);
   });
 });

@@ -1,5 +1,5 @@
 import { AreaPart } from "../AreaPart";
-import { useKnownAreas } from "../areas";
+import { useKnownAreas } from "../known-areas";
 import { SettingsPage } from "../SettingsPage";
 import { ClosedDays } from "./ClosedDays";
 import { OpeningHours } from "./OpeningHours";

@@ -3,7 +3,7 @@ import { searchText, searchWords } from "../../../../domain/text";
 import type { TableQuery } from "./columns";
 import type { ListState } from "./use-list-state";
 
-interface LocalListTerms<Row, Filter extends string> {
+export interface LocalListTerms<Row, Filter extends string> {
   /** What a row is found by. */
   text: (row: Row) => readonly string[];
   /** By filter name: whether the row meets the value. */

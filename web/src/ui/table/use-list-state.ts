@@ -30,6 +30,8 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   narrowed: boolean;
   /** Changes with the search or a filter: a selection made before no longer counts. */
   scope: string;
+  /** An address that carries the list's own: a record's, so that it knows its neighbours, or that of the list's paper. */
+  linkTo: (path: string) => string;
 }
 
 interface ListTerms<Names extends FilterNames> {
@@ -103,6 +105,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const sort = values.sort || defaultSort;
   const sortTo = (next: string) => change({ sort: next, page: 1 }, { preventScrollReset: true });
   const scope = JSON.stringify([values.q, values.filters]);
+  const search = address.toString();
 
   return {
     params: useMemo(() => ({ ...values, sort }), [values, sort]),
@@ -130,6 +133,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
     },
     narrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
     scope,
+    linkTo: (path) => (search ? `${path}?${search}` : path),
   };
 }
 

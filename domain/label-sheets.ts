@@ -1,0 +1,119 @@
+/**
+ * Sheets of adhesive labels as Brazilian shops sell them, in millimetres, and where each label lies on them; cards and slips alike.
+ * Measures: pimaco4j (github.com/cleydyr/pimaco4j, the table that Biblivre prints by) and phppimaco's templates
+ * (github.com/PronerInformatica/phppimaco), which agree.
+ */
+
+export type Paper = "a4" | "letter";
+
+/** Width and height in millimetres. */
+export const PAPERS: Readonly<Record<Paper, { width: number; height: number; name: string }>> = {
+  a4: { width: 210, height: 297, name: "A4" },
+  letter: { width: 215.9, height: 279.4, name: "Carta" },
+};
+
+export interface LabelSheet {
+  /** The maker's number, which stands on the box. */
+  code: string;
+  /** Other numbers of the same maker with the same cut. */
+  same: readonly string[];
+  paper: Paper;
+  columns: number;
+  rows: number;
+  /** Of one label. */
+  width: number;
+  height: number;
+  /** From the paper's edge to the first label. */
+  left: number;
+  top: number;
+  /** From one label's left or top edge to the next one's. */
+  stepX: number;
+  stepY: number;
+}
+
+const sheet = (
+  paper: Paper,
+  code: string,
+  same: readonly string[],
+  [columns, rows]: readonly [number, number],
+  [width, height]: readonly [number, number],
+  [left, top]: readonly [number, number],
+  stepX: number,
+): LabelSheet => ({ code, same, paper, columns, rows, width, height, left, top, stepX, stepY: height });
+
+export const LABEL_SHEETS: readonly LabelSheet[] = [
+  sheet("letter", "6180", ["6080", "6280", "62580"], [3, 10], [66.7, 25.4], [4.8, 12.7], 69.8),
+  sheet("letter", "6181", ["6081", "6281", "62581"], [2, 10], [101.6, 25.4], [4, 12.7], 106.8),
+  sheet("letter", "6182", ["6082", "6282", "62582"], [2, 7], [101.6, 33.9], [4, 21.2], 106.8),
+  sheet("letter", "6183", ["6083", "6283"], [2, 5], [101.6, 50.8], [4, 12.7], 106.8),
+  sheet("a4", "A4256", ["A4056", "A4356"], [3, 11], [63.5, 25.4], [7.2, 8.8], 66.1),
+  sheet("a4", "A4260", ["A4060", "A4360"], [3, 7], [63.5, 38.1], [7.2, 15.2], 66.1),
+  sheet("a4", "A4263", ["A4063", "A4363"], [2, 7], [99, 38.1], [4.7, 15.2], 101.6),
+  sheet("a4", "A4251", ["A4051", "A4351"], [5, 13], [38.2, 21.2], [4.5, 10.7], 40.7),
+];
+
+/** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut parts two. */
+export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54], [19.4, 13.5], 85.6);
+
+/** Slips, twelve on plain paper, edge to edge. */
+export const SLIP_SHEET: LabelSheet = sheet("a4", "slip", [], [3, 4], [63, 68], [10.5, 12.5], 63);
+
+/**
+ * Rolls of a receipt printer: the paper's width, what of it is printed on, and the length of one slip, in millimetres. Never shorter
+ * than wide: browsers turn such a page round.
+ */
+export const RECEIPTS = {
+  "receipt-58": { width: 58, printed: 48, height: 65 },
+  "receipt-80": { width: 80, printed: 72, height: 80 },
+} as const;
+export type Receipt = keyof typeof RECEIPTS;
+
+/** The sheet of that number, also by a number of the same cut; the first one for a number that nobody knows. */
+export function labelSheet(code: string): LabelSheet {
+  const known = LABEL_SHEETS.find((one) => one.code === code || one.same.includes(code));
+  return known ?? LABEL_SHEETS[0]!;
+}
+
+/** Labels on one sheet. */
+export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
+
+export interface Shift {
+  /** Millimetres to the right; negative to the left. */
+  x: number;
+  /** Millimetres down. */
+  y: number;
+}
+
+/** How far a printer may be off: more is a wrong sheet. */
+export const MAX_SHIFT = 10;
+
+/** Where the label of a place lies, its left and top in millimetres. Places count from 0, row by row. */
+export function placeOf(sheet: LabelSheet, place: number, shift: Shift = { x: 0, y: 0 }): { left: number; top: number } {
+  const round = (millimetres: number) => Math.round(millimetres * 100) / 100;
+  return {
+    left: round(sheet.left + (place % sheet.columns) * sheet.stepX + shift.x),
+    top: round(sheet.top + Math.floor(place / sheet.columns) * sheet.stepY + shift.y),
+  };
+}
+
+export interface Placed<Item> {
+  item: Item;
+  place: number;
+}
+
+/**
+ * Items laid on sheets, in reading order.
+ * @param start the first free place of the first sheet, from 0.
+ */
+export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: number): Placed<Item>[][] {
+  const perSheet = labelsOn(sheet);
+  const first = Math.min(Math.max(0, start), perSheet - 1);
+  const pages: Placed<Item>[][] = [];
+  for (const [index, item] of items.entries()) {
+    const position = first + index;
+    const page = Math.floor(position / perSheet);
+    pages[page] ??= [];
+    pages[page].push({ item, place: position % perSheet });
+  }
+  return pages;
+}

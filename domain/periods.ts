@@ -1,0 +1,39 @@
+/** Stretches of days that reports look at. */
+import { type Day, formatDay } from "./dates";
+
+/** Both days included; empty: from the first day there is, to the last. */
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+export const PERIODS = ["month", "year", "last_year", "all"] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+export const PERIOD_NAMES: Readonly<Record<PeriodName, string>> = {
+  month: "Este mês",
+  year: "Este ano",
+  last_year: "Ano passado",
+  all: "Desde o início",
+};
+
+/** The period that a name stands for, on a day. */
+export function periodOf(name: PeriodName, today: Day): Period {
+  const year = Number(today.slice(0, 4));
+  switch (name) {
+    case "month":
+      return { from: `${today.slice(0, 7)}-01`, to: today };
+    case "year":
+      return { from: `${year}-01-01`, to: today };
+    case "last_year":
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+    case "all":
+      return { from: "", to: "" };
+  }
+}
+
+/** "de 01/03/2026 até 31/03/2026". */
+export function sayPeriod({ from, to }: Period): string {
+  const days = [from ? `de ${formatDay(from)}` : "", to ? `até ${formatDay(to)}` : ""].filter(Boolean).join(" ");
+  return days || "Desde o início";
+}

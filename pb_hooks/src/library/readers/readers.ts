@@ -1,0 +1,113 @@
+/** Readers: how a person becomes one, and what a card may be. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { readCard } from "../../../../domain/library/codes";
+import type { addReader as contract } from "../../../../domain/library/commands";
+import { refuse } from "../../../../domain/library/refusals";
+import { readerSearch } from "../../../../domain/library/search";
+import { refuseField } from "../../../../domain/platform/refusals";
+import { actorName } from "../../platform/actor";
+import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import type { Sources } from "../../platform/normalise";
+import type { Watch } from "../../platform/records";
+import { record } from "../../platform/timeline";
+import { findReader } from "../circulation/lookup";
+import { nextCards, raiseCardsTo } from "../series";
+
+export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+  const known = find(app, "readers", input.id);
+  if (known) {
+    if (known.getString("person") !== input.person) {
+      throw refuse("id_taken", {});
+    }
+    return { id: known.id, card: known.getString("card") };
+  }
+  const person = find(app, "people", input.person);
+  if (!person) {
+    throw refuse("not_found", { what: "esta pessoa" }, "person");
+  }
+  if (!find(app, "reader_categories", input.category)) {
+    throw refuse("not_found", { what: "esta categoria" }, "category");
+  }
+  const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });
+  if (other) {
+    const name = person.getString("social_name") || person.getString("name");
+    throw refuse("already_reader", { person: name, card: other.card }, "person");
+  }
+  const card = input.card ? freeCard(app, input.card, input.id) : nextCards(app, 1)[0]!;
+  const reader = new Record(app.findCachedCollectionByNameOrId("readers"));
+  reader.load({
+    id: input.id,
+    person: person.id,
+    category: input.category,
+    card,
+    valid_until: input.valid_until,
+    active: true,
+  });
+  app.saveNoValidate(reader);
+  record(app, actor, {
+    area: "library",
+    collection: "readers",
+    subject: input.id,
+    kind: "added",
+    text: `Incluído como leitor, carteirinha ${card}`,
+  });
+  return { id: input.id, card };
+}
+
+/** A card written by hand, as the series writes it; the series goes on after it. */
+function freeCard(app: App, typed: string, self: string): string {
+  const card = readCard(typed);
+  if (card === "") {
+    throw refuseField("card", "invalid_code", "A carteirinha é a letra L seguida do número, como L00012.");
+  }
+  const holder = findReader(app, card);
+  if (holder && holder.id !== self) {
+    throw refuse("card_taken", { card }, "card");
+  }
+  raiseCardsTo(app, [card]);
+  return card;
+}
+
+/** A card that changes by the records API, and the one of a reader made in the dashboard. */
+export const readerSaves: Watch = {
+  before(e) {
+    const reader = e.record!;
+    const before = reader.original().getString("card");
+    const typed = reader.getString("card");
+    if (typed === before) {
+      return;
+    }
+    const card = freeCard(e.app, typed, reader.id);
+    reader.set("card", card);
+    if (before !== "" && card !== before) {
+      record(e.app, actorName(e.auth), {
+        area: "library",
+        collection: "readers",
+        subject: reader.id,
+        kind: "card_changed",
+        text: `Carteirinha trocada de ${before} para ${card}`,
+      });
+    }
+  },
+};
+
+const NAMELESS = { name: "", social_name: "", enrolment: "" };
+
+const personOf = (app: App, id: string): typeof NAMELESS =>
+  selectFirst(app, selection(columnsLike(NAMELESS)), "FROM people WHERE id = {:id}", { id }) ?? NAMELESS;
+
+/** A reader is found by the person too. */
+export function setReaderSearch(app: App, reader: core.Record, { card = "" }: Sources): void {
+  reader.set("search", readerSearch(personOf(app, reader.getString("person")), card));
+}
+
+/** After a person was saved. By SQL: the reader's record itself did not change, so nobody who edits it is told that it did. */
+export function refreshReaders(app: App, person: string): void {
+  for (const reader of select(app, selection(texts("id", "card")), "FROM readers WHERE person = {:person}", { person })) {
+    execute(app, "UPDATE readers SET search = {:search} WHERE id = {:id} AND search != {:search}", {
+      id: reader.id,
+      search: readerSearch(personOf(app, person), reader.card),
+    });
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Reports, counted over covering indexes: a million loans are walked in the order of their index, never row by row, never sorted.
+ * How often each title was lent in whole years is kept by the database (loans_of_titles).
+ */
+
+import type { InputOf } from "../../../../domain/contract";
+import { programmeBook } from "../../../../domain/library/class-sets/textbooks";
+import type { lists, NeverReadRow } from "../../../../domain/library/lists";
+import {
+  CLASS_SETS_COUNTED,
+  type ClassLoans,
+  type holdings as holdingsContract,
+  type LoansReport,
+  type loansByMonth as monthsContract,
+  type SubjectLoans,
+  type TitleLoans,
+} from "../../../../domain/library/reports/commands";
+import { byMonth, type Holdings, type MonthLoans } from "../../../../domain/library/reports/reports";
+import { localTime, now } from "../../platform/clock";
+import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { byFlag, type ListSource } from "../../platform/list";
+import { fullText } from "../../platform/list-search";
+import { OVERDUE } from "../lists";
+
+type PeriodInput = InputOf<typeof monthsContract>;
+
+const FIRST_DAY = "0001-01-01";
+const LAST_DAY = "9999-12-31";
+/** Rows of a chart: more say nothing. */
+const MAX_ROWS = 50;
+
+/** Loans that count in a period. Each index that is named below has all that this asks for. */
+const COUNTED = "l.lent_on BETWEEN {:from} AND {:to} AND l.closed_as != 'undone' AND (l.class_set = '' OR {:class_sets})";
+
+/** From each row of `owners` to its loans that count: a stretch of an index. That is named, since SQLite would else take one that leads to every row. */
+const withLoans = (owners: string, column: "copy" | "reader", owner: string) =>
+  `${owners} CROSS JOIN loans l INDEXED BY idx_loans_of_${column} ON l.${column} = ${owner} WHERE ${COUNTED}`;
+
+const limitsOf = ({ from, to, class_sets }: PeriodInput): Params => ({
+  from: from || FIRST_DAY,
+  to: to || LAST_DAY,
+  class_sets: class_sets === CLASS_SETS_COUNTED,
+});
+const totalOf = (app: App, params: Params) =>
+  figure(app, `SELECT COUNT(*) FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED}`, params);
+
+export function loansByMonth({ app }: Call, input: PeriodInput): LoansReport<MonthLoans> {
+  const days = select(
+    app,
+    selection({ day: text("l.lent_on"), loans: number("COUNT(*)") }),
+    `FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} GROUP BY l.lent_on`,
+    limitsOf(input),
+  );
+  return { total: days.reduce((sum, { loans }) => sum + loans, 0), rows: byMonth(days) };
+}
+
+const CLASS = selection<ClassLoans>()({
+  class: text("k.id"),
+  name: text("k.name"),
+  loans: number("SUM(counted.loans)"),
+  readers: number("COUNT(*)"),
+});
+
+/** Sums loans by reader, a SELECT of (reader, loans), into those of the readers' classes; people without one come last. */
+function byClass(app: App, counted: string, params: Params): LoansReport<ClassLoans> {
+  const rows = select(
+    app,
+    CLASS,
+    `FROM counted JOIN readers r ON r.id = counted.reader JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+     GROUP BY COALESCE(k.id, '') ORDER BY k.id IS NULL, SUM(counted.loans) DESC, COALESCE(k.name, '')`,
+    params,
+    `WITH counted AS MATERIALIZED (${counted})`,
+  );
+  return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
+}
+
+export const loansByClass = ({ app }: Call, input: PeriodInput): LoansReport<ClassLoans> =>
+  byClass(
+    app,
+    `SELECT r.id AS reader, COUNT(*) AS loans FROM ${withLoans("readers r", "reader", "r.id")} GROUP BY r.id`,
+    limitsOf(input),
+  );
+
+const BY_YEARS = `SELECT title, SUM(loans) AS loans FROM loans_of_titles
+  WHERE year BETWEEN substr({:from}, 1, 4) AND substr({:to}, 1, 4) AND loans > 0 AND (handed_out = FALSE OR {:class_sets}) GROUP BY title`;
+const BY_LOANS = `SELECT c.title, COUNT(*) AS loans FROM loans l INDEXED BY idx_loans_lent_on CROSS JOIN copies c ON c.id = l.copy
+  WHERE ${COUNTED} GROUP BY c.title`;
+const BY_COPIES = `SELECT c.title, COUNT(*) AS loans FROM ${withLoans("copies c", "copy", "c.id")} GROUP BY c.title`;
+
+/** Nothing of its first and last year lies outside of the period. */
+const IS_OF_YEARS = `SELECT NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on >= substr({:from}, 1, 4) AND lent_on < {:from})
+  AND NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on > {:to} AND lent_on <= substr({:to}, 1, 4) || '-12-31')`;
+// The last row's number is about how many copies there are, and costs nothing.
+const IS_SHORT = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} LIMIT (SELECT MAX(rowid) FROM copies)))
+  < (SELECT COALESCE(MAX(rowid), 0) FROM copies)`;
+
+/** Loans by title: of whole years as they are kept, else from each loan of a short period to its copy, from each copy to its loans of a long one. */
+function byTitle(app: App, params: Params): string {
+  const holds = (condition: string) => figure(app, condition, params) === 1;
+  return `WITH counted AS MATERIALIZED (${holds(IS_OF_YEARS) ? BY_YEARS : holds(IS_SHORT) ? BY_LOANS : BY_COPIES})`;
+}
+
+const ALL_COUNTED = "(SELECT SUM(counted.loans) FROM counted)";
+
+/** The total was counted on the way to the rows; only where there are none it is asked for. */
+function withTotal<Row>(app: App, params: Params, rows: (Row & { total: number })[]): LoansReport<Row> {
+  return { total: rows[0]?.total ?? totalOf(app, params), rows: rows.map(({ total: _total, ...row }) => row as Row) };
+}
+
+const SUBJECT = selection<SubjectLoans & { total: number }>()({
+  subject: text("trim(s.value)"),
+  loans: number("SUM(counted.loans)"),
+  total: number(ALL_COUNTED),
+});
+
+export function loansBySubject({ app }: Call, input: PeriodInput): LoansReport<SubjectLoans> {
+  const params = limitsOf(input);
+  const rows = select(
+    app,
+    SUBJECT,
+    // "Romance; Ficção" read as JSON: ["Romance","Ficção"].
+    `FROM counted JOIN titles t ON t.id = counted.title, json_each('[' || replace(json_quote(t.subjects), ';', '","') || ']') s
+     WHERE trim(s.value) != '' GROUP BY trim(s.value) COLLATE NOCASE
+     ORDER BY SUM(counted.loans) DESC, trim(s.value) LIMIT ${MAX_ROWS}`,
+    params,
+    byTitle(app, params),
+  );
+  return withTotal(app, params, rows);
+}
+
+const TITLE = selection<TitleLoans & { total: number }>()({
+  ...texts("best.title", "t.authors"),
+  ...numbers("best.loans"),
+  title_name: text("t.title"),
+  total: number(ALL_COUNTED),
+  readers: number(`(SELECT COUNT(DISTINCT l.reader) FROM copies c JOIN loans l ON l.copy = c.id
+    WHERE c.title = best.title AND ${COUNTED})`),
+});
+
+export function mostRead({ app }: Call, input: PeriodInput): LoansReport<TitleLoans> {
+  const params = limitsOf(input);
+  const rows = select(
+    app,
+    TITLE,
+    "FROM best JOIN titles t ON t.id = best.title ORDER BY best.loans DESC, t.search, best.title",
+    params,
+    `${byTitle(app, params)}, best AS MATERIALIZED (SELECT title, loans FROM counted ORDER BY loans DESC, title LIMIT ${MAX_ROWS})`,
+  );
+  return withTotal(app, params, rows);
+}
+
+export function overdueByClass({ app }: Call): LoansReport<ClassLoans> {
+  const today = localTime(app, now()).day;
+  return byClass(app, `SELECT l.reader, COUNT(*) AS loans FROM loans l WHERE ${OVERDUE} GROUP BY l.reader`, { today });
+}
+
+export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>): Holdings {
+  const kept = "state NOT IN ('withdrawn', 'lost', 'missing')";
+  return {
+    titles: figure(app, `SELECT COUNT(DISTINCT title) FROM copies WHERE ${kept}`),
+    copies: figure(app, `SELECT COUNT(*) FROM copies WHERE ${kept}`),
+    students: figure(app, "SELECT COUNT(*) FROM people WHERE kind = 'student' AND active = TRUE"),
+  };
+}
+
+const TEXTBOOKS = `SELECT b.id FROM titles b WHERE ${programmeBook("b")}`;
+
+const NEVER_READ = selection<NeverReadRow>()({
+  ...texts("t.id", "t.title", "t.authors", "t.cdd", "t.created"),
+  copies: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')"),
+});
+
+/** Titles with a copy that nobody ever took home: what was handed out to a class, nobody chose. */
+export const neverRead: ListSource<(typeof lists)["never-read"]> = {
+  from: "titles t",
+  id: "t.id",
+  beginning: "substr(t.search, 1, 60)",
+  where: () => ({
+    sql: `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')
+      AND NOT EXISTS (SELECT 1 FROM copies c JOIN loans l ON l.copy = c.id WHERE c.title = t.id AND l.closed_as != 'undone' AND l.class_set = '')`,
+    params: {},
+  }),
+  search: (search) => fullText("titles", search),
+  filters: { textbooks: byFlag(`(t.id IN (${TEXTBOOKS}))`) },
+  sorts: { title: ["substr(t.search, 1, 60)", "t.id"], created: ["t.created", "t.rowid"] },
+  rows: { select: NEVER_READ },
+};

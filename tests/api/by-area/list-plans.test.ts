@@ -1,0 +1,79 @@
+/** How SQLite reads each list: a list that grows is never walked row by row, and its first page never sorted whole. */
+
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ListTerms } from "../../../domain/list";
+import { LISTS, type ListName } from "../../../domain/school";
+import * as areas from "../../plans/areas";
+import type { AreaPlans } from "../../plans/plan";
+import { isWanted } from "../../support/area";
+import { merged } from "../../support/fold";
+import { query } from "../../support/library";
+import { GROWN, growingSteps } from "../../support/plans";
+import { testSchool } from "../../support/school";
+import { areaOf } from "../role-table";
+
+const AREAS: readonly AreaPlans[] = Object.values(areas);
+/** Lists by what stands in their filters. */
+const FILTERS: Partial<Record<ListName, Readonly<Record<string, string>>>> = merged(AREAS.map(({ filters = {} }) => filters));
+const SORTED_AFTERWARDS = AREAS.flatMap(({ sortedAfterwards = [] }) => sortedAfterwards);
+const SEARCHES = ["a", "memorias postumas", "000123", "l00012", "9788535914849"];
+
+/** The queries of a list that differ in their plans. */
+function cases(name: ListName): Record<string, string>[] {
+  const { filters, sorts } = LISTS[name];
+  const chosen = filters.map((filter) => ({ [filter]: FILTERS[name]?.[filter] ?? "" }));
+  return [
+    {},
+    ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
+    ...chosen,
+    ...SEARCHES.map((q) => ({ q })),
+    ...SEARCHES.flatMap((q) => chosen.map((filter) => ({ q, ...filter }))),
+    ...SEARCHES.flatMap((q) => sorts.map((sort) => ({ q, sort }))),
+  ];
+}
+/** A search is read in one way where it finds a handful, in another where it finds more than are worth putting in order. */
+const FOUND = ["1", "5000"] as const;
+
+interface Plans {
+  plans: { sql: string; plan: string[] }[];
+}
+
+test("every filter of every list has a value, and no other", () => {
+  const filters = Object.entries(LISTS).map(([name, list]) => [name, [...list.filters].sort()]);
+  const said = Object.keys(LISTS).map((name) => [name, Object.keys(FILTERS[name as ListName] ?? {}).sort()]);
+  expect(said).toEqual(filters);
+});
+
+describe.each([
+  ["a new school", []],
+  ["a grown school, whose figures SQLite has studied", GROWN],
+])("%s", (_, statements) => {
+  const school = testSchool();
+  beforeAll(async () => {
+    for (const statement of statements) {
+      await query(school, statement);
+    }
+  });
+
+  test.each((Object.keys(LISTS) as ListName[]).filter((name) => isWanted(areaOf("lists", name))))("%s", async (name) => {
+    const all = cases(name).flatMap((terms) => (terms.q ? FOUND : FOUND.slice(0, 1)).map((found) => ({ terms, found })));
+    for (const { terms, found } of all) {
+      const path = `/api/school/list/${name}?${new URLSearchParams({ ...terms, explain: found })}`;
+      const { status, body } = await school.as("superuser").request<Plans>("GET", path);
+      expect(status).toBe(200);
+      expect(body.plans.length).toBeGreaterThanOrEqual(2);
+      const walking = body.plans
+        .map(({ sql, plan }) => ({ terms, sql, steps: growingSteps({ sql, plan }) }))
+        .filter(({ steps }) => steps.length > 0);
+      expect(walking).toEqual([]);
+      const { of }: ListTerms = LISTS[name];
+      const narrowed = Object.keys(terms).some((key) => key !== "sort" && key !== of);
+      if (!narrowed && !SORTED_AFTERWARDS.includes(name)) {
+        expect({ terms, plan: body.plans[0]?.plan }).not.toEqual({
+          terms,
+          plan: expect.arrayContaining(["USE TEMP B-TREE FOR ORDER BY"]),
+        });
+      }
+    }
+  });
+});

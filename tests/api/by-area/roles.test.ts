@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contracts, LISTS } from "../../../domain/school";
+import { isWanted } from "../../support/area";
+import { testSchool } from "../../support/school";
+import { ACROSS_CELLS } from "../role-across";
+import { COLLECTION_CELLS } from "../role-cells";
+import { LIVE_CELLS } from "../role-live";
+import { ROUTE_CELLS, SYSTEM_CELLS } from "../role-route-cells";
+import { areaOf, COLLECTION_RIGHTS, CONTRACT_RIGHTS, FILE_RIGHTS, HIDDEN_FIELDS, LIST_RIGHTS } from "../role-table";
+import { type Field, type RoleWorld, roleWorld } from "../role-world";
+
+describe("collections", () => {
+  const school = testSchool();
+  let world: RoleWorld;
+  beforeAll(async () => {
+    world = await roleWorld(school);
+  });
+
+  test("every collection, file and hidden field has its row", async () => {
+    const schema = await world.schema();
+    expect(Object.keys(COLLECTION_RIGHTS).sort()).toEqual(schema.map(({ name }) => name).sort());
+    const named = (fits: (field: Field) => boolean) =>
+      schema.flatMap(({ name, fields }) => fields.filter(fits).map((field) => `${name}.${field.name}`)).sort();
+    expect(Object.keys(FILE_RIGHTS).sort()).toEqual(named(({ type }) => type === "file"));
+    const hidden = Object.entries(HIDDEN_FIELDS).flatMap(([name, fields]) => fields.map((field) => `${name}.${field}`));
+    expect(hidden.sort()).toEqual(named((field) => field.hidden));
+  });
+
+  const cells = [...COLLECTION_CELLS, ...ACROSS_CELLS, ...LIVE_CELLS];
+  test.each(cells.filter(({ collection }) => isWanted(areaOf("collections", collection))))("$name", async ({ difference }) => {
+    expect(await difference(world)).toBeNull();
+  });
+});
+
+describe("our own routes", () => {
+  const school = testSchool();
+  let world: RoleWorld;
+  beforeAll(async () => {
+    world = await roleWorld(school);
+  });
+
+  test("every contract and every list has its row", () => {
+    expect(Object.keys(CONTRACT_RIGHTS).sort()).toEqual(Object.keys(contracts).sort());
+    expect(Object.keys(LIST_RIGHTS).sort()).toEqual(Object.keys(LISTS).sort());
+  });
+
+  test.each(ROUTE_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
+    expect(await difference(world)).toBeNull();
+  });
+
+  describe("PocketBase's own", () => {
+    test.each(SYSTEM_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
+      expect(await difference(world)).toBeNull();
+    });
+  });
+});

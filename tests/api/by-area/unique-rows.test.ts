@@ -1,0 +1,62 @@
+/** What the database itself lets nobody write twice, whatever a command forgot to ask: by hand, each index that the schema has. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { type Collection, type Samples, samples } from "../role-samples";
+
+type Values = Record<string, unknown>;
+
+describe("no second row", () => {
+  const school = testSchool();
+  let rows: Record<Collection, Samples>;
+  let known: Map<string, string>;
+  beforeAll(async () => {
+    rows = samples(school.seed, (await school.seed.user()).id);
+    const unique = await query(
+      school,
+      "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql LIKE 'CREATE UNIQUE%' AND tbl_name NOT LIKE '\\_%' ESCAPE '\\'",
+    );
+    known = new Map(unique.map(([name, sql]) => [name!, sql!]));
+  });
+
+  /** By index: its collection, and what makes a sample one of the rows that it is about. */
+  const indexes = Object.entries(samples(school.seed, "")).flatMap(([collection, { unique = {} }]) =>
+    Object.keys(unique).map((index) => ({ index, collection: collection as Collection })),
+  );
+
+  test("every unique index has its row", () => {
+    expect(indexes.map(({ index }) => index).sort()).toEqual([...known.keys()].sort());
+  });
+
+  const swapCase = (text: string) =>
+    text.replace(/[a-z]/gi, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase()));
+
+  test.each(indexes)("by $index", async ({ index, collection }) => {
+    const fitting = rows[collection].unique![index]!;
+    const sql = known.get(index)!;
+    const columns = [
+      ...sql
+        .slice(sql.indexOf("("))
+        .split(/\bWHERE\b/)[0]!
+        .matchAll(/`(\w+)`( COLLATE NOCASE)?/g),
+    ];
+    expect(columns.length).toBeGreaterThan(0);
+    const create = (values: Values) => school.as("superuser").request("POST", `/api/collections/${collection}/records`, values);
+    const first = { ...(await rows[collection].fresh()), ...(await fitting()) } as Values;
+    const made = await create(first);
+    expect([made.status, made.body]).toEqual([200, expect.anything()]);
+    const same = columns.map(([, column = "", nocase]) => [column, nocase ? swapCase(String(first[column])) : first[column]]);
+    const another = { ...(await rows[collection].fresh()), ...(await fitting()) };
+    const twice = await create({ ...another, ...Object.fromEntries(same) });
+    const other = await create(another);
+    expect(other.status).toBe(200);
+    // Where a check of ours was first to say no, the database is asked alone.
+    if (twice.status === 409) {
+      const sets = same.map(([column, value]) => `${column} = '${value}'`);
+      const id = (other.body as { id: string }).id;
+      await expect(query(school, `UPDATE ${collection} SET ${sets} WHERE id = '${id}'`)).rejects.toThrow();
+    } else {
+      expect(twice.status).toBe(400);
+    }
+  });
+});

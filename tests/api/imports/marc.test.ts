@@ -1,0 +1,171 @@
+/** Library records on their way in, from real files and damaged ones. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Copies, MarcRecords, Titles } from "../../../domain/collections.gen";
+import { readIso2709 } from "../../../domain/library/catalogue/marc/iso2709";
+import type { MarcRecord } from "../../../domain/library/catalogue/marc/record";
+import { RecordSplitter } from "../../../domain/library/catalogue/marc/split";
+import { Import } from "../../support/imports";
+import { testSchool } from "../../support/school";
+
+const bytes = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`);
+const school = testSchool();
+const imported = () => new Import(school.as("Admin"));
+const total = async (collection: string) => (await school.as("superuser").collection(collection).getList(1, 1)).totalItems;
+const titleOf = (title: string) => school.as("superuser").collection("titles").getFirstListItem<Titles>(`title = "${title}"`);
+const recordOf = (title: string) =>
+  school.as("superuser").collection("marc_records").getFirstListItem<MarcRecords>(`title = "${title}"`);
+const copiesOf = (title: string) =>
+  school
+    .as("superuser")
+    .collection("copies")
+    .getFullList<Copies>({ filter: `title = "${title}"`, sort: "tombo" });
+
+describe("real files", () => {
+  it("twenty books: counted, read, written, found again, undone", async () => {
+    const before = [await total("titles"), await total("copies"), await total("marc_records")];
+    const one = imported();
+    await one.upload("titles", bytes("marc"), "marc.dat");
+    const { body: analysis } = await one.analyseMarc();
+    expect(analysis).toMatchObject({ rules: "marc21", legacy: "marc-8", records: 20, broken: 0, imported_on: "" });
+    expect(analysis.sample[0]).toBe("The pragmatic programmer: from journeyman to master · Hunt, Andrew; Thomas, David");
+    expect((await one.check({})).body.counts).toMatchObject({ create: 20, error: 0 });
+    expect(await total("titles")).toBe(before[0]);
+    expect((await one.commit()).body.counts).toMatchObject({ create: 20, error: 0 });
+    expect(await total("titles")).toBe(before[0]! + 20);
+    expect(await total("marc_records")).toBe(before[2]! + 20);
+
+    const title = await titleOf("The pragmatic programmer");
+    expect(title).toMatchObject({
+      subtitle: "from journeyman to master",
+      isbn13: "9780201616224",
+      publisher: "Addison-Wesley",
+      year: 2000,
+      language: "Inglês",
+    });
+    const kept = await recordOf(title.id);
+    const splitter = new RecordSplitter();
+    const [piece] = splitter.push(bytes("marc").toString("latin1"));
+    expect(kept.format).toBe("marc21");
+    expect((kept.data as MarcRecord).fields).toEqual(readIso2709(piece!.bytes, "marc-8").record.fields);
+    expect(await copiesOf(title.id)).toHaveLength(1);
+
+    expect(await imported().runMarc(bytes("marc"))).toMatchObject({ create: 0, update: 0, unchanged: 20, error: 0 });
+    expect((await one.undo()).status).toBe(200);
+    expect([await total("titles"), await total("copies"), await total("marc_records")]).toEqual(before);
+  });
+
+  it("MARC-8 and UNIMARC, with accents and what a person says for all records", async () => {
+    await imported().runMarc(bytes("marc8"), { quantity: "0" });
+    const loneliness = await titleOf("Escape from loneliness");
+    expect(loneliness).toMatchObject({ authors: "Tournier, Paul", year: 1962, year_text: "c1962" });
+    expect(JSON.stringify((await recordOf(loneliness.id)).data)).toContain("De la solitude à la communauté");
+    expect(await copiesOf(loneliness.id)).toHaveLength(0);
+
+    const one = imported();
+    expect(await one.runMarc(bytes("testunimarc"), { location: "Estante 7", quantity: "2" })).toMatchObject({ create: 1 });
+    const asimov = await titleOf("L'altra faccia della spirale");
+    expect(asimov).toMatchObject({ publisher: "A. Mondadori", year: 1996, language: "Italiano" });
+    expect((await recordOf(asimov.id)).format).toBe("unimarc");
+    expect(await copiesOf(asimov.id)).toMatchObject([{ location: "Estante 7" }, { location: "Estante 7" }]);
+  });
+
+  it("adds the record to a title that the school has already, and takes it away again", async () => {
+    const [known] = [await school.seed.title({ title: "Diários de Praga", isbn13: "9788535902778" }, { copies: 1 })];
+    const mark = (text: string) => Buffer.from(text, "latin1");
+    const one = imported();
+    expect(await one.runMarc(mark(marc("85-359-0277-5", "Diários de Praga")))).toMatchObject({ update: 1 });
+    expect((await recordOf(known!.id)).format).toBe("marc21");
+    expect((await one.undo()).status).toBe(200);
+    await expect(recordOf(known!.id)).rejects.toThrow();
+    await school.as("superuser").collection("titles").getOne(known!.id);
+  });
+});
+
+/** One record by hand, in Windows-1252. */
+function marc(isbn: string, title: string): string {
+  const fields = [`020  \u001fa${isbn}`, `245 10\u001fa${title}`.replace("245 ", "245"), `260  \u001fbPublicações Avulsas`];
+  const texts = fields.map((field) => `${field.slice(3)}\u001e`);
+  let start = 0;
+  const directory = texts.map((text, index) => {
+    const entry = fields[index]!.slice(0, 3) + String(text.length).padStart(4, "0") + String(start).padStart(5, "0");
+    start += text.length;
+    return entry;
+  });
+  const base = 25 + directory.join("").length;
+  const length = base + start + 1;
+  return `${String(length).padStart(5, "0")}nam  22${String(base).padStart(5, "0")} a 4500${directory.join("")}\u001e${texts.join("")}\u001d`;
+}
+
+describe("damaged files", () => {
+  const good = () => bytes("marc");
+  /** The offsets of the file's records. */
+  const first = (file: Buffer) => Number(file.subarray(0, 5).toString());
+
+  const damages: [string, (file: Buffer) => Buffer, number, RegExp][] = [
+    [
+      "cut in the middle",
+      (file) => file.subarray(0, file.length - 300),
+      1,
+      /Registro 20, a partir do byte [\d.]+: o registro não tem fim/,
+    ],
+    [
+      "a directory of signs",
+      (file) => Buffer.concat([file.subarray(0, 24), Buffer.from("@@@"), file.subarray(27)]),
+      1,
+      /Registro 1, a partir do byte 1: o diretório do registro está errado/,
+    ],
+    [
+      "a picture in between",
+      (file) =>
+        Buffer.concat([
+          file.subarray(0, first(file)),
+          Buffer.from("\xff\xd8\xff\xe0\u001d\u0000\u001e", "latin1"),
+          file.subarray(first(file)),
+        ]),
+      1,
+      /Registro 2, a partir do byte [\d.]+: não parece um registro MARC/,
+    ],
+  ];
+  it.each(damages)("%s: that one is reported, the rest is taken", async (_name, damage, errors, reason) => {
+    const one = imported();
+    const counts = await one.runMarc(damage(good()));
+    expect(counts.error).toBe(errors);
+    expect((counts.create ?? 0) + (counts.update ?? 0) + (counts.unchanged ?? 0)).toBeGreaterThanOrEqual(19);
+    const [bad] = await one.rows('verdict = "error"');
+    expect(bad!.messages.map(({ text }) => text).join()).toMatch(reason);
+    const { body } = await one.problems();
+    expect(body.content).toMatch(reason);
+  });
+
+  it.each([
+    ["nothing", Buffer.alloc(0), "vazio"],
+    ["a picture", Buffer.from("\xff\xd8\xff\xe0\u0000\u0010JFIF".padEnd(500, "\u001d"), "latin1"), "imagem"],
+    ["a text", Buffer.from("isto não é MARC\n".repeat(50)), "MARC"],
+    ["MARCXML", Buffer.from('<?xml version="1.0"?><collection xmlns="http://www.loc.gov/MARC21/slim"/>'), "MARCXML"],
+  ])("%s is refused in words", async (_name, content, word) => {
+    const { status, body } = await imported().upload("titles", content, "acervo.mrc");
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(word);
+  });
+
+  it("is no file of people, and has no columns to map", async () => {
+    const { status, body } = await imported().upload("people", good(), "acervo.mrc");
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("Livros e exemplares")]);
+    const one = imported();
+    await one.upload("titles", good(), "acervo.mrc");
+    expect((await one.analyse()).status).toBe(409);
+    const table = imported();
+    await table.upload("titles", "titulo\nDom Casmurro\n");
+    expect((await table.analyseMarc()).status).toBe(409);
+  });
+
+  it("lets a person say rules and encoding", async () => {
+    const one = imported();
+    await one.upload("titles", Buffer.from(marc("", "Educação São"), "latin1"), "acervo.mrc");
+    expect((await one.analyseMarc({ legacy: "windows-1252" })).body.sample).toEqual(["Educação São"]);
+    expect((await one.analyseMarc({ legacy: "windows-1252", rules: "unimarc" })).body.sample).toEqual(["sem título"]);
+    expect((await one.analyseMarc({ rules: "nenhuma" })).status).toBe(400);
+    expect((await one.check({})).body.counts).toMatchObject({ error: 1 });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { Classes, Contacts, People, PersonDetails, Readers } from "../../../domain/collections.gen";
+import { Import } from "../../support/imports";
+import { testSchool } from "../../support/school";
+import { STUDENT, TEACHER } from "../../support/seed";
+
+const school = testSchool();
+const imported = () => new Import(school.as("Admin"));
+const everything = () => school.as("superuser");
+const personOf = (name: string) => everything().collection("people").getFirstListItem<People>(`name = "${name}"`);
+const readerOf = (name: string) => everything().collection("readers").getFirstListItem<Readers>(`person.name = "${name}"`);
+const contactsOf = (name: string) =>
+  everything()
+    .collection("contacts")
+    .getFullList<Contacts>({ filter: `person.name = "${name}"`, sort: "kind,value" });
+const texts = async (one: Import) => (await one.rows()).map((row) => row.messages.map((message) => message.text).join(" "));
+
+const HEADER = "Matrícula;Nome do aluno;Turma;Data de nascimento;Telefone;Responsável;Telefone do responsável;CPF";
+
+describe("a class list", () => {
+  it("makes people, their class, cards, contacts and what only Admin may read", async () => {
+    const file = `${HEADER}
+0020241;Maria Oliveira;6º A;07/12/2014;;Rita Oliveira;(21) 98765-4321;123.456.789-09
+0020242;João Lima;6° a;05/03/2014;21 97777-1234;;;
+`;
+    expect(await imported().run("people", file)).toMatchObject({ create: 2, error: 0, doubtful: 0 });
+    const maria = await personOf("Maria Oliveira");
+    expect(maria).toMatchObject({ kind: "student", enrolment: "0020241", active: true });
+    const classes = await everything().collection("classes").getFullList<Classes>();
+    expect(classes.map(({ name, active }) => ({ name, active }))).toEqual([{ name: "6º A", active: true }]);
+    expect((await personOf("João Lima")).class).toBe(maria.class);
+    expect(await readerOf("Maria Oliveira")).toMatchObject({ category: STUDENT, active: true, valid_until: "" });
+    expect((await readerOf("Maria Oliveira")).card).toMatch(/^L\d{5}$/);
+    expect(await contactsOf("Maria Oliveira")).toMatchObject([
+      { kind: "phone", value: "+5521987654321", guardian: "Rita Oliveira" },
+    ]);
+    expect(await contactsOf("João Lima")).toMatchObject([{ value: "+5521977771234", guardian: "" }]);
+    const details = await everything().collection("person_details").getFirstListItem<PersonDetails>(`person = "${maria.id}"`);
+    expect(details).toMatchObject({ birth_date: "2014-12-07", document: "123.456.789-09" });
+    const { body } = await school.as("Biblioteca").list("readers", { q: "maria oliveira" });
+    expect(body.items).toMatchObject([{ name: "Maria Oliveira", class_name: "6º A", enrolment: "0020241" }]);
+    const found = await school.as("Biblioteca").list("people", { q: "joao lima" });
+    expect(found.body.items).toHaveLength(1);
+  });
+
+  it("changes nothing when it is imported again, with the zeros that the spreadsheet has since dropped", async () => {
+    const again = "Matrícula;Nome do aluno;Turma\n20241;MARIA OLIVEIRA;6A\n0020242;João Lima;6º A\n";
+    expect(await imported().run("people", again)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
+  });
+
+  it("moves people up to their next class, and the undo moves them back", async () => {
+    const before = await personOf("Maria Oliveira");
+    const one = imported();
+    expect(await one.run("people", "Matrícula;Nome;Turma\n0020241;Maria Oliveira;7º A\n0020242;João Lima;7º A\n")).toMatchObject({
+      update: 2,
+    });
+    expect(await texts(one)).toEqual(["Turma: de 6º A para 7º A.", "Turma: de 6º A para 7º A."]);
+    expect((await personOf("Maria Oliveira")).class).not.toBe(before.class);
+    expect((await one.undo()).body.status).toBe("undone");
+    expect(await personOf("Maria Oliveira")).toEqual(before);
+    expect(await everything().collection("classes").getFullList()).toHaveLength(1);
+  });
+
+  it("makes classes of the year that it names", async () => {
+    await imported().run("people", "Matrícula;Nome;Turma;Ano letivo\n777;Nina Costa;6º A;2031\n");
+    const nina = await personOf("Nina Costa");
+    expect(await everything().collection("classes").getOne<Classes>(nina.class)).toMatchObject({ name: "6º A", year: 2031 });
+  });
+});
+
+describe("teachers and cards", () => {
+  it("are what the person said for all rows, in the category that goes with it", async () => {
+    expect(await imported().run("people", "Nome;E-mail\nPaula Reis;Paula@Escola.br\n", { kind: "professor" })).toMatchObject({
+      create: 1,
+    });
+    expect(await personOf("Paula Reis")).toMatchObject({ kind: "teacher", class: "" });
+    expect(await readerOf("Paula Reis")).toMatchObject({ category: TEACHER });
+    expect(await contactsOf("Paula Reis")).toMatchObject([{ kind: "email", value: "paula@escola.br" }]);
+  });
+
+  it("keep the cards of the file, and the series goes on after them", async () => {
+    await imported().run("people", "Nome;Matrícula;Carteirinha\nSem Carteira;901;\nCom Carteira;902;l7001\n");
+    expect((await readerOf("Com Carteira")).card).toBe("L07001");
+    expect((await readerOf("Sem Carteira")).card).toBe("L07002");
+    const taken = imported();
+    await taken.prepare("people", "Nome;Matrícula;Carteirinha\nOutra Pessoa;903;L07001\n");
+    expect(await texts(taken)).toEqual(["A carteirinha L07001 já é de Com Carteira."]);
+  });
+});
+
+describe("doubt", () => {
+  it("merges nobody: a namesake is an error that says what would settle it", async () => {
+    await school.seed.person({ name: "Ana Souza", enrolment: "" });
+    const one = imported();
+    await one.prepare("people", "Nome;Turma\nAna Souza;8º B\n");
+    expect(await texts(one)).toEqual([
+      "Já existe Ana Souza, aluno sem turma. Informe a matrícula ou a data de nascimento para sabermos se é a mesma pessoa.",
+    ]);
+  });
+
+  it("refuses an enrolment under a different name", async () => {
+    const one = imported();
+    await one.prepare("people", "Nome;Matrícula\nPedro Dias;0020241\n");
+    expect(await texts(one)).toEqual(["A matrícula 0020241 é de Maria Oliveira. Confira o nome e a matrícula."]);
+  });
+
+  it("is told, and the row still taken, where only a contact is at stake", async () => {
+    const one = imported();
+    const { body } = await one.prepare("people", "Nome;Matrícula;Telefone;E-mail\nLia Melo;905;98765-4321;lia(a)x\n");
+    expect(body.counts).toMatchObject({ create: 1, error: 0, doubtful: 1 });
+    expect(await texts(one)).toEqual([
+      "Telefone “98765-4321” sem DDD ou incompleto: não foi guardado. E-mail “lia(a)x” não é um endereço: não foi guardado.",
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+/** What an old import brought is emptied at night: LGPD, art. 16. What it wrote, and that it did, stands. */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { ImportBatches, People } from "../../../domain/collections.gen";
+import { now, stampNow } from "../../support/day";
+import { Import } from "../../support/imports";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+
+const OLD = "2020-02-03 12:00:00.000Z";
+
+describe("old imports", () => {
+  const school = testSchool();
+  const age = (id: string, updated = OLD) => query(school, `UPDATE import_batches SET updated = '${updated}' WHERE id = '${id}'`);
+  const night = async () => expect((await school.as("superuser").request("POST", "/api/crons/old-imports")).status).toBe(204);
+  const batchOf = (id: string) => school.as("Admin").collection("import_batches").getOne<ImportBatches>(id);
+  /** The job answers before it has ended; the file goes last. */
+  const emptied = (id: string) => expect.poll(async () => (await batchOf(id)).file, { timeout: 60_000, interval: 50 }).toBe("");
+  const monthsAgo = (months: number) => {
+    const day = new Date(now());
+    day.setUTCDate(1);
+    day.setUTCMonth(day.getUTCMonth() - months);
+    return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;
+  };
+  const pupils = (name: string, more = "") =>
+    `nome;nascimento;telefone\n${name};02/05/2013;11 98765-4321\nZózimo;31/02/2013;\n${more}`;
+  const personal = (id: string) =>
+    query(
+      school,
+      `SELECT COUNT(*) FROM import_rows WHERE batch = '${id}'
+         AND (label != '' OR content IS NOT NULL OR messages IS NOT NULL OR effects IS NOT NULL)`,
+    );
+  const imported = async (name: string, more = "") => {
+    const one = new Import(school.as("Admin"));
+    await one.run("people", pupils(name, more));
+    return one;
+  };
+
+  test("lose file, names and all that was understood; what they wrote stays, and how many", async () => {
+    const one = await imported("Quitéria de Outrora", Array.from({ length: 300 }, (_, index) => `Pessoa ${index};;`).join("\n"));
+    const before = await batchOf(one.id);
+    const file = join(school.server.data, "storage", before.collectionId, one.id, before.file);
+    expect(existsSync(file)).toBe(true);
+    const fresh = await imported("Quitéria de Ontem");
+    await age(fresh.id, stampNow());
+    const kept = await batchOf(fresh.id);
+    await age(one.id);
+    await night();
+    await emptied(one.id);
+    expect(existsSync(file)).toBe(false);
+    expect(await personal(one.id)).toEqual([["0"]]);
+    const after = await batchOf(one.id);
+    expect(after).toMatchObject({
+      status: "committed",
+      counts: before.counts,
+      total: 302,
+      file_name: before.file_name,
+      file_hash: before.file_hash,
+      columns: [],
+    });
+    expect(after.emptied_at).not.toBe("");
+    const rows = await one.rows();
+    expect([rows.length, rows[0], rows[1]]).toMatchObject([
+      302,
+      { line: 2, verdict: "create", label: "" },
+      { line: 3, verdict: "error", label: "", messages: null },
+    ]);
+    expect(await query(school, `SELECT kind FROM timeline WHERE subject = '${one.id}' ORDER BY at DESC LIMIT 1`)).toEqual([
+      ["import_emptied"],
+    ]);
+    const people = school.as("superuser").collection("people");
+    expect((await people.getFirstListItem<People>('name = "Quitéria de Outrora"')).active).toBe(true);
+
+    expect(await batchOf(fresh.id)).toEqual(kept);
+    expect(await personal(fresh.id)).toEqual([["2"]]);
+    // A second night finds nothing to do.
+    await night();
+    const marker = await imported("Sinal");
+    await age(marker.id);
+    await night();
+    await emptied(marker.id);
+    expect(await batchOf(one.id)).toEqual(after);
+    expect((await fresh.undo()).status).toBe(200);
+  });
+
+  test("are neither read, checked, written nor taken back any more, and say so", async () => {
+    const one = await imported("Quitéria Acabada");
+    const left = new Import(school.as("Admin"));
+    await left.prepare("people", pupils("Quitéria Largada"));
+    await age(one.id);
+    await age(left.id);
+    await night();
+    await emptied(one.id);
+    await emptied(left.id);
+    for (const answer of [
+      await one.undo(),
+      await one.problems(),
+      await left.commit(),
+      await left.analyse(),
+      await left.check({ name: 0 }),
+      await left.problems("warning"),
+    ]) {
+      expect([answer.status, answer.refusal.code]).toEqual([409, "import_too_old"]);
+      expect(answer.refusal.message).toMatch(/apagado em \d\d\/\d\d\/\d{4}/);
+    }
+    expect((await left.state()).status).toBe("checked");
+    expect((await school.as("Admin").call("imports/discard", { batch: left.id })).status).toBe(200);
+    expect(await query(school, `SELECT COUNT(*) FROM import_rows WHERE batch = '${left.id}'`)).toEqual([["0"]]);
+  });
+
+  test("whatever step they were left in, but for one that is at work", async () => {
+    const steps = ["uploaded", "checked", "committed", "undone", "failed"];
+    const old = await Promise.all(
+      steps.map(async (status) => {
+        const one = new Import(school.as("Admin"));
+        await one.prepare("people", pupils(`Quitéria ${status}`));
+        await query(school, `UPDATE import_batches SET status = '${status}', updated = '${OLD}' WHERE id = '${one.id}'`);
+        return one.id;
+      }),
+    );
+    await night();
+    for (const id of old) {
+      await emptied(id);
+      expect(await personal(id)).toEqual([["0"]]);
+    }
+    // Nobody is at work on it after all: it is gone on with, whatever it is by now, and not emptied half way.
+    const resumed = new Import(school.as("Admin"));
+    await resumed.prepare("people", pupils("Quitéria Retomada"));
+    await query(school, `UPDATE import_batches SET status = 'committing', updated = '${OLD}' WHERE id = '${resumed.id}'`);
+    await night();
+    await school.as("superuser").request("POST", "/api/crons/imports");
+    await expect.poll(async () => (await resumed.state()).status, { timeout: 60_000, interval: 50 }).toBe("committed");
+    expect(await personal(resumed.id)).toEqual([["2"]]);
+  });
+
+  test("are kept as long as the school says", async () => {
+    const set = (months: number) =>
+      school.as("Admin").collection("school").update("school000000000", { keep_messages_months: months });
+    const one = await imported("Quitéria de Maio");
+    await age(one.id, monthsAgo(5));
+    await set(6);
+    const marker = await imported("Outro sinal");
+    await age(marker.id);
+    await night();
+    await emptied(marker.id);
+    expect((await batchOf(one.id)).file).not.toBe("");
+    await set(3);
+    await night();
+    await emptied(one.id);
+    await set(12);
+  });
+
+  test("what a crash left half emptied is gone on with the next night", async () => {
+    const one = await imported("Quitéria Interrompida");
+    await query(school, `UPDATE import_batches SET emptied_at = '${OLD}' WHERE id = '${one.id}'`);
+    expect((await one.undo()).refusal.code).toBe("import_too_old");
+    await night();
+    await emptied(one.id);
+    expect(await personal(one.id)).toEqual([["0"]]);
+    expect((await batchOf(one.id)).emptied_at).toBe(OLD);
+  });
+});

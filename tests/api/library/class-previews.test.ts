@@ -1,0 +1,87 @@
+/** What a delivery to a class is prepared with: its readers, the shelf, and the copy in hand. */
+import { describe, expect, test } from "vitest";
+import { classSetsOf, PNLD } from "../../support/class-sets";
+import { Desk } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { REFERENCE, STUDENT } from "../../support/seed";
+
+describe("before a delivery", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const { librarian, group, book, inOrder, deliver, everyone } = classSetsOf(school);
+
+  test("the preview says who is in the class, what each title has on the shelf by tombo, and a due day", async () => {
+    const { turma, readers } = await group(2);
+    const outsider = await school.seed.person({ class: turma.id, name: "Zuleica sem carteirinha" });
+    await school.seed.person({ class: turma.id, active: false });
+    const math = await book(3);
+    await desk.lend(readers[0]!.card, math.copies[0]!.tombo);
+    const { status, body } = await librarian().call("library/class-set-preview", { class: turma.id, titles: math.id });
+    expect(status).toBe(200);
+    expect(body.students.map(({ reader, name }) => [reader, name])).toEqual([
+      [readers[0]!.id, readers[0]!.name],
+      [readers[1]!.id, readers[1]!.name],
+      ["", "Zuleica sem carteirinha"],
+    ]);
+    expect(body.students[0]).toMatchObject({ blocks: [], has: [{ title: math.id, tombo: math.copies[0]!.tombo }] });
+    expect(body.students[2]!.person).toBe(outsider.id);
+    expect(body.books).toMatchObject([{ id: math.id, available: 2, consumable: false, component: "Matemática" }]);
+    expect(body.books[0]!.copies.map(({ tombo }) => tombo)).toEqual(inOrder(math.copies.slice(1)).map(({ tombo }) => tombo));
+    expect(body.due).toMatch(/^\d{4}-12-\d\d$/);
+  });
+
+  test("a class without readers gets them in one command, with the next cards; twice makes none twice", async () => {
+    const turma = await school.seed.class();
+    const people: { id: string; name: string }[] = [];
+    for (const name of ["Bruna Alves", "Caio Braga", "Ana Costa"]) {
+      people.push(await school.seed.person({ class: turma.id, name }));
+    }
+    const call = () => librarian().call("library/add-class-readers", { class: turma.id, category: STUDENT });
+    const answers = await Promise.all([call(), call()]);
+    const made = answers.flatMap(({ body }) => body.readers);
+    expect(made.map(({ person }) => people.find(({ id }) => id === person)?.name)).toEqual([
+      "Ana Costa",
+      "Bruna Alves",
+      "Caio Braga",
+    ]);
+    expect(new Set(made.map(({ card }) => card)).size).toBe(3);
+    const { body } = await librarian().call("library/class-set-preview", { class: turma.id });
+    expect(body.students.map(({ card }) => card)).toEqual(made.map(({ card }) => card));
+    expect((await librarian().list("readers", { q: "caio braga" })).body.items).toHaveLength(1);
+    expect((await desk.events(made[0]!.id))[0]!.text).toContain(turma.name);
+  });
+
+  test("a scanned copy says what it is and why it cannot go", async () => {
+    const math = await book(1);
+    const identify = (code: string) => librarian().call("library/identify-copy", { code });
+    expect((await identify(math.copies[0]!.tombo)).body).toEqual({
+      id: math.copies[0]!.id,
+      tombo: math.copies[0]!.tombo,
+      title: math.id,
+      title_name: math.title,
+      problem: "",
+      reserved: null,
+    });
+    const loan = await desk.loan();
+    expect((await identify(loan.tombo)).body.problem).toMatch(/está com/);
+    expect((await identify((await desk.copy({ state: "repair" })).tombo)).body.problem).toMatch(/em reparo/);
+    expect((await identify((await desk.copy({ material_type: REFERENCE })).tombo)).body.problem).toMatch(/não sai da biblioteca/);
+    expect((await identify("nada")).refusal.code).toBe("unknown_copy");
+  });
+
+  test("rule 11: a scanned copy says so when the rule of the readers' category keeps it in; given for good, no loan's rule does", async () => {
+    const { turma, readers } = await group(1);
+    const type = await school.as("superuser").collection("material_types").create({ name: "Livro da sala", lendable: true });
+    await school.seed.create("loan_rules", { category: STUDENT, material_type: type.id, loan_days: "0" });
+    const kept = await school.seed.title({}, { copies: 2, copy: { material_type: type.id } });
+    const given = await school.seed.title({ ...PNLD, consumable: true }, { copies: 1, copy: { material_type: type.id } });
+    const problem = async (tombo: string, reader: string) =>
+      (await librarian().call("library/identify-copy", { code: tombo, reader })).body.problem;
+    expect(await problem(kept.copies[0]!.tombo, readers[0]!.id)).toMatch(/não sai da biblioteca/);
+    expect(await problem(kept.copies[0]!.tombo, "")).toBe("");
+    expect(await problem(given.copies[0]!.tombo, readers[0]!.id)).toBe("");
+    // As the delivery itself decides.
+    const { body } = await deliver(turma.id, everyone(readers, kept, given));
+    expect(body.verdicts.map(({ outcome, code }) => `${outcome} ${code}`).sort()).toEqual(["given ", "refused not_lendable"]);
+  });
+});

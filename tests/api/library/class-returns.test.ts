@@ -1,0 +1,207 @@
+/** What a class has of its books: taken back, counted at the year's end, given for good. Rule 49. */
+import { describe, expect, test } from "vitest";
+import { classSetsOf, DUE, YEAR } from "../../support/class-sets";
+import { newId } from "../../support/ids";
+import { Desk } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { TEACHER } from "../../support/seed";
+
+describe("a class's books", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const { librarian, group, book, deliver, everyone, openLoans, refusedOf, sheet } = classSetsOf(school);
+
+  test("rule 49: loans follow a student to another class; the old class's sheet still shows what it delivered", async () => {
+    const [old, next] = [await group(2), await group(1)];
+    const math = await book(3);
+    await deliver(old.turma.id, everyone(old.readers, math));
+    const mover = old.readers[0]!;
+    await school.as("superuser").collection("people").update(mover.person, { class: next.turma.id });
+
+    const before = await sheet(old.turma.id);
+    expect(before.students.map(({ reader, moved_to, left }) => [reader, moved_to, left])).toEqual([
+      [mover.id, next.turma.name, false],
+      [old.readers[1]!.id, "", false],
+    ]);
+    expect(before.cells.every(({ own, delivered, missing }) => own && delivered === 1 && missing === 1)).toBe(true);
+    const after = await sheet(next.turma.id);
+    expect(after.cells).toMatchObject([{ reader: mover.id, title: math.id, own: false, missing: 1 }]);
+    expect((await desk.sheet(mover.card)).body.loans).toMatchObject([{ class_name: next.turma.name, due: expect.any(String) }]);
+
+    await desk.checkIn(before.cells[0]!.tombos[0]!);
+    expect((await sheet(next.turma.id)).cells).toEqual([]);
+    expect((await sheet(old.turma.id)).cells.find(({ reader }) => reader === mover.id)).toMatchObject({
+      returned: 1,
+      missing: 0,
+    });
+  });
+
+  test("rule 49: a leaver appears among the outstanding items the same day, and goes when all is back", async () => {
+    const { turma, readers } = await group(2);
+    const math = await book(2);
+    await deliver(turma.id, everyone(readers, math));
+    const outstandingItems = async (filters = {}) =>
+      (await librarian().list("outstanding-items", { class: turma.id, ...filters })).body.items;
+    expect(await outstandingItems()).toEqual([]);
+    const leaver = readers[0]!;
+    await school.as("superuser").collection("people").update(leaver.person, { active: false });
+    expect(await outstandingItems({ left: "true" })).toMatchObject([{ id: leaver.id, left: true, open: 1, overdue: 0, lost: 0 }]);
+    expect(await outstandingItems({ left: "false" })).toEqual([]);
+    const { body } = await librarian().call("library/clearance", { reader: leaver.id });
+    expect(body.readers).toMatchObject([{ left: true, loans: [{ title: math.id, lost: false }], suspended_until: "" }]);
+    // Return is always accepted: rule 19.
+    await desk.checkIn(body.readers[0]!.loans[0]!.tombo);
+    expect(await outstandingItems()).toEqual([]);
+    expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
+  });
+
+  test("rule 49: so does who is no reader any more, though still a student", async () => {
+    const { turma, readers } = await group(2);
+    const math = await book(2);
+    await deliver(turma.id, everyone(readers, math));
+    await librarian().collection("readers").update(readers[0]!.id, { active: false });
+    const { body } = await librarian().list("outstanding-items", { class: turma.id });
+    expect(body.items).toMatchObject([{ id: readers[0]!.id, left: true, open: 1, overdue: 0, lost: 0 }]);
+    expect((await librarian().list("outstanding-items", { class: turma.id, left: "true" })).body.items).toHaveLength(1);
+  });
+
+  test("the clearance of a class names what is open, lost and who is suspended", async () => {
+    const { turma, readers } = await group(3);
+    const math = await book(3);
+    await deliver(turma.id, everyone(readers.slice(0, 2), math));
+    const { body: sheetBody } = await librarian().call("library/clearance", { class: turma.id });
+    const lost = sheetBody.readers[1]!.loans[0]!;
+    await school.as("superuser").collection("copies").update(lost.copy, { state: "lost", state_reason: "Perdido no ônibus" });
+    const until = `${YEAR + 1}-01-15`;
+    await librarian().call("library/suspend", { id: newId(), reader: readers[2]!.id, until, reason: "Combinado com a família" });
+    const { body } = await librarian().call("library/clearance", { class: turma.id });
+    expect(body.class_name).toBe(turma.name);
+    expect(body.readers.map(({ loans, suspended_until }) => [loans.map((loan) => loan.lost), suspended_until])).toEqual([
+      [[false], ""],
+      [[true], ""],
+      [[], until],
+    ]);
+    expect((await librarian().list("outstanding-items", { class: turma.id })).body.items).toMatchObject([{ lost: 1, open: 1 }]);
+    const undone = await librarian().call("library/undo-class-set", { class_set: (await sheet(turma.id)).deliveries[0]!.id });
+    expect(undone.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
+  });
+
+  test("a class's clearance has its students who are no readers too, and nobody else without a card", async () => {
+    const { turma, readers } = await group(1);
+    const person = (name: string, values = {}) => school.seed.person({ name, class: turma.id, ...values });
+    const { id } = await person("Aaa Sem Cadastro");
+    await person("Aab Saiu", { active: false });
+    await person("Aac Professora", { kind: "teacher" });
+    const { body } = await librarian().call("library/clearance", { class: turma.id });
+    expect(body.readers).toMatchObject([
+      { person: id, reader: "", card: "", left: false, loans: [], suspended_until: "" },
+      { person: readers[0]!.person, reader: readers[0]!.id },
+    ]);
+  });
+
+  test("the year's overview counts each textbook by delivered, returned, missing and owned", async () => {
+    const { turma, readers } = await group(3);
+    const [math, workbook] = [await book(5), await book(0, { consumable: true })];
+    const novel = await school.seed.title({}, { copies: 3 });
+    const { body } = await deliver(turma.id, everyone(readers, math, workbook, novel));
+    const copies = body.verdicts.filter(({ title }) => title === math.id);
+    await desk.checkIn(copies[0]!.tombo);
+    const overview = (await librarian().call("library/textbook-overview")).body;
+    expect(overview.year).toBe(YEAR);
+    expect(overview.rows.find(({ title }) => title === math.id)).toMatchObject({
+      owned: 5,
+      delivered: 3,
+      returned: 1,
+      missing: 2,
+      given: 0,
+      cycle_end: 2027,
+    });
+    expect(overview.rows.find(({ title }) => title === workbook.id)).toMatchObject({ delivered: 0, given: 3, consumable: true });
+    expect(overview.rows.some(({ title }) => title === novel.id)).toBe(false);
+    const summary = (await librarian().call("library/class-sets")).body.sets.find((set) => set.class === turma.id);
+    expect(summary).toMatchObject({ name: turma.name, deliveries: 1, delivered: 6, returned: 1, missing: 5, given: 3 });
+  });
+
+  test("the year's overview counts what was replaced as back, and what was pardoned as neither back nor missing", async () => {
+    const { turma, readers } = await group(4);
+    const math = await book(4);
+    const { verdicts } = (await deliver(turma.id, everyone(readers, math))).body;
+    for (const [index, outcome] of (["replaced", "pardoned"] as const).entries()) {
+      const { copy, reader } = verdicts[index]!;
+      await librarian().call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
+      const loan = await librarian().collection("loans").getFirstListItem(`copy = "${copy}" && reader = "${reader}"`);
+      const settled = await librarian().call("library/settle-lost", {
+        loan: loan.id,
+        outcome,
+        reason: "Combinado com a família",
+      });
+      expect(settled.status).toBe(200);
+    }
+    await desk.checkIn(verdicts[2]!.tombo);
+    const row = (await librarian().call("library/textbook-overview")).body.rows.find(({ title }) => title === math.id);
+    expect(row).toMatchObject({ delivered: 4, returned: 2, missing: 1, pardoned: 1 });
+  });
+
+  test("delivered before the year of its class begins, a book counts in that year; handed to who is in no class, in the year that it is due in", async () => {
+    const turma = await school.seed.class({ year: YEAR + 1 });
+    const [student, teacher] = [
+      await school.seed.reader({}, { class: turma.id }),
+      await school.seed.reader({ category: TEACHER }, { kind: "teacher" }),
+    ];
+    const math = await book(3);
+    await deliver(turma.id, [{ reader: student.id, title: math.id, copy: math.copies[0]!.id }]);
+    const handed = await desk.lend(teacher.card, math.copies[1]!.tombo);
+    expect(handed.status).toBe(200);
+    const figures = async (year: number) => {
+      const { rows } = (await librarian().call("library/textbook-overview", { year })).body;
+      const { delivered, missing } = rows.find(({ title }) => title === math.id)!;
+      return [delivered, missing];
+    };
+    // In the last weeks of a year it is due in the next one.
+    const isDueThisYear = handed.body.due.startsWith(String(YEAR));
+    expect([await figures(YEAR - 1), await figures(YEAR), await figures(YEAR + 1)]).toEqual([
+      [0, 0],
+      isDueThisYear ? [1, 1] : [0, 0],
+      isDueThisYear ? [1, 1] : [2, 2],
+    ]);
+    const sheet = (await librarian().call("library/class-return-sheet", { class: turma.id })).body;
+    expect([sheet.year, sheet.cells.length]).toEqual([YEAR + 1, 1]);
+  });
+
+  test("consumables are given for good: no loan, no copy needed, once a year, undone with the delivery", async () => {
+    const { turma, readers } = await group(3);
+    const workbook = await book(1, { consumable: true, title: "Caderno de atividades" });
+    const id = newId();
+    const { body } = await deliver(turma.id, everyone(readers, workbook), { id });
+    expect(body).toMatchObject({ lent: 0, given: 3 });
+    expect(body.verdicts.map(({ tombo }) => tombo).sort()).toEqual(["", "", workbook.copies[0]!.tombo]);
+    expect(await openLoans(workbook.id)).toBe(0);
+    expect(await librarian().collection("copies").getOne(workbook.copies[0]!.id)).toMatchObject({ state: "withdrawn" });
+    expect((await desk.events(readers[0]!.id)).map(({ text }) => text)).toContain(
+      `Recebeu em definitivo: Caderno de atividades, tombo ${workbook.copies[0]!.tombo}`,
+    );
+    const again = await deliver(turma.id, everyone(readers, workbook));
+    expect(refusedOf(again.body).map(({ code }) => code)).toEqual(Array(3).fill("already_given"));
+    const shown = await sheet(turma.id);
+    expect(shown.cells).toHaveLength(3);
+    expect(shown.cells[0]).toMatchObject({ delivered: 0, given: 1, missing: 0 });
+
+    expect((await librarian().call("library/undo-class-set", { class_set: id })).body.undone).toBe(3);
+    expect(await librarian().collection("copies").getOne(workbook.copies[0]!.id)).toMatchObject({ state: "normal" });
+    expect((await deliver(turma.id, everyone(readers, workbook))).body.given).toBe(3);
+  });
+
+  test("the database itself gives a consumable once a year", async () => {
+    const reader = await school.seed.reader();
+    const workbook = await book(0, { consumable: true });
+    const set = await school.seed.create("class_sets", {
+      kind: "students",
+      year: YEAR,
+      due: DUE,
+      made_at: "2026-02-09 12:00:00.000Z",
+    });
+    const handout = { class_set: set.id, title: workbook.id, reader: reader.id, year: YEAR, given_on: "2026-02-09" };
+    await school.seed.create("handouts", handout);
+    await expect(school.seed.create("handouts", handout)).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,351 @@
+/** Holds: the queue of a title, the ready shelf, and what they do to lending, returning and renewing. */
+import { describe, expect, test } from "vitest";
+import { holdsOf } from "../../support/holds";
+import { newId } from "../../support/ids";
+import { disagreements, query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { REFERENCE } from "../../support/seed";
+
+describe("holds", () => {
+  const school = testSchool();
+  const { desk, standing, lentOut, readers, expire, held } = holdsOf(school);
+
+  test("two readers wait, each with a place; the same call twice is one hold", async () => {
+    const { id: title } = await lentOut();
+    const [ana, bruno] = await readers();
+    const id = newId();
+    const first = await desk.hold(ana!.card, title, { id });
+    expect(first.body).toMatchObject({ id, state: "waiting", position: 1, sentence: "Reserva feita: é o próximo da fila" });
+    expect((await desk.hold(ana!.card, title, { id })).body).toEqual(first.body);
+    expect((await desk.hold(bruno!.card, title)).body).toMatchObject({
+      position: 2,
+      sentence: "Reserva feita: 2º lugar na fila",
+    });
+    expect((await desk.hold(bruno!.card, title, { id })).refusal.code).toBe("id_taken");
+    expect(await standing(title)).toEqual([
+      [ana!.name, "waiting", 1, ""],
+      [bruno!.name, "waiting", 2, ""],
+    ]);
+    expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["held"]);
+  });
+
+  test("refusals of a hold, each in words", async () => {
+    const { id: title, loan } = await lentOut();
+    const [ana, gone, expired] = [
+      await school.seed.reader(),
+      await school.seed.reader({ active: false }),
+      await school.seed.reader({ valid_until: "2026-01-01" }),
+    ];
+    await desk.hold(ana.card, title);
+    const code = async (reader: string, of = title) => (await desk.hold(reader, of)).refusal.code;
+    expect(await code(ana.card)).toBe("already_held");
+    expect(await code(loan.card)).toBe("already_with_reader");
+    expect(await code(gone.card)).toBe("reader_inactive");
+    expect(await code(expired.card)).toBe("reader_expired");
+    expect(await code("L99999")).toBe("unknown_reader");
+    expect(await code(ana.card, "missing00000000")).toBe("not_found");
+    const reference = await school.seed.title({}, { copy: { material_type: REFERENCE } });
+    expect(await code(ana.card, reference.id)).toBe("nothing_to_hold");
+    expect(await code(ana.card, (await school.seed.title({}, { copy: { state: "lost" } })).id)).toBe("nothing_to_hold");
+    expect(await code(ana.card, (await school.seed.title({ active: false })).id)).toBe("nothing_to_hold");
+    for (let count = 1; count < 3; count++) {
+      expect((await desk.hold(ana.card, (await lentOut()).id)).status).toBe(200);
+    }
+    const full = await desk.hold(ana.card, (await lentOut()).id);
+    expect(full.refusal).toMatchObject({
+      status: 409,
+      code: "hold_limit_reached",
+      message: `${ana.name} já tem 3 de 3 reservas.`,
+    });
+  });
+
+  test("with a copy on the shelf it is refused, unless that one is to be set aside", async () => {
+    const title = await school.seed.title();
+    const ana = await school.seed.reader();
+    const refused = await desk.hold(ana.card, title.id);
+    expect(refused.refusal).toMatchObject({ code: "copy_on_shelf", params: { tombo: title.copies[0]!.tombo } });
+    const { body } = await desk.hold(ana.card, title.id, { set_aside: true });
+    expect(body).toMatchObject({ state: "ready", tombo: title.copies[0]!.tombo });
+    expect(body.sentence).toMatch(new RegExp(`^Separar para ${ana.name}, retirar até `));
+  });
+
+  test("rules 29 and 30: whichever copy returns first goes to the head, with a deadline; the desk is told", async () => {
+    const { id: title, loans } = await lentOut(2);
+    const class7 = await school.seed.class({ name: "7º B" });
+    const ana = await school.seed.reader({}, { name: "Ana Souza", class: class7.id });
+    const bruno = await school.seed.reader();
+    await desk.hold(ana.card, title);
+    await desk.hold(bruno.card, title);
+    const { body } = await desk.checkIn(loans[1]!.tombo);
+    expect(body.outcome).toBe("returned");
+    expect(body.set_aside).toMatchObject({ reader: ana.id, reader_name: "Ana Souza", class_name: "7º B" });
+    expect(body.set_aside!.sentence).toMatch(
+      /^Separar para Ana Souza \(7º B\), retirar até (segunda|terça|quarta|quinta|sexta), /,
+    );
+    expect(await standing(title)).toEqual([
+      ["Ana Souza", "ready", 0, loans[1]!.tombo],
+      [bruno.name, "waiting", 1, ""],
+    ]);
+    expect((await desk.sheet(ana.card)).body.holds).toMatchObject([{ state: "ready", tombo: loans[1]!.tombo }]);
+    // Scanned again before anyone fetched it: still hers.
+    const again = await desk.scan(loans[1]!.tombo);
+    expect(again.body).toMatchObject({ kind: "available", set_aside: { reader: ana.id } });
+  });
+
+  test("rule 29: to anyone else it is refused, by a name that a reason may set aside", async () => {
+    const { id: title, loan } = await lentOut();
+    const { waiting, holds } = await held(title, 1);
+    await desk.checkIn(loan.tombo);
+    const other = await school.seed.reader();
+    const { refusal } = await desk.lend(other.card, loan.tombo);
+    expect(refusal).toMatchObject({ status: 409, code: "reserved_for_another", params: { reader: waiting[0]!.name } });
+    const scanned = await desk.scan(loan.tombo, { reader: other.id });
+    expect(scanned.body).toMatchObject({ kind: "refused", refusal: { code: "reserved_for_another" } });
+    const lent = await desk.lend(other.card, loan.tombo, {
+      overrides: [{ code: "reserved_for_another", reason: "Prova amanhã" }],
+    });
+    expect(lent.status).toBe(200);
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    expect((await desk.events(holds[0]!.id)).map(({ kind }) => kind)).toEqual(["held", "set_aside", "hold_requeued"]);
+    // Taken back, the copy in hand goes to the head again.
+    const undone = await desk.undo(lent.body.id, "lend");
+    expect(undone.body).toMatchObject({ outcome: "undone", set_aside: { reader: waiting[0]!.id } });
+  });
+
+  test("rule 16: setting the reservation aside does not set the limit aside", async () => {
+    const { id: title, loan } = await lentOut();
+    await held(title, 1);
+    await desk.checkIn(loan.tombo);
+    const full = await school.seed.reader();
+    for (let count = 0; count < 3; count++) {
+      await desk.lend(full.card, (await desk.copy()).tombo);
+    }
+    const overrides = [{ code: "reserved_for_another", reason: "Prova amanhã" }];
+    expect((await desk.lend(full.card, loan.tombo, { overrides })).refusal.code).toBe("loan_limit_reached");
+  });
+
+  test("rule 32: the head borrows any copy; the one on the shelf passes to the next", async () => {
+    const { id: title, loans } = await lentOut(2);
+    const { waiting, holds } = await held(title, 3);
+    await desk.checkIn(loans[0]!.tombo);
+    await desk.checkIn(loans[1]!.tombo);
+    expect((await standing(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
+    // The head takes the copy that stands there for the second: the two copies change places.
+    const lent = await desk.lend(waiting[0]!.card, loans[1]!.tombo);
+    expect(lent.status).toBe(200);
+    expect(await standing(title)).toEqual([
+      [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
+      [waiting[2]!.name, "waiting", 1, ""],
+    ]);
+    const before = await query(school, `SELECT pickup_until, loan, state FROM holds WHERE id = '${holds[0]!.id}'`);
+    expect(before[0]!.slice(1)).toEqual([lent.body.id, "fulfilled"]);
+    // Undone: what was the second's stays the second's, and the copy in hand is the head's again.
+    const undone = await desk.undo(lent.body.id, "lend");
+    expect(undone.body).toMatchObject({ set_aside: { reader: waiting[0]!.id } });
+    expect(await standing(title)).toEqual([
+      [waiting[0]!.name, "ready", 0, loans[1]!.tombo],
+      [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
+      [waiting[2]!.name, "waiting", 1, ""],
+    ]);
+  });
+
+  test("undoing the return puts the hold back, in its old place", async () => {
+    const { id: title, loan } = await lentOut();
+    const { waiting } = await held(title);
+    await desk.checkIn(loan.tombo);
+    const { body } = await desk.undo(loan.id, "return");
+    expect(body).toMatchObject({ outcome: "undone" });
+    expect(await standing(title)).toEqual([
+      [waiting[0]!.name, "waiting", 1, ""],
+      [waiting[1]!.name, "waiting", 2, ""],
+    ]);
+    expect((await desk.checkIn(loan.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
+  });
+
+  test("rule 31: a cancelled hold passes to the next at once; the cancelling can be taken back", async () => {
+    const { id: title, loan } = await lentOut();
+    const { waiting, holds } = await held(title);
+    await desk.checkIn(loan.tombo);
+    const cancelled = await desk.cancelHold(holds[0]!.id, "Comprou o livro");
+    expect(cancelled.body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
+    expect((await desk.cancelHold(holds[0]!.id)).body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
+    expect(await standing(title)).toEqual([[waiting[1]!.name, "ready", 0, loan.tombo]]);
+    const restored = await school.as("Biblioteca").call("library/restore-hold", { hold: holds[0]!.id });
+    expect(restored.body).toMatchObject({ state: "waiting", position: 1, close_reason: "" });
+    expect((await desk.lend(waiting[1]!.card, loan.tombo)).status).toBe(200);
+    expect((await desk.cancelHold(holds[1]!.id)).refusal).toMatchObject({
+      code: "hold_closed",
+      message: "Esta reserva já está atendida.",
+    });
+  });
+
+  test("a librarian moves someone to the front, with a reason that stays", async () => {
+    const { id: title, loan } = await lentOut();
+    const { waiting, holds } = await held(title, 3);
+    const move = (hold: string, reason = "Prova na sexta") => school.as("Biblioteca").call("library/move-hold", { hold, reason });
+    expect((await move(holds[2]!.id)).body).toMatchObject({ position: 1 });
+    expect((await move(holds[2]!.id)).body).toMatchObject({ position: 1 });
+    expect((await standing(title)).map(([name]) => name)).toEqual([waiting[2]!.name, waiting[0]!.name, waiting[1]!.name]);
+    const events = await desk.events(holds[2]!.id);
+    expect(events.filter(({ kind }) => kind === "hold_moved").map(({ text }) => text)).toEqual([
+      "Passou à frente da fila: Prova na sexta",
+    ]);
+    await desk.checkIn(loan.tombo);
+    expect((await move(holds[2]!.id)).refusal.code).toBe("hold_ready");
+    expect((await move(holds[0]!.id, " ")).refusal.code).toBe("invalid_input");
+  });
+
+  test("rule 26: a renewal is refused while someone waits", async () => {
+    const { id: title, loan } = await lentOut();
+    const { holds } = await held(title, 2);
+    const { refusal } = await desk.renew(loan.id);
+    expect(refusal).toMatchObject({ code: "held_by_others", params: { waiting: 2 } });
+    for (const { id } of holds) {
+      await desk.cancelHold(id);
+    }
+    await desk.comesDue(loan.id);
+    expect((await desk.renew(loan.id)).status).toBe(200);
+  });
+
+  test("rule 26: unless free copies are enough for all who wait", async () => {
+    const { id: title, loan } = await lentOut();
+    const late = await school.seed.reader();
+    await desk.hold(late.card, title);
+    await expire(late.id);
+    await school.seed.copy(title);
+    expect((await desk.queue(title)).map(({ state }) => state)).toEqual(["waiting"]);
+    await desk.comesDue(loan.id);
+    expect((await desk.renew(loan.id)).status).toBe(200);
+  });
+
+  test("rule 19: who may not borrow is passed over, keeps the place, and is served once free of it", async () => {
+    const { id: title, loans } = await lentOut(2);
+    const { waiting } = await held(title);
+    await expire(waiting[0]!.id);
+    expect((await desk.checkIn(loans[0]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[1]!.id });
+    expect(await standing(title)).toEqual([
+      [waiting[0]!.name, "waiting", 1, ""],
+      [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
+    ]);
+    await expire(waiting[0]!.id, "2099-12-31");
+    expect((await desk.checkIn(loans[1]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
+  });
+
+  test("rule 42: a ready copy that is lost, mended or withdrawn: who waited for it waits again, or gets another", async () => {
+    const { id: title, loan, copy } = await lentOut();
+    const { waiting } = await held(title, 1);
+    await desk.checkIn(loan.tombo);
+    const copies = school.as("Biblioteca").collection("copies");
+    await copies.update(copy.id, { state: "lost", state_reason: "Sumiu da estante" });
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    const found = await desk.checkIn(loan.tombo);
+    expect(found.body).toMatchObject({ outcome: "not_on_loan", set_aside: { reader: waiting[0]!.id } });
+    await copies.update(copy.id, { state: "repair" });
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    const added = await school.as("Biblioteca").call("library/add-copies", {
+      title,
+      material_type: "typebook0000000",
+      copies: [{ id: newId() }],
+    });
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, added.body.copies[0]!.tombo]]);
+  });
+
+  test("rule 21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
+    const superuser = school.as("superuser");
+    const kept = await superuser
+      .collection("material_types")
+      .create({ name: `Mapas ${newId()}`, lendable: true, counts_in_limit: true });
+    const { id: title, loan, copy } = await lentOut();
+    await superuser.collection("copies").update(copy.id, { material_type: kept.id });
+    const { waiting } = await held(title, 1);
+    await desk.checkIn(loan.tombo);
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
+    const swept = async (lendable: boolean) => {
+      await school.as("Admin").collection("material_types").update(kept.id, { lendable });
+      expect((await superuser.request("POST", "/api/crons/holds")).status).toBe(204);
+      return expect.poll(() => standing(title), { timeout: 30_000, interval: 50 });
+    };
+    await (await swept(false)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    await (await swept(true)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
+  });
+
+  test("rule 29: who mends, adds or counts a copy is told for whom it goes to the shelf, also when the answer is asked for again", async () => {
+    const librarian = school.as("Biblioteca");
+    const mended = await school.seed.title({}, { copy: { state: "repair" } });
+    const [first] = (await held(mended.id, 1)).waiting;
+    const mark = () => librarian.call("library/mark-copy", { copy: mended.copies[0]!.tombo, state: "normal", reason: "" });
+    for (const { body } of [await mark(), await mark()]) {
+      expect(body.set_aside).toMatchObject({ reader: first!.id, sentence: expect.stringContaining("Separar para") });
+    }
+    const again = await librarian.call("library/mark-copy", { copy: mended.copies[0]!.tombo, state: "lost", reason: "Sumiu" });
+    expect(again.body).not.toHaveProperty("set_aside");
+
+    const bought = await lentOut();
+    const [second] = (await held(bought.id, 1)).waiting;
+    const copies = [{ id: newId() }, { id: newId() }];
+    const add = () => librarian.call("library/add-copies", { title: bought.id, material_type: "typebook0000000", copies });
+    for (const { body } of [await add(), await add()]) {
+      expect(body.copies.map(({ set_aside }) => set_aside?.reader)).toEqual([second!.id, undefined]);
+    }
+
+    const missing = await school.seed.title({}, { copy: { state: "missing" } });
+    const [third] = (await held(missing.id, 1)).waiting;
+    const { body: inventory } = await librarian.call("library/start-inventory", { id: newId(), name: "Inventário" });
+    const scan = { id: newId(), inventory: inventory.id, code: missing.copies[0]!.tombo };
+    for (const { body } of [
+      await librarian.call("library/inventory-scan", scan),
+      await librarian.call("library/inventory-scan", scan),
+      await librarian.call("library/inventory-scan", { ...scan, id: newId() }),
+    ]) {
+      expect(body).toMatchObject({ outcome: "found", set_aside: { reader: third!.id } });
+    }
+  });
+
+  test("a title that people wait for is not put away", async () => {
+    const { id: title } = await lentOut();
+    const { holds } = await held(title, 2);
+    const titles = school.as("Biblioteca").collection("titles");
+    await expect(titles.update(title, { active: false })).rejects.toMatchObject({
+      status: 409,
+      response: { code: "title_has_holds", params: { holds: 2 } },
+    });
+    for (const { id } of holds) {
+      await desk.cancelHold(id);
+    }
+    expect(await titles.update(title, { active: false })).toMatchObject({ active: false });
+  });
+
+  test("titles become one: the queues too, in the order of asking, and who waited for both waits once", async () => {
+    const [one, two] = [await lentOut(), await lentOut()];
+    const [ana, bruno, carla] = await readers(3);
+    await desk.hold(ana!.card, two.id);
+    await desk.hold(bruno!.card, one.id);
+    await desk.hold(ana!.card, one.id);
+    await desk.hold(carla!.card, two.id);
+    const merged = await school.as("Biblioteca").call("library/merge-titles", { keep: one.id, merge: [two.id], fields: {} });
+    expect(merged.status).toBe(200);
+    expect((await standing(one.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
+    expect(await standing(two.id)).toEqual([]);
+    expect((await desk.checkIn(two.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
+  });
+
+  test("loans, holds and timeline agree afterwards", async () => {
+    expect(await disagreements(school)).toEqual([]);
+  });
+
+  test("the database itself refuses two for one copy, a ready one without a copy, and deleting", async () => {
+    const { id: title, loan } = await lentOut();
+    const { holds } = await held(title, 2);
+    await desk.checkIn(loan.tombo);
+    const superuser = school.as("superuser").collection("holds");
+    const ready = { state: "ready", ready_copy: loan.copy, pickup_until: "2099-12-31" };
+    await expect(superuser.update(holds[1]!.id, ready)).rejects.toMatchObject({ status: 400 });
+    await expect(superuser.update(holds[1]!.id, { state: "ready" })).rejects.toMatchObject({ status: 400 });
+    const asked = { title, reader: (await school.seed.reader()).id, asked_at: "2026-11-21 12:00:00.000Z" };
+    const made = (values: object) => superuser.create({ ...asked, queued_at: asked.asked_at, ...values });
+    await expect(made({ state: "ready" })).rejects.toMatchObject({ status: 400 });
+    await expect(made({ state: "cancelled" })).rejects.toMatchObject({ status: 400 });
+    expect(await made({ state: "waiting" })).toMatchObject({ title, state: "waiting" });
+    await expect(superuser.delete(holds[1]!.id)).rejects.toMatchObject({ status: 400 });
+  });
+});

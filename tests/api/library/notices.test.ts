@@ -1,0 +1,284 @@
+/** Rule 50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { dispatch, messageOf, settled } from "../../support/messages";
+import { DUE, notices, postOffice } from "../../support/notices";
+import { TEACHER } from "../../support/seed";
+
+const post = postOffice();
+
+describe("switched off, as a new school is", () => {
+  const { school, at, child, borrowed, rows } = notices(post);
+
+  test("nothing is made out, whoever asks; the preview says what would be", async () => {
+    await at("2027-03-11");
+    const reader = await child();
+    await borrowed(reader.id);
+    const refused = await school.as("Biblioteca").call("library/send-notices", { id: newId() });
+    expect([refused.status, refused.refusal.code]).toEqual([409, "notices_off"]);
+    await school.as("superuser").request("POST", "/api/crons/notices");
+    const { body } = await school.as("Biblioteca").call("library/notices-preview");
+    expect(body).toMatchObject({ on: false, day: "2027-03-11", letters: 1, skipped: 0, last_run: null });
+    expect(body.first[0]).toMatchObject({
+      reader: reader.id,
+      recipient: "Marta",
+      masked_address: "m•••@example.com",
+      books: 1,
+      subject: "Livro da biblioteca em atraso",
+    });
+    expect(JSON.stringify(body)).not.toContain(reader.mother);
+    expect(await rows(reader.person)).toEqual([]);
+  });
+});
+
+describe("switched on", () => {
+  const { school, desk, at, contact, child, borrowed, ready, send, rows, mails, switchOn } = notices(post);
+  beforeAll(async () => {
+    await at("2027-03-09");
+    await switchOn();
+  });
+
+  test("rule 50: day by day one notice per loan, stage and due date, to a minor's guardian only; renewed is a new date", async () => {
+    const reader = await child();
+    const book = await borrowed(reader.id);
+    const told: string[] = [];
+    for (const day of [
+      "2027-03-05",
+      "2027-03-09",
+      "2027-03-10",
+      "2027-03-11",
+      "2027-03-12",
+      "2027-03-17",
+      "2027-03-25",
+      "2027-04-20",
+    ]) {
+      await at(day);
+      await send();
+      await send();
+      const made = await rows(reader.person);
+      told.push(`${day}: ${made.length}`);
+    }
+    expect(told).toEqual([
+      "2027-03-05: 0",
+      "2027-03-09: 1",
+      "2027-03-10: 1",
+      "2027-03-11: 2",
+      "2027-03-12: 2",
+      "2027-03-17: 3",
+      "2027-03-25: 4",
+      "2027-04-20: 4",
+    ]);
+    await query(school, `UPDATE loans SET due = '2027-04-27' WHERE id = '${book.loan}'`);
+    await at("2027-04-26");
+    await send();
+    expect(await rows(reader.person)).toHaveLength(5);
+    await dispatch(school);
+    const made = await rows(reader.person);
+    await settled(school, made[4]!.id, "sent");
+    expect(mails(reader.mother).at(-1)?.text).toContain(`${book.title} (tombo ${book.tombo}): devolver até terça, 27 de abril`);
+    expect(mails(reader.mother).at(-1)?.text).toContain(`Escrevemos sobre os livros da biblioteca de ${reader.name}.`);
+    expect(post.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
+    // What was told for the old date was renewed before it went out.
+    for (const { id } of made.slice(0, 4)) {
+      await settled(school, id, "skipped");
+    }
+    const stages = await query(school, `SELECT stage, due FROM notices WHERE reader = '${reader.id}' ORDER BY rowid`);
+    expect(stages).toEqual([
+      ["due_soon", DUE],
+      ["overdue_1", DUE],
+      ["overdue_7", DUE],
+      ["overdue_15", DUE],
+      ["due_soon", "2027-04-27"],
+    ]);
+  });
+
+  test("rule 50: all of a reader's books in one message, a ready hold among them", async () => {
+    await at("2027-03-11");
+    const teacher = await school.seed.reader({ category: TEACHER }, { kind: "teacher" });
+    const address = `prof.${teacher.id}@example.com`;
+    await contact(teacher.person, address);
+    const late = await borrowed(teacher.id);
+    const soon = await borrowed(teacher.id, "2027-03-12");
+    const held = await ready(teacher.id, "2027-03-15");
+    expect(await send()).toMatchObject({ messages: 1, notices: 3 });
+    const [message] = await rows(teacher.person);
+    await dispatch(school);
+    await settled(school, message!.id, "sent");
+    const [mail] = mails(address);
+    expect(mail?.subject).toBe("Livro da biblioteca em atraso");
+    for (const words of [
+      `${late.title} (tombo ${late.tombo}): era para quarta, 10 de março, 1 dia de atraso`,
+      `${soon.title} (tombo ${soon.tombo}): devolver até sexta, 12 de março`,
+      `${held.title} (tombo ${held.tombo}): espera na biblioteca até segunda, 15 de março`,
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mails(address)).toHaveLength(1);
+    expect((await desk.events(teacher.id)).map(({ kind }) => kind)).toContain("message_sent");
+  });
+
+  test("rule 50: what came back before the mail went out is left out of it; when all did, so is the mail", async () => {
+    await at("2027-03-11");
+    const [one, both] = [await child(), await child()];
+    const [kept, returned] = [await borrowed(one.id), await borrowed(one.id)];
+    const [first, second] = [await borrowed(both.id), await borrowed(both.id)];
+    await send();
+    await desk.checkIn(returned.tombo);
+    await desk.checkIn(first.tombo);
+    await desk.checkIn(second.tombo);
+    await dispatch(school);
+    const [sent] = await rows(one.person);
+    const [skipped] = await rows(both.person);
+    await settled(school, sent!.id, "sent");
+    const gone = await settled(school, skipped!.id, "skipped");
+    expect(gone.error).toBe("Tudo já tinha sido devolvido, renovado ou retirado.");
+    const text = mails(one.mother)[0]!.text;
+    expect(text).toContain(kept.tombo);
+    expect(text).not.toContain(returned.tombo);
+    // The outbox keeps what was sent, not what was meant to be.
+    expect((await messageOf(school, sent!.id)).body).not.toContain(returned.tombo);
+    expect(mails(both.mother)).toEqual([]);
+  });
+
+  test("rule 42: of a lost book nobody is reminded, neither when notices are made out nor by what lay in the outbox then", async () => {
+    await at("2027-03-11");
+    const lose = (copy: string) =>
+      school.as("Biblioteca").call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
+    const [before, both, after] = [await child(), await child(), await child()];
+    await lose((await borrowed(before.id)).id);
+    const [lost, kept] = [await borrowed(both.id), await borrowed(both.id)];
+    await lose(lost.id);
+    const soon = await borrowed(after.id);
+    await send();
+    expect(await rows(before.person)).toEqual([]);
+    const [told] = await rows(both.person);
+    expect((await messageOf(school, told!.id)).body).toContain(kept.tombo);
+    expect((await messageOf(school, told!.id)).body).not.toContain(lost.tombo);
+    await lose(soon.id);
+    await dispatch(school);
+    const [late] = await rows(after.person);
+    await settled(school, late!.id, "skipped");
+    expect(mails(after.mother)).toEqual([]);
+  });
+
+  test("who has nobody to be written to is seen once, with the reason, and written to as soon as there is an address", async () => {
+    await at("2027-03-11");
+    const reader = await school.seed.reader();
+    await borrowed(reader.id);
+    await send();
+    await send();
+    const [row, ...more] = await rows(reader.person);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ state: "skipped", error: expect.stringContaining("Nenhum e-mail de responsável") });
+    await contact(reader.person, `pai.${reader.id}@example.com`, { guardian: "Rui" });
+    await at("2027-03-12");
+    expect(await send()).toMatchObject({ messages: 1 });
+    const made = await rows(reader.person);
+    await dispatch(school);
+    await settled(school, made[1]!.id, "sent");
+    expect(mails(`pai.${reader.id}@example.com`)).toHaveLength(1);
+  });
+
+  test("rule 50: each guardian who wants it gets one letter of their own, once per stage, and what is refused or removed later stays back", async () => {
+    await at("2027-03-11");
+    const reader = await child();
+    const [father, grandmother] = [`pai.${reader.id}@example.com`, `avo.${reader.id}@example.com`];
+    await contact(reader.person, father, { guardian: "Rui" });
+    await contact(reader.person, `pai.trabalho.${reader.id}@example.com`, { guardian: "rui" });
+    await contact(reader.person, grandmother, { guardian: "Alice", notices_off: true });
+    const book = await borrowed(reader.id);
+    const { body: preview } = await school.as("Biblioteca").call("library/notices-preview");
+    const planned = preview.first.filter((letter) => letter.reader === reader.id);
+    expect(planned.map(({ recipient, books }) => [recipient, books])).toEqual([
+      ["Marta", 1],
+      ["Rui", 1],
+    ]);
+    await Promise.all([send(), send()]);
+    const made = await rows(reader.person);
+    expect(made.map(({ recipient }) => recipient).sort()).toEqual(["Marta", "Rui"]);
+    await dispatch(school);
+    for (const { id } of made) {
+      await settled(school, id, "sent");
+    }
+    expect(mails(reader.mother)).toHaveLength(1);
+    const [letter, ...more] = mails(father);
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain("Olá, Rui.");
+    expect(letter?.text).toContain(book.tombo);
+    expect(mails(grandmother)).toEqual([]);
+    expect(await query(school, `SELECT stage, guardian FROM notices WHERE reader = '${reader.id}' ORDER BY guardian`)).toEqual([
+      ["overdue_1", "Marta"],
+      ["overdue_1", "Rui"],
+    ]);
+    await expect(
+      query(
+        school,
+        `INSERT INTO notices (id, stage, loan, due, reader, guardian, day, message)
+         SELECT '${newId()}', stage, loan, due, reader, guardian, day, message FROM notices WHERE reader = '${reader.id}' LIMIT 1`,
+      ),
+    ).rejects.toThrow(/UNIQUE/);
+
+    // The next stage: the father leaves the register while his letter still waits.
+    await at("2027-03-17");
+    await send();
+    await query(school, `DELETE FROM contacts WHERE person = '${reader.person}' AND lower(guardian) = 'rui'`);
+    await dispatch(school);
+    const second = (await rows(reader.person)).slice(2);
+    const of = (name: string) => second.find(({ recipient }) => recipient === name)!.id;
+    await settled(school, of("Marta"), "sent");
+    expect((await settled(school, of("Rui"), "skipped")).error).toBe("Quem recebia não quer mais avisos, ou saiu do cadastro.");
+    expect(mails(father)).toHaveLength(1);
+  });
+
+  test("who asked not to be written to is not, even when the notice lay in the outbox already", async () => {
+    await at("2027-03-11");
+    const [reader, later] = [await child(), await child()];
+    await borrowed(reader.id);
+    await borrowed(later.id);
+    await query(school, `UPDATE contacts SET notices_off = TRUE WHERE value = '${reader.mother}'`);
+    await send();
+    expect((await rows(reader.person))[0]).toMatchObject({ state: "skipped", error: "Nenhum responsável quer receber avisos." });
+    await query(school, `UPDATE contacts SET notices_off = TRUE WHERE value = '${later.mother}'`);
+    await dispatch(school);
+    await settled(school, (await rows(later.person))[0]!.id, "skipped");
+    expect(mails(later.mother)).toEqual([]);
+  });
+
+  test("switched off again, what waits in the outbox waits, and goes out when switched on", async () => {
+    await at("2027-03-11");
+    const reader = await child();
+    await borrowed(reader.id);
+    await send();
+    await switchOn(false);
+    const [message] = await rows(reader.person);
+    const queuedUntil = (await messageOf(school, message!.id)).next_at;
+    await dispatch(school);
+    await expect.poll(async () => (await messageOf(school, message!.id)).next_at > queuedUntil, { timeout: 20_000 }).toBe(true);
+    expect(mails(reader.mother)).toEqual([]);
+    await switchOn();
+    await query(school, `UPDATE messages SET next_at = created WHERE id = '${message!.id}'`);
+    await settled(school, message!.id, "sent");
+    expect(mails(reader.mother)).toHaveLength(1);
+  });
+
+  test("two who make out the notices at once make each of them once", async () => {
+    await at("2027-03-11");
+    const readers = [];
+    for (let count = 0; count < 8; count++) {
+      const reader = await child();
+      await borrowed(reader.id);
+      readers.push(reader);
+    }
+    await Promise.all([send(), send(), send(), send()]);
+    for (const { person } of readers) {
+      expect(await rows(person)).toHaveLength(1);
+    }
+  });
+
+  test("a repeated request is the run that it was", async () => {
+    const id = newId();
+    const first = await school.as("Biblioteca").call("library/send-notices", { id });
+    expect((await school.as("Biblioteca").call("library/send-notices", { id })).body).toEqual(first.body);
+  });
+});

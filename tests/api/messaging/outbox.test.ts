@@ -1,0 +1,270 @@
+/** The outbox by real SMTP: sent once, tried again only after a clear no, never after a doubt. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clockAhead, stampNow } from "../../support/day";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { dispatch, messageOf, queued, settled, stateOf, story } from "../../support/messages";
+import { testSchool } from "../../support/school";
+import { SmtpCatcher } from "../../support/smtp";
+import { TestSchool } from "../../support/test-school";
+
+const post = new SmtpCatcher();
+beforeAll(() => post.start());
+beforeEach(() => {
+  post.behaviour = "accept";
+});
+afterAll(() => post.stop());
+
+const mailsTo = (id: string) => post.mails.filter(({ to }) => to.includes(`${id}@example.com`));
+/** Forgets the channel's last trouble, so that each test begins with a sound one. */
+const sound = (school: TestSchool) => query(school, "DELETE FROM message_channels");
+
+describe("one message", () => {
+  const school = testSchool();
+  beforeAll(() => school.server.restart(post.environment()));
+  beforeEach(() => sound(school));
+
+  test("goes out as text and HTML, under an id of its own, and its history says so", async () => {
+    const id = newId();
+    const asked = await school.as("Admin").call("messaging/test-mail", { id, address: "Direcao@Example.com" });
+    expect(asked.body).toEqual({ message: id });
+    await dispatch(school);
+    const sent = await settled(school, id, "sent");
+    expect(sent).toMatchObject({ address: "direcao@example.com", error: "", attempts: 1 });
+    const mail = post.mails.find(({ to }) => to.includes("direcao@example.com"))!;
+    expect(mail.subject).toBe("Teste de e-mail: Minha escola");
+    expect(mail.text).toContain("Se você o recebeu, os e-mails estão saindo.");
+    expect(mail.text).toContain("<p>Olá.</p>");
+    expect(mail.raw).toMatch(new RegExp(`Message-ID: <${id}@escola.test>`, "i"));
+    expect(await story(school, id)).toEqual(["message_queued", "message_sent"]);
+    // Whom a message went to nobody learns by its mask or by searching for it.
+    const [[masked, search] = []] = await query(school, `SELECT masked_address, search FROM messages WHERE id = '${id}'`);
+    expect(masked).toBe("d•••@example.com");
+    expect(search).not.toMatch(/direcao@|example/);
+    // The same request again is the same message.
+    await school.as("Admin").call("messaging/test-mail", { id, address: "direcao@example.com" });
+    expect(await stateOf(school, id)).toBe("sent");
+  });
+
+  test("has the headers that we give it, whatever its words hold; no markup of them is any", async () => {
+    const trick = "Aviso\r\nBcc: outro@example.com\r\n\r\n<script>alert(1)</script>";
+    const { id } = await queued(school, { subject: trick, recipient: trick, body: `${trick}\n\n- <img src=x onerror=alert(1)>` });
+    await dispatch(school);
+    await settled(school, id, "sent");
+    const [mail, another] = mailsTo(id);
+    expect(another).toBeUndefined();
+    expect(mail!.to).toEqual([`${id}@example.com`]);
+    const head = mail!.raw.slice(0, mail!.raw.search(/\r?\n\r?\n/));
+    expect(head).not.toMatch(/^(bcc|cc|<script)/im);
+    expect(head.match(/^subject:/gim)).toHaveLength(1);
+    const html = mail!.raw.slice(mail!.raw.search(/content-type: text\/html/i));
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<(script|img)/i);
+  });
+
+  test("refused for good fails, in the server's words without the address, and goes out when a person sends it again", async () => {
+    post.behaviour = "refuse-recipient";
+    const { id } = await queued(school);
+    await dispatch(school);
+    const failed = await settled(school, id, "failed");
+    expect(failed.error).toBe("O servidor de e-mail recusou: 550 <[e-mail]>: no such mailbox");
+    expect(mailsTo(id)).toHaveLength(0);
+
+    post.behaviour = "accept";
+    const again = { id: newId(), message: id };
+    expect((await school.as("Biblioteca").call("messaging/resend", again)).body).toEqual({ state: "queued" });
+    await dispatch(school);
+    await settled(school, id, "sent");
+    // A lost answer asked for again sends nothing twice.
+    expect((await school.as("Biblioteca").call("messaging/resend", again)).body).toEqual({ state: "sent" });
+    expect(mailsTo(id)).toHaveLength(1);
+    expect(await story(school, id)).toEqual(["message_failed", "message_resent", "message_sent"]);
+    const refused = await school.as("Biblioteca").call("messaging/resend", { id: newId(), message: id });
+    expect([refused.status, refused.refusal.code]).toEqual([409, "message_not_resendable"]);
+  });
+
+  test("that the server asks for later waits, and is tried again", async () => {
+    post.behaviour = "defer";
+    const { id } = await queued(school);
+    await dispatch(school);
+    await expect.poll(async () => (await messageOf(school, id)).attempts, { timeout: 20_000 }).toBe(1);
+    const waiting = await settled(school, id, "queued");
+    expect(waiting.error).toContain("451 come again later");
+    expect(waiting.next_at > stampNow()).toBe(true);
+    post.behaviour = "accept";
+    await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${id}'`);
+    await dispatch(school);
+    expect((await settled(school, id, "sent")).attempts).toBe(2);
+    expect(mailsTo(id)).toHaveLength(1);
+  });
+
+  test("whose conversation broke off before the answer is uncertain, and only a person sends it again", async () => {
+    post.behaviour = "drop";
+    const { id } = await queued(school);
+    await dispatch(school);
+    const uncertain = await settled(school, id, "uncertain");
+    expect(uncertain.error).toContain("pode ter entregado");
+    post.behaviour = "accept";
+    await sound(school);
+    const { id: other } = await queued(school);
+    await dispatch(school);
+    await settled(school, other, "sent");
+    expect(await stateOf(school, id)).toBe("uncertain");
+    expect(mailsTo(id)).toHaveLength(1);
+    await school.as("Admin").call("messaging/resend", { id: newId(), message: id });
+    await settled(school, id, "sent");
+    expect(mailsTo(id)).toHaveLength(2);
+  });
+
+  test("waits without counting while the server is away; Admin reads it on the home page, and it goes out afterwards", async () => {
+    await post.stop();
+    const { id } = await queued(school);
+    await dispatch(school);
+    await expect.poll(async () => (await messageOf(school, id)).error, { timeout: 20_000 }).toContain("Não foi possível falar");
+    expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
+    const { body: state } = await school.as("Admin").call("messaging/mail-state");
+    expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${post.port}` });
+    expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
+    const told = async (who: "Admin" | "Biblioteca") => (await school.as(who).call("platform/home")).body.lines;
+    expect(await told("Admin")).toContainEqual(
+      expect.objectContaining({ area: "messaging", tone: "bad", lead: "E-mail parado.", text: state.stopped }),
+    );
+    expect((await told("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
+    await post.start();
+    await query(school, "UPDATE message_channels SET paused_until = '2026-01-01 12:00:00.000Z'");
+    await dispatch(school);
+    await settled(school, id, "sent");
+    expect((await school.as("Admin").call("messaging/mail-state")).body.stopped).toBe("");
+  });
+
+  test("is read by its own area only, and the address by Admin only", async () => {
+    const { id } = await queued(school, { state: "failed", next_at: "" });
+    const { id: account } = await queued(school, { area: "account", state: "failed", next_at: "" });
+    const librarian = school.as("Biblioteca");
+    const seen = await librarian.call("messaging/message", { message: id });
+    expect(seen.body.address).toBe(`${id.slice(0, 1)}•••@example.com`);
+    expect(JSON.stringify(seen.body)).not.toContain(`${id}@example.com`);
+    expect((await librarian.call("messaging/message", { message: account })).status).toBe(404);
+    expect((await librarian.call("messaging/resend", { id: newId(), message: account })).status).toBe(404);
+    const listed = JSON.stringify((await librarian.list("library-messages", { perPage: 500 })).body);
+    expect(listed).toContain(id);
+    expect(listed).not.toContain(account);
+    expect(listed).not.toContain(`${id}@example.com`);
+    const raw = await librarian.collection("messages").getOne(id);
+    expect(JSON.stringify(raw)).not.toContain(`${id}@example.com`);
+    expect(JSON.stringify((await school.as("Admin").list("messages", { perPage: 500 })).body)).toContain(account);
+    expect((await messageOf(school, id)).address).toBe(`${id}@example.com`);
+  });
+
+  test("stays as it was written, and sent stays sent, whatever door one comes by", async () => {
+    const { id } = await queued(school);
+    await dispatch(school);
+    await settled(school, id, "sent");
+    for (const change of ["body = 'outro'", "address = 'outra@example.com'", "state = 'queued'", "subject = 'Outro'"]) {
+      await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${id}'`)).rejects.toThrow();
+    }
+    // Only on its way out is it brought up to date.
+    const { id: waiting } = await queued(school, { state: "failed", next_at: "" });
+    for (const change of ["address = 'outra@example.com'", "subject = 'Outro'"]) {
+      await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${waiting}'`)).rejects.toThrow("as it was written");
+    }
+    await expect(query(school, `DELETE FROM messages WHERE id = '${id}'`)).rejects.toThrow("history");
+  });
+});
+
+describe("trouble in the middle", () => {
+  test("what was put off or under way while the clock was a month ahead waits no month once it is right", async () => {
+    const school = new TestSchool({ ...post.environment(), ...clockAhead(30 * 86_400) });
+    try {
+      await school.start();
+      post.behaviour = "defer";
+      const { id: later } = await queued(school);
+      await dispatch(school);
+      await expect.poll(async () => (await messageOf(school, later)).attempts, { timeout: 20_000 }).toBe(1);
+      await settled(school, later, "queued");
+      post.behaviour = "stall";
+      const { id: open } = await queued(school);
+      await dispatch(school);
+      await post.mailTo(`${open}@example.com`);
+      await school.server.kill();
+      post.behaviour = "accept";
+      await school.server.start(clockAhead(0));
+      await dispatch(school);
+      await settled(school, open, "uncertain");
+      await sound(school);
+      await settled(school, later, "sent");
+      expect(mailsTo(open)).toHaveLength(1);
+      expect(mailsTo(later)).toHaveLength(1);
+    } finally {
+      post.hangUp();
+      await school.end();
+    }
+  });
+
+  test("kill -9 while the server has the mail and has not answered: uncertain after the restart, and sent once", async () => {
+    const school = new TestSchool(post.environment());
+    try {
+      await school.start();
+      post.behaviour = "stall";
+      const { id } = await queued(school);
+      await dispatch(school);
+      await post.mailTo(`${id}@example.com`);
+      await school.server.kill();
+      post.behaviour = "accept";
+      await school.server.start(clockAhead(300));
+      await dispatch(school);
+      await settled(school, id, "uncertain");
+      expect(mailsTo(id)).toHaveLength(1);
+    } finally {
+      await school.end();
+    }
+  });
+
+  test("two dispatchers on one outbox send each message once", async () => {
+    const first = new TestSchool(post.environment());
+    await first.start();
+    const second = new TestSchool(post.environment(), "template", { data: first.server.data });
+    try {
+      await second.start();
+      const ids: string[] = [];
+      for (let count = 0; count < 40; count++) {
+        ids.push((await queued(first)).id);
+      }
+      await Promise.all([dispatch(first), dispatch(second), dispatch(first), dispatch(second)]);
+      for (const id of ids) {
+        await settled(first, id, "sent");
+      }
+      expect(ids.map((id) => mailsTo(id).length)).toEqual(ids.map(() => 1));
+    } finally {
+      await second.server.stop();
+      await first.end();
+    }
+  });
+
+  test("a server that stalls keeps nobody else from working; its late yes is believed, once", async () => {
+    const first = new TestSchool(post.environment());
+    await first.start();
+    const later = new TestSchool({ ...post.environment(), ...clockAhead(300) }, "template", { data: first.server.data });
+    try {
+      post.behaviour = "stall";
+      const { id } = await queued(first);
+      await dispatch(first);
+      await post.mailTo(`${id}@example.com`);
+      expect((await first.as("Biblioteca").list("titles")).status).toBe(200);
+      expect((await first.as("Biblioteca").call("library/add-reader", {})).status).toBe(400);
+      expect(await stateOf(first, id)).toBe("sending");
+      // Five minutes later another run takes stock.
+      await later.start();
+      await dispatch(later);
+      await settled(first, id, "uncertain");
+      post.release();
+      await settled(first, id, "sent");
+      expect(mailsTo(id)).toHaveLength(1);
+    } finally {
+      post.hangUp();
+      await later.server.stop().catch(() => undefined);
+      await first.end();
+    }
+  });
+});

@@ -1,0 +1,113 @@
+/** What old messages said is emptied at night; that they were told, and rule 50 with it, stands. */
+
+import { describe, expect, test } from "vitest";
+import { now } from "../../support/day";
+import { newId } from "../../support/ids";
+import { Desk, query } from "../../support/library";
+import { messageOf, queued, story } from "../../support/messages";
+import { testSchool } from "../../support/school";
+
+const OLD = "2020-02-03 12:00:00.000Z";
+
+describe("old messages", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const age = (id: string, created = OLD) => query(school, `UPDATE messages SET created = '${created}' WHERE id = '${id}'`);
+  const night = async () => expect((await school.as("superuser").request("POST", "/api/crons/retention")).status).toBe(204);
+  /** The job answers before it has ended. */
+  const emptied = (id: string) => expect.poll(async () => (await messageOf(school, id)).emptied_at).not.toBe("");
+  const made = async (state: string, created = OLD) => {
+    const { id } = await queued(school, { state });
+    await age(id, created);
+    return id;
+  };
+  const monthsAgo = (months: number) => {
+    const day = new Date(now());
+    day.setUTCDate(1);
+    day.setUTCMonth(day.getUTCMonth() - months);
+    return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;
+  };
+
+  test("lose text and address once their fate is known; that they were, to whom and about what, stays", async () => {
+    const settled = await Promise.all(["sent", "failed", "uncertain", "skipped"].map((state) => made(state)));
+    const waiting = await made("queued");
+    const fresh = await made("sent", monthsAgo(11));
+    const before = await messageOf(school, settled[0]!);
+    await night();
+    for (const id of settled) {
+      await emptied(id);
+      expect(await messageOf(school, id)).toMatchObject({
+        body: "",
+        address: "",
+        recipient: "Marta, responsável",
+        subject: before.subject,
+      });
+    }
+    const [row] = (await school.as("Biblioteca").list("library-messages", { state: "sent", sort: "created" })).body.items;
+    expect(row).toMatchObject({
+      id: settled[0],
+      masked_address: "",
+      subject: before.subject,
+      recipient: before.recipient,
+      state: "sent",
+    });
+    for (const id of [waiting, fresh]) {
+      expect(await messageOf(school, id)).toMatchObject({ emptied_at: "", body: before.body, address: `${id}@example.com` });
+    }
+    expect(await story(school, settled[0]!)).toEqual([]);
+    // A second night finds nothing to do.
+    const stamps = () => query(school, "SELECT id, emptied_at FROM messages ORDER BY id");
+    const first = await stamps();
+    await night();
+    expect(await stamps()).toEqual(first);
+  });
+
+  test("are kept as long as the school says", async () => {
+    const set = (months: number) =>
+      school.as("Admin").collection("school").update("school000000000", { keep_messages_months: months });
+    const id = await made("sent", monthsAgo(5));
+    await set(6);
+    await night();
+    const marker = await made("sent");
+    await night();
+    await emptied(marker);
+    expect((await messageOf(school, id)).emptied_at).toBe("");
+    await set(3);
+    await night();
+    await emptied(id);
+    await expect(set(61)).rejects.toMatchObject({ status: 400 });
+    await set(12);
+  });
+
+  test("can't be sent again, filled again or emptied while they may still go out", async () => {
+    const id = await made("failed");
+    await night();
+    await emptied(id);
+    const { refusal } = await school.as("Biblioteca").call("messaging/resend", { id: newId(), message: id });
+    expect([refusal.status, refusal.code]).toEqual([409, "message_emptied"]);
+    for (const change of ["state = 'queued'", "body = 'x'", "emptied_at = ''", "address = 'a@b.c'"]) {
+      await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${id}'`)).rejects.toThrow();
+    }
+    const open = await made("queued");
+    const empty = `body = '', address = '', masked_address = '', emptied_at = '${OLD}'`;
+    await expect(query(school, `UPDATE messages SET ${empty} WHERE id = '${open}'`)).rejects.toThrow();
+    const kept = await made("sent");
+    await expect(query(school, `UPDATE messages SET body = '' WHERE id = '${kept}'`)).rejects.toThrow();
+  });
+
+  test("rule 50: what was told once is not told again after its text has gone", async () => {
+    await school.as("Admin").collection("library_settings").update("library00000000", { notices: true });
+    const reader = await school.seed.reader();
+    const mother = { person: reader.person, kind: "email", value: `${reader.id}@example.com`, guardian: "Marta" };
+    await school.seed.create("contacts", mother);
+    await desk.openLoan(reader.id, (await desk.copy()).id, "2026-03-10");
+    const send = async () => (await school.as("Biblioteca").call("library/send-notices", { id: newId() })).body;
+    expect(await send()).toMatchObject({ notices: 1, messages: 1 });
+    const [row] = (await school.as("Biblioteca").list("library-messages", { person: reader.person })).body.items;
+    await query(school, `UPDATE messages SET state = 'sent', created = '${OLD}' WHERE id = '${row!.id}'`);
+    await night();
+    await emptied(row!.id);
+    expect(await send()).toMatchObject({ notices: 0, messages: 0 });
+    expect(await query(school, `SELECT stage FROM notices WHERE message = '${row!.id}'`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+/** The home page's figures, by role. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { ACCOUNT_TERMS } from "../../support/accounts";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+
+const dayFrom = (today: string, days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+describe("home", () => {
+  const school = testSchool();
+  let today = "";
+
+  /** A loan as it stands today, whenever it was made. */
+  async function loan(due: string, values: Record<string, unknown> = {}, copy: Record<string, unknown> = {}, reader?: string) {
+    const { copies } = await school.seed.title({}, { copy });
+    return school.seed.create("loans", {
+      copy: copies[0]!.id,
+      reader: reader ?? (await school.seed.reader()).id,
+      lent_at: `${dayFrom(due, -14)} 12:00:00.000Z`,
+      lent_on: dayFrom(due, -14),
+      due,
+      renewals: 0,
+      rule: {},
+      ...values,
+    });
+  }
+  const home = async (who: Parameters<typeof school.as>[0] = "Admin") => (await school.as(who).call("platform/home")).body;
+  const figures = async () => (await school.as("Biblioteca").call("library/figures")).body;
+  /** What home tells of an area, without the figures' words. */
+  const told = async (area: string) =>
+    (await home()).lines.filter((line) => line.area === area).map(({ lead, text }) => `${lead} ${text}`);
+
+  beforeAll(async () => {
+    today = (await home()).today;
+  });
+
+  test("counts nothing in an empty library, and says how to begin", async () => {
+    const library = await figures();
+    expect(library).toMatchObject({ overdue: 0, overdue_over_week: 0, overdue_readers: 0, due_next_day: 0, open: 0, copies: 0 });
+    expect(library.week.map(({ loans }) => loans)).toEqual([0, 0, 0, 0, 0]);
+    const { lines, counts, now } = await home();
+    expect(lines.map(({ area, kind, to }) => [area, kind, to])).toEqual([
+      ["library", "Começo", "/migration"],
+      ["account", "Usuários", "/users?perfil=none&ativo=true"],
+    ]);
+    expect([counts, now]).toEqual([{ livrosEmAtraso: 0, reservas: 0 }, { library: "0 emprestados, 0 em atraso" }]);
+    expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
+  });
+
+  test("counts what is late, as the list of overdue loans does: not what is due today, back, or lost", async () => {
+    const { id: reader } = await school.seed.reader();
+    const before = await figures();
+    await loan(dayFrom(today, -1), {}, {}, reader);
+    await loan(dayFrom(today, -7), {}, {}, reader);
+    await loan(dayFrom(today, -8));
+    await loan(today);
+    await loan(dayFrom(today, -3), {}, { state: "lost" });
+    await loan(dayFrom(today, -3), { returned_at: `${today} 12:00:00.000Z`, returned_on: today, closed_as: "returned" });
+    await loan(before.next_day);
+    const library = await figures();
+    expect(library).toMatchObject({ overdue: 3, overdue_over_week: 1, overdue_readers: 2, open: 6, due_next_day: 1, copies: 7 });
+    const listed = await school.as("Biblioteca").list("overdue-loans");
+    expect(listed.body.totalItems).toBe(library.overdue);
+    const { lines, counts, now } = await home();
+    expect(lines.slice(0, 2).map(({ kind, tone }) => [kind, tone])).toEqual([
+      ["Atraso", "bad"],
+      ["Vence", "warn"],
+    ]);
+    expect([counts.livrosEmAtraso, now.library]).toEqual([3, "6 emprestados, 3 em atraso"]);
+  });
+
+  test("shows the loans of the last five open days, the undone ones left out", async () => {
+    const { week } = await figures();
+    expect(week).toHaveLength(5);
+    expect(week.map(({ day }) => day)).toEqual([...week.map(({ day }) => day)].sort());
+    const [first] = week;
+    await loan(dayFrom(today, 30), { lent_on: first!.day });
+    await loan(dayFrom(today, 30), { lent_on: first!.day, returned_at: `${today} 12:00:00.000Z`, closed_as: "undone" });
+    expect((await figures()).week[0]).toEqual({ day: first!.day, loans: first!.loans + 1 });
+  });
+
+  test("tells Admin what is left undone", async () => {
+    const classless = async () => Number((await told("people"))[0]?.split(" ")[0] ?? 0);
+    const before = await classless();
+    expect(await told("account")).toEqual(["1 usuário não tem perfil"]);
+    const { id } = await school.seed.class();
+    await school.seed.person({ kind: "student" });
+    await school.seed.person({ kind: "student", class: id });
+    await school.seed.person({ kind: "student", active: false });
+    await school.seed.person({ kind: "staff" });
+    await school.seed.user({ permissions: [] });
+    await school.seed.user({ permissions: [], active: false });
+    expect(await classless()).toBe(before + 1);
+    expect((await told("people"))[0]).toMatch(/^\d+ alunos? ativos? est(á|ão) sem turma$/);
+    expect(await told("account")).toEqual(["2 usuários não têm perfil"]);
+  });
+
+  test.each([
+    ["Admin", ["account", "library", "people"]],
+    ["superuser", ["account", "library", "people"]],
+    ["Biblioteca", ["library"]],
+    ["Tecnologia", []],
+    ["none", []],
+  ] as const)("%s is told of %j", async (who, areas) => {
+    const { lines, now } = await home(who);
+    expect([...new Set(lines.map(({ area }) => area))].sort()).toEqual(areas);
+    expect("library" in now).toBe((areas as readonly string[]).includes("library"));
+  });
+
+  test.each([
+    ["guest", 401, "signed_out"],
+    ["deactivated", 403, "deactivated"],
+  ] as const)("%s is refused", async (who, status, code) => {
+    const refused = await school.as(who).call("platform/home");
+    expect([refused.status, refused.refusal.code]).toEqual([status, code]);
+  });
+
+  test("of a school that never opens still answers", async () => {
+    for (const row of await school.as("Admin").collection("opening_hours").getFullList()) {
+      await school.as("Admin").collection("opening_hours").delete(row.id);
+    }
+    const [{ reopens }, { next_day, week }] = [await home(), await figures()];
+    expect([reopens, next_day, week]).toEqual(["", "", []]);
+  });
+});
+
+describe("notices", () => {
+  const school = testSchool();
+  const notice = (user: string, values: Record<string, unknown> = {}) =>
+    school.seed.create("notifications", { user, kind: "test", title: "Um aviso", ...values });
+
+  test("are read all at once, one's own only", async () => {
+    const { Biblioteca, none } = ACCOUNT_TERMS;
+    await Promise.all([
+      notice(Biblioteca.id),
+      notice(Biblioteca.id),
+      notice(Biblioteca.id, { read_at: "2026-01-01 00:00:00.000Z" }),
+      notice(none.id),
+    ]);
+    expect((await school.as("Biblioteca").call("platform/read-notifications")).body).toEqual({ read: 2 });
+    const unread = await school.as("none").collection("notifications").getFullList({ filter: "read_at = ''" });
+    expect(unread).toHaveLength(1);
+    expect(await school.as("Admin").collection("notifications").getFullList()).toEqual([]);
+  });
+
+  test("can be put away but neither written nor rewritten by their person", async () => {
+    const { id } = await notice(ACCOUNT_TERMS.none.id);
+    const path = `/api/collections/notifications/records/${id}`;
+    const own = school.as("none");
+    expect((await own.request("PATCH", path, { read_at: "2026-11-21 10:00:00.000Z" })).status).toBe(200);
+    for (const values of [
+      { title: "Outro" },
+      { text: "x" },
+      { link: "https://x.test" },
+      { kind: "x" },
+      { user: ACCOUNT_TERMS.Admin.id },
+    ]) {
+      expect((await own.request("PATCH", path, values)).status).toBe(404);
+    }
+    expect((await school.as("Biblioteca").request("PATCH", path, { read_at: "" })).status).toBe(404);
+    expect(
+      (
+        await own.request("POST", "/api/collections/notifications/records", {
+          id: newId(),
+          user: ACCOUNT_TERMS.none.id,
+          kind: "x",
+          title: "x",
+        })
+      ).status,
+    ).toBe(403);
+    expect((await own.request("DELETE", path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+/** A picture of one colour is a few kilobytes as a file and gigabytes as a picture: refused before anything is made of it. */
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { png } from "../../hostile/uploads";
+import { ACCOUNT_TERMS } from "../../support/accounts";
+import { testSchool } from "../../support/school";
+
+const school = testSchool();
+const address = `/api/collections/users/records/${ACCOUNT_TERMS.none.id}`;
+
+interface Refused {
+  data: Record<string, { code: string; message: string }>;
+}
+const send = (content: Uint8Array, type = "image/png") =>
+  school
+    .as("none")
+    .request<Refused & { avatar: string }>("PATCH", address, { avatar: new File([content as BlobPart], "foto.png", { type }) });
+
+const statusFile = () => `/proc/${school.server.pid}/status`;
+/** The most memory that the program ever had, in megabytes; 0 where the system does not tell. */
+const peak = () => (existsSync(statusFile()) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(statusFile(), "utf8"))![1]) / 1024 : 0);
+
+test("a picture as a phone takes it is kept, and has its thumbnail", async () => {
+  const { status, body } = await send(png(6000, 4000));
+  expect(status).toBe(200);
+  const token = (await school.as("none").request<{ token: string }>("POST", "/api/files/token")).body.token;
+  const file = `${school.url}/api/files/users/${ACCOUNT_TERMS.none.id}/${body.avatar}?token=${token}`;
+  const [whole, thumb] = await Promise.all([fetch(file), fetch(`${file}&thumb=96x96`)]);
+  expect([whole.status, thumb.status]).toEqual([200, 200]);
+  expect((await thumb.arrayBuffer()).byteLength).not.toBe((await whole.arrayBuffer()).byteLength);
+});
+
+test("one of 900 megapixels is refused in words, and costs no memory", async () => {
+  const before = peak();
+  const { status, body } = await send(png(30_000, 30_000));
+  expect(status).toBe(400);
+  expect(body.data).toEqual({
+    avatar: {
+      code: "image_too_large",
+      message: "A imagem tem 900 megapixels; o limite é 30. Diminua-a e envie de novo.",
+    },
+  });
+  expect(peak() - before).toBeLessThan(50);
+});
+
+test.each([
+  ["a page", "<!doctype html><script>alert(1)</script>"],
+  ["an SVG", "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"],
+  ["nothing but a name", "x"],
+])("%s that calls itself a picture is refused", async (_, content) => {
+  const { status, body } = await send(Buffer.from(content));
+  expect(status).toBe(400);
+  expect(body.data.avatar?.code).toBe("unreadable_image");
+});
+
+test("an import takes no picture for a table", async () => {
+  const form = new FormData();
+  form.set("id", "hostileimport00");
+  form.set("entity", "titles");
+  form.set("file", new Blob([png(30_000, 30_000) as BlobPart], { type: "text/csv" }), "acervo.csv");
+  expect((await school.as("Admin").call("imports/upload", form)).refusal.code).toBe("import_unreadable");
+});

@@ -1,0 +1,307 @@
+/** What a start takes from the environment, what it refuses, and that what is acknowledged is on the disk. */
+
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BINARY, HOOKS, ROOT } from "../../../scripts/paths";
+import { environment, flags, runCommand } from "../../../scripts/server";
+import { hooksWith } from "../../faults/broken-hooks";
+import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
+import { Client, clientFor } from "../../support/clients";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { Server } from "../../support/server";
+import { freshFolder } from "../../support/template";
+import { TestSchool } from "../../support/test-school";
+
+type Settings = Record<string, Record<string, unknown>>;
+const SECRET = "segredo-do-correio-42";
+
+const settingsOf = async (server: Server): Promise<Settings> =>
+  (await clientFor(server.url, "superuser").request<Settings>("GET", "/api/settings")).body;
+
+describe("the environment", () => {
+  const school = testSchool();
+  const named = {
+    APP_URL: "https://sistema.escola.test/",
+    SMTP_HOST: "smtp.escola.test",
+    SMTP_PORT: "2525",
+    SMTP_USERNAME: "correio",
+    SMTP_PASSWORD: SECRET,
+    SMTP_TLS: "on",
+    MAIL_FROM: "sistema@escola.test",
+    MAIL_FROM_NAME: "Escola Um",
+    TRUSTED_PROXY_HEADERS: "X-Forwarded-For, X-Real-IP",
+    BACKUP_CRON: "15 4 * * *",
+    BACKUP_KEEP: "9",
+    RATE_LIMITS: "off",
+  };
+
+  test("has the word at each start where it names something, and the dashboard where not", async () => {
+    const fresh = await settingsOf(school.server);
+    await school.server.restart({ ...named });
+    const overlaid = await settingsOf(school.server);
+    expect(overlaid).toMatchObject({
+      meta: {
+        appName: "Sineta",
+        appURL: "https://sistema.escola.test",
+        senderAddress: "sistema@escola.test",
+        senderName: "Escola Um",
+      },
+      smtp: { enabled: true, host: "smtp.escola.test", port: 2525, username: "correio", tls: true },
+      trustedProxy: { headers: ["X-Forwarded-For", "X-Real-IP"] },
+      backups: { cron: "15 4 * * *", cronMaxKeep: 9 },
+      rateLimits: { enabled: false },
+    });
+
+    await school.server.restart();
+    expect(await settingsOf(school.server)).toEqual(fresh);
+    const changed = await school.as("superuser").request<Settings>("PATCH", "/api/settings", {
+      meta: { ...fresh.meta, senderName: "Pela mesa", appURL: "http://da-mesa.test" },
+    });
+    expect(changed.status).toBe(200);
+    await school.server.restart({ APP_URL: "http://do-ambiente.test" });
+    expect((await settingsOf(school.server)).meta).toMatchObject({ senderName: "Pela mesa", appURL: "http://do-ambiente.test" });
+    await school.server.restart();
+    expect((await settingsOf(school.server)).meta).toMatchObject({ senderName: "Pela mesa", appURL: "http://da-mesa.test" });
+  });
+
+  test("stays in force after the dashboard saved other settings", async () => {
+    await school.server.restart({ APP_URL: "http://do-ambiente.test" });
+    await school.as("superuser").request("PATCH", "/api/settings", { logs: { maxDays: 3, minLevel: 4 } });
+    const settings = await settingsOf(school.server);
+    expect([settings.meta!.appURL, settings.logs!.maxDays]).toEqual(["http://do-ambiente.test", 3]);
+  });
+
+  test("its secrets are neither told nor written down", async () => {
+    await school.server.restart({ ...named });
+    expect(JSON.stringify(await settingsOf(school.server))).not.toContain(SECRET);
+    await school.server.stop();
+    expect(school.server.output).not.toContain(SECRET);
+    for (const file of ["data.db", "data.db-wal", "auxiliary.db", "auxiliary.db-wal"]) {
+      const path = resolve(school.server.data, file);
+      expect(existsSync(path) && readFileSync(path).includes(SECRET), file).toBe(false);
+    }
+    await school.server.start();
+  });
+
+  test.each([
+    ["APP_URL", "sistema.escola.test"],
+    ["SMTP_PORT", "setenta-mil"],
+    ["BACKUP_CRON", "61 25 * * *"],
+    ["RATE_LIMITS", "talvez"],
+  ])("%s=%s keeps the program from starting", async (name, value) => {
+    const server = new Server(freshFolder(`refused-${name}`), { [name]: value });
+    await expect(server.start()).rejects.toThrow(name === "BACKUP_CRON" ? /cron/i : new RegExp(`${name}: `));
+    expect(server.output).not.toContain("Server started");
+  });
+});
+
+describe("other sites' pages", () => {
+  const allowed = async (server: Server, origin: string) =>
+    (await fetch(`${server.url}/api/health`, { headers: { Origin: origin } })).headers.get("access-control-allow-origin");
+  const school = testSchool({ env: { CORS_ORIGIN: "https://sistema.escola.test" } });
+
+  test("may call only from where the environment allows it", async () => {
+    expect(await allowed(school.server, "https://sistema.escola.test")).toBe("https://sistema.escola.test");
+    expect(await allowed(school.server, "https://outro.test")).toBeNull();
+  });
+});
+
+describe("an empty folder", () => {
+  const first = {
+    ADMIN_EMAIL: "diretora@escola.test",
+    ADMIN_PASSWORD: "senha-da-diretora-1",
+    ADMIN_NAME: "Dora  Diretora",
+    SCHOOL_NAME: "Escola Dois",
+  };
+  /** The same one for all attempts: to migrate it takes longer than what is tried on it. */
+  let data: string;
+  beforeAll(() => {
+    data = freshFolder("first-admin", "nothing");
+  });
+  const attempt = (env: Record<string, string>) =>
+    spawnSync(BINARY, [...flags(data), "first-admin"], {
+      env: environment({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", ...env }),
+      encoding: "utf8",
+    });
+
+  test("opens no installer page", async () => {
+    const server = new Server(freshFolder("empty", "nothing"));
+    await server.start();
+    const answer = await fetch(`${server.url}/api/collections/users/auth-methods`);
+    expect(answer.status).toBe(200);
+    // A whole run of the program beside it: what the server would do on its own after its start is done by then.
+    runCommand(server.data, ["superuser", "upsert", ACCOUNT_TERMS.superuser.email, PASSWORD]);
+    const signIn = { identity: ACCOUNT_TERMS.superuser.email, password: PASSWORD };
+    const guest = clientFor(server.url, "guest");
+    const { body } = await guest.request<{ token: string }>("POST", "/api/collections/_superusers/auth-with-password", signIn);
+    // The installer page works through a superuser that the program makes for it.
+    const superusers = await new Client(server.url, body.token).collection("_superusers").getFullList();
+    expect(superusers.map(({ email }) => email)).toEqual([ACCOUNT_TERMS.superuser.email]);
+    await server.stop();
+    expect(server.output).not.toMatch(/pbinstall|first superuser/i);
+  });
+
+  test.each([
+    ["no password", { ADMIN_EMAIL: "a@escola.test" }, /ADMIN_PASSWORD/],
+    ["no e-mail", { ADMIN_PASSWORD: "senha-comprida" }, /ADMIN_EMAIL/],
+    ["a word for an e-mail", { ADMIN_EMAIL: "diretora", ADMIN_PASSWORD: "senha-comprida" }, /ADMIN_EMAIL não é/],
+    ["a short password", { ADMIN_EMAIL: "a@escola.test", ADMIN_PASSWORD: "curta" }, /ADMIN_PASSWORD precisa/],
+  ])("refuses %s", (_name, env, words) => {
+    const refused = attempt(env);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(words)]);
+    expect(refused.stderr).not.toContain("senha-comprida");
+  });
+
+  test("stays empty by that, and gets its first Admin from the environment, who can open both doors", async () => {
+    const made = attempt(first);
+    expect([made.status, made.stdout + made.stderr]).toEqual([0, expect.stringContaining("diretora@escola.test")]);
+    expect(made.stdout + made.stderr).not.toContain(first.ADMIN_PASSWORD);
+    const server = new Server(data);
+    await server.start();
+    const guest = clientFor(server.url, "guest");
+    const credentials = { identity: "diretora@escola.test", password: first.ADMIN_PASSWORD };
+    const user = await guest.request<{ record: Record<string, unknown> }>(
+      "POST",
+      "/api/collections/users/auth-with-password",
+      credentials,
+    );
+    expect(user.body.record).toMatchObject({ name: "Dora Diretora", permissions: ["Admin"], active: true, verified: true });
+    const dashboard = await guest.request<{ token: string }>(
+      "POST",
+      "/api/collections/_superusers/auth-with-password",
+      credentials,
+    );
+    expect(dashboard.status).toBe(200);
+    expect((await guest.call("platform/school")).body.name).toBe("Escola Dois");
+    // The schools of the other tests hash more quickly than a real one may.
+    const hashes = { query: "SELECT substr(password, 1, 7) FROM users UNION ALL SELECT substr(password, 1, 7) FROM _superusers" };
+    expect((await new Client(server.url, dashboard.body.token).request("POST", "/api/sql", hashes)).body).toMatchObject({
+      rows: [["$2a$10$"], ["$2a$10$"]],
+    });
+    await server.stop();
+
+    const again = attempt({ ...first, ADMIN_EMAIL: "outra@escola.test" });
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("já tem contas")]);
+  });
+});
+
+describe("a data folder of before the first release", () => {
+  const SENTENCE = /A pasta de dados \S+ é anterior à primeira versão da Sineta.*Nada nela foi alterado\. (.*)/;
+  /** The program goes by the names of the steps that a folder has run. */
+  let data: string;
+  beforeAll(async () => {
+    const school = new TestSchool();
+    await school.start();
+    await query(school, "DELETE FROM _migrations WHERE file LIKE '%.js'");
+    await query(school, "INSERT INTO _migrations (file, applied) VALUES ('1790000001_users.js', 1)");
+    await school.server.stop();
+    data = school.server.data;
+  });
+
+  /** Every file that holds something; `-shm` is SQLite's memory of who has the database open. */
+  const files = () =>
+    readdirSync(data, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith("-shm"))
+      .map(({ parentPath, name }) => ({ name, content: readFileSync(resolve(parentPath, name)) }))
+      .filter(({ content }) => content.length > 0)
+      .map(({ name, content }) => `${name} ${createHash("sha256").update(content).digest("hex")}`)
+      .sort();
+  // A program that took the folder would end over its port instead of serving for ever.
+  const PORT = "none";
+  const served = () => [BINARY, ...flags(data), "serve", `--http=127.0.0.1:${PORT}`];
+
+  test.each([
+    ["scripts/start.sh", () => ["sh", resolve(ROOT, "scripts/start.sh")], {}, /versão que a criou.*DATA/],
+    ["what make run starts", served, {}, /versão que a criou.*DATA/],
+    ["what make demo starts", served, { DEMO: "on" }, /apague essa pasta/],
+    ["the first Admin", () => [BINARY, ...flags(data), "first-admin"], {}, /versão que a criou.*DATA/],
+  ])("is refused by %s with a sentence, and left as it was", (_name, command, env, advice) => {
+    const before = files();
+    const [program, ...words] = command();
+    const ended = spawnSync(program!, words, {
+      env: environment({ DATA: data, PORT, ...env }),
+      encoding: "utf8",
+      timeout: 15_000,
+    });
+    expect(ended.stderr).toMatch(SENTENCE);
+    expect(SENTENCE.exec(ended.stderr)?.[1]).toMatch(advice);
+    expect([ended.status, ended.stdout]).toEqual([1, expect.not.stringContaining("Server started")]);
+    expect(files()).toEqual(before);
+  });
+});
+
+describe("a broken hook file", () => {
+  test.each([
+    ["does not parse", "routerAdd("],
+    ["names what is not there", "notThere();"],
+  ])("that %s keeps the program from starting", (_name, text) => {
+    const data = freshFolder("broken", "nothing");
+    const hooks = resolve(data, "..", "broken-hooks", "pb_hooks");
+    mkdirSync(hooks, { recursive: true });
+    cpSync(resolve(HOOKS, "school.js"), resolve(hooks, "school.js"));
+    writeFileSync(resolve(hooks, "main.pb.js"), `${readFileSync(resolve(HOOKS, "main.pb.js"), "utf8")}\n${text}`);
+    const words = flags(data).map((flag) => (flag.startsWith("--hooksDir=") ? `--hooksDir=${hooks}` : flag));
+    const ended = spawnSync(BINARY, [...words, "serve", "--http=127.0.0.1:0"], {
+      env: environment(),
+      encoding: "utf8",
+      timeout: 15_000,
+    });
+    rmSync(hooks, { recursive: true });
+    expect(ended.status).toBeGreaterThan(0);
+    expect(ended.stderr).toContain("failed to execute main.pb.js");
+    expect(ended.stdout).not.toContain("Server started");
+  });
+});
+
+describe("an acknowledged write", () => {
+  const school = testSchool();
+  const FULL = 2;
+  const asked = async () =>
+    (await school.as("superuser").request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body;
+
+  test("is on the disk: the writing connection waits for it at start, after a restart, after its job ran", async () => {
+    expect(await asked()).toEqual({ synchronous: FULL, journal_mode: "wal", wal_autocheckpoint: 1000 });
+    await school.server.restart();
+    expect((await asked()).synchronous).toBe(FULL);
+    expect((await school.as("superuser").request("POST", "/api/crons/durability")).status).toBe(204);
+    expect((await asked()).synchronous).toBe(FULL);
+  });
+
+  test("also on a connection that was opened anew: the job alone sees to it", async () => {
+    const hooks = await hooksWith("pb_hooks/src/platform/start.ts", "  keepDurable(e.app);", "");
+    const forgetful = new TestSchool({}, "template", { hooks });
+    try {
+      await forgetful.start();
+      const superuser = forgetful.as("superuser");
+      const told = async () =>
+        (await superuser.request<{ synchronous: number }>("GET", "/api/school/platform/durability")).body.synchronous;
+      await superuser.request("POST", "/api/crons/durability");
+      await expect.poll(told).toBe(FULL);
+    } finally {
+      await forgetful.end();
+    }
+  });
+
+  test("and after a restore", async () => {
+    const superuser = school.as("superuser");
+    expect((await superuser.request("POST", "/api/backups", { name: "antes.zip" })).status).toBe(204);
+    const { copies } = await school.seed.title();
+    const starts = () => school.server.output.split("Server started at").length;
+    const before = starts();
+    expect((await superuser.request("POST", "/api/backups/antes.zip/restore")).status).toBe(204);
+    await expect.poll(starts, { timeout: 20_000 }).toBe(before + 1);
+    expect((await asked()).synchronous).toBe(FULL);
+    await expect(superuser.collection("copies").getOne(copies[0]!.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("only a superuser may ask", async () => {
+    for (const who of ["guest", "Admin", "Biblioteca"] as const) {
+      const answer = await school.as(who).request("GET", "/api/school/platform/durability");
+      expect([401, 403]).toContain(answer.status);
+    }
+  });
+});

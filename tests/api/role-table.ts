@@ -1,0 +1,44 @@
+/**
+ * Who may do what, written by hand, a file to each area in `roles/`: this is the truth that roles.test.ts holds against the running
+ * program, every cell, and web/src/app/screens.test.ts against the route table. A collection, command, read, list or screen without
+ * a row fails a test, and so does a row without one.
+ */
+import type { ContractPath, ListName } from "../../domain/school";
+import { merged, saidOf } from "../support/fold";
+import * as areas from "./roles/areas";
+import type {
+  AreaRights,
+  Collection,
+  CollectionRights,
+  FieldRight,
+  FileRight,
+  OwnRights,
+  Person,
+  RouteRights,
+  RowRight,
+} from "./roles/rights";
+
+export type { Person };
+
+const AREAS = Object.values(areas);
+
+export const COLLECTION_RIGHTS: Record<Collection, CollectionRights> = merged(saidOf(AREAS, "collections"));
+export const OWN_RIGHTS: Partial<Record<Collection, OwnRights>> = merged(saidOf(AREAS, "own"));
+export const ROW_RIGHTS: readonly RowRight[] = saidOf(AREAS, "rows").flat();
+export const FIELD_RIGHTS: readonly FieldRight[] = saidOf(AREAS, "fields").flat();
+export const FILE_RIGHTS: Readonly<Record<string, FileRight>> = merged(saidOf(AREAS, "files"));
+export const HIDDEN_FIELDS: Readonly<Partial<Record<Collection, readonly string[]>>> = merged(saidOf(AREAS, "hidden"));
+export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = merged(saidOf(AREAS, "contracts"));
+export const LIST_RIGHTS: Record<ListName, readonly Person[]> = merged(saidOf(AREAS, "lists"));
+export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = merged(saidOf(AREAS, "screens"));
+
+type Kind = "collections" | "contracts" | "lists" | "screens";
+
+/** The area that a row of the table belongs to. */
+export function areaOf(kind: Kind, name: string): string {
+  const found = Object.entries<AreaRights>(areas).find(([, said]) => Object.hasOwn(said[kind] ?? {}, name));
+  if (!found) {
+    throw new Error(`No area has a row for ${name} among its ${kind}.`);
+  }
+  return found[0];
+}

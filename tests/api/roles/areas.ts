@@ -1,0 +1,7 @@
+/** The areas whose rows make the role table: a line each. */
+export { account } from "./account";
+export { imports } from "./imports";
+export { library } from "./library";
+export { messaging } from "./messaging";
+export { people } from "./people";
+export { platform } from "./platform";

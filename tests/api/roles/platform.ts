@@ -1,0 +1,61 @@
+/** Who may what with what all areas share. */
+import { ADMIN, ALL, type AreaRights, LIBRARY, NO_ONE, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
+
+export const platform = {
+  collections: {
+    school: { list: SIGNED_IN, view: SIGNED_IN, create: NOBODY, update: ADMIN, delete: NOBODY, refusedToSuperuser: ["delete"] },
+    opening_hours: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
+    calendar_days: { list: SIGNED_IN, view: SIGNED_IN, create: ADMIN, update: ADMIN, delete: ADMIN },
+    counters: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+    sectors: { list: SIGNED_IN, view: SIGNED_IN, create: SUPPORT, update: SUPPORT, delete: NOBODY },
+    timeline: {
+      list: LIBRARY, // the row that is tried is of the library
+      view: LIBRARY,
+      create: NOBODY,
+      update: NOBODY,
+      delete: NOBODY,
+      refusedToSuperuser: ["update", "delete"],
+    },
+    notifications: { list: NO_ONE, view: NO_ONE, create: NOBODY, update: NO_ONE, delete: NOBODY },
+  },
+  own: {
+    notifications: { list: SIGNED_IN, view: SIGNED_IN, update: SIGNED_IN },
+    timeline: { list: SIGNED_IN, view: SIGNED_IN, update: NOBODY },
+  },
+  rows: [
+    { name: "of an area without readers of its own", collection: "timeline", values: () => ({ area: "people" }), may: ADMIN },
+    { name: "another's account", collection: "timeline", values: () => ({ area: "account" }), may: ADMIN },
+    {
+      name: "one's own doing in another area",
+      collection: "timeline",
+      values: (own) => (own === "superuser000000" ? { area: "people" } : { area: "people", actor: own }),
+      may: ADMIN,
+    },
+  ],
+  fields: [
+    { collection: "notifications", who: ["none"], row: "own", values: { read_at: "2026-11-21 10:00:00.000Z" }, answer: 200 },
+    { collection: "notifications", who: ["none"], row: "own", values: { user: "useradmin000000" }, answer: 404 },
+    { collection: "notifications", who: ["none"], row: "own", values: { title: "Outro título" }, answer: 404 },
+    { collection: "notifications", who: ["none"], row: "own", values: { text: "Outro texto" }, answer: 404 },
+    { collection: "notifications", who: ["none"], row: "own", values: { link: "/outro" }, answer: 404 },
+    { collection: "notifications", who: ["none"], row: "own", values: { kind: "outro" }, answer: 404 },
+  ],
+  files: {
+    "school.logo": { may: ALL, open: true },
+  },
+  hidden: {
+    sectors: ["search"],
+  },
+  contracts: {
+    "platform/home": { may: SIGNED_IN },
+    "platform/read-notifications": { may: SIGNED_IN },
+    "platform/school": { may: ALL },
+  },
+  screens: {
+    "": SIGNED_IN,
+    setores: SUPPORT,
+    configuracoes: ADMIN,
+    "configuracoes/calendario": ADMIN,
+    notifications: SIGNED_IN,
+  },
+} satisfies AreaRights;

@@ -1,0 +1,109 @@
+/** What a row of the role table says, and the words that the areas write it in. */
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import type { ContractPath, ListName } from "../../../domain/school";
+import type { Who } from "../../support/accounts";
+
+export type Collection = keyof CollectionRecords;
+
+export const EVERY_WHO = [
+  "guest",
+  "none",
+  "Tecnologia",
+  "Biblioteca",
+  "Almoxarifado",
+  "Admin",
+  "deactivated",
+  "superuser",
+] as const satisfies readonly Who[];
+
+/** The signed-in kinds of person; the superuser has columns of its own. */
+export type Person = Exclude<Who, "superuser">;
+/** Who may; "nobody": closed to all but the superuser. */
+export type May = readonly Person[] | "nobody";
+
+export const NOBODY = "nobody";
+/** Open by rule, but never to a row that is another's. */
+export const NO_ONE: readonly Person[] = [];
+export const ADMIN: readonly Person[] = ["Admin"];
+export const LIBRARY: readonly Person[] = ["Admin", "Biblioteca"];
+export const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
+export const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
+export const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];
+export const ALL: readonly Person[] = ["guest", ...SIGNED_IN];
+
+export const NO_ADMIN: readonly Person[] = ["none", "Tecnologia", "Biblioteca", "Almoxarifado"];
+
+export type Action = "list" | "view" | "create" | "update" | "delete";
+
+export type CollectionRights = Record<Action, May> & {
+  /** What the database refuses even to a superuser: history. */
+  refusedToSuperuser?: readonly Action[];
+};
+
+type OwnAction = "list" | "view" | "update";
+export type OwnRights = Record<OwnAction, May>;
+
+export interface RowRight {
+  name: string;
+  collection: Collection;
+  /** What sets the row apart from the sample; `own` is the id of the one who tries. */
+  values: (own: string) => Record<string, unknown>;
+  may: May;
+}
+
+/** Stands for a record of its own, of the collection that the field points to. */
+export const ANOTHER = "(another)";
+/** Stands for an address that nobody has. */
+export const NEW_EMAIL = "(new e-mail)";
+
+export interface FieldRight {
+  collection: Collection;
+  who: readonly Person[];
+  /** The row: the caller's own, one of the school's, or one that is yet to be made. */
+  row: "own" | "any" | "new";
+  values: Record<string, unknown>;
+  /**
+   * 200: written. Else nothing is, and the program answers this: 404 where a rule refuses (400 for a new row), 400 where the
+   * account's own form does;
+   * "ignored" says yes, and leaves out what is nobody's to send.
+   */
+  answer: 200 | 400 | 404 | "ignored";
+}
+
+export interface FileRight {
+  may: May;
+  /** Public: its address alone opens it. */
+  open: boolean;
+}
+
+export interface RouteRights {
+  may: readonly Person[];
+  /** Well-formed where that is possible, about records that do not exist. */
+  input?: Record<string, unknown>;
+  /** It ends the session of who calls it. */
+  endsSession?: true;
+}
+
+/** Stands for a record that does not exist. */
+export const MISSING = "missing00000000";
+
+/** The rows of one area. */
+export interface AreaRights {
+  /** Rows that are not the caller's own. */
+  collections?: Partial<Record<Collection, CollectionRights>>;
+  /** Rows that belong to the caller: the account itself, notices to it, what it did. */
+  own?: Partial<Record<Collection, OwnRights>>;
+  /** Rows that a rule tells apart by what is in them: who may see them. */
+  rows?: readonly RowRight[];
+  /** Single fields: what may be written of a row that may be written. */
+  fields?: readonly FieldRight[];
+  /** Files by collection and field: who may open one that is another's. */
+  files?: Readonly<Record<string, FileRight>>;
+  /** What only the server reads. */
+  hidden?: Partial<Record<Collection, readonly string[]>>;
+  /** Our own commands and reads. */
+  contracts?: Partial<Record<ContractPath, RouteRights>>;
+  lists?: Partial<Record<ListName, readonly Person[]>>;
+  /** The screens, by the route table's own paths. */
+  screens?: Readonly<Record<string, readonly Person[]>>;
+}

@@ -1,0 +1,7 @@
+/** The areas whose records are made as samples: a line each. */
+export { account } from "./account";
+export { imports } from "./imports";
+export { library } from "./library";
+export { messaging } from "./messaging";
+export { people } from "./people";
+export { platform } from "./platform";

@@ -1,0 +1,46 @@
+/** Sound records of what all areas share. */
+import { newId } from "../../support/ids";
+import { type AreaSamples, all, day, instant, next } from "./sample";
+
+export const platform = ((seed, userId) => {
+  const event = () => ({
+    area: "library",
+    subject_collection: "titles",
+    subject: newId(),
+    at: instant,
+    kind: "lent",
+    text: "Emprestado",
+  });
+  const notice = (user: string) => ({ user, kind: "sample", title: "Aviso" });
+  /** The days on which a new school does not open. */
+  const closed = [0, 6];
+  return {
+    school: { fresh: () => ({ name: "Outra escola", time_zone: "America/Sao_Paulo" }), change: { lock_after_minutes: 12 } },
+    opening_hours: {
+      fresh: () => ({ weekday: 0, opens: "08:00", closes: "12:00" }),
+      change: { opens: "07:30" },
+      unique: { idx_opening_hours_weekday: () => ({ weekday: closed.pop() }) },
+    },
+    calendar_days: {
+      fresh: () => ({ day: day(), reason: "Recesso" }),
+      change: { reason: "Feriado" },
+      unique: { idx_calendar_days_day: all },
+    },
+    counters: { fresh: () => ({ name: `serie-${next()}`, value: 1 }), change: { value: 2 }, unique: { idx_counters_name: all } },
+    sectors: {
+      fresh: () => ({ name: `Setor ${next()}`, active: true }),
+      change: { location: "Bloco B" },
+      unique: { idx_sectors_name: all },
+    },
+    timeline: {
+      fresh: event,
+      change: { text: "Reescrito" },
+      own: async (actor) => (await seed.create("timeline", { ...event(), area: "account", actor })).id,
+    },
+    notifications: {
+      fresh: () => notice(userId),
+      change: { read_at: instant },
+      own: async (user) => (await seed.create("notifications", notice(user))).id,
+    },
+  };
+}) satisfies AreaSamples;

@@ -1,0 +1,7 @@
+/** What the imports cost. */
+
+import type { Parts } from "../figure";
+import { imports as part } from "../imports";
+import { largeFiles } from "../large-files";
+
+export const imports: Parts = { imports: part, "large-files": largeFiles };

@@ -1,0 +1,7 @@
+/** What all areas cost together: many people at once, and the program itself. */
+
+import type { Parts } from "../figure";
+import { people } from "../people";
+import { program } from "../program";
+
+export const platform: Parts = { people, program };

@@ -1,0 +1,11 @@
+/** What the addresses of the accounts' screens hold. */
+import type { AreaAddresses } from "./address";
+
+const token = { values: { token: "x" } };
+
+export const account = {
+  "users/:id": { record: "users" },
+  "auth/confirm-password-reset/:token": token,
+  "auth/confirm-verification/:token": token,
+  "auth/confirm-email-change/:token": token,
+} satisfies AreaAddresses;

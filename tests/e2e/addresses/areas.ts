@@ -1,0 +1,5 @@
+/** The areas that have screens with a parameter in their address: a line each. */
+export { account } from "./account";
+export { imports } from "./imports";
+export { library } from "./library";
+export { people } from "./people";

@@ -1,0 +1,119 @@
+/** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
+import { areaOf, type Person, SCREEN_RIGHTS } from "../../api/role-table";
+import { isWanted } from "../../support/area";
+import {
+  test as base,
+  collectFailures,
+  DESK,
+  expect,
+  expectAccessibleIn,
+  expectNothingSideways,
+  goWithin,
+  type Page,
+  PHONE,
+  sessionOf,
+  watchRequests,
+  watchShifts,
+} from "../fixtures";
+import { addressOf, linesBeside, missingIn, narrowing } from "../screen-addresses";
+
+const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", "Almoxarifado", "Admin"];
+/** They leave the page locked; the account's own tests hold them. */
+const LOCKS = ["auth/lockscreen", "lockscreenfake"];
+const PATHS = Object.keys(SCREEN_RIGHTS);
+const isOutside = (path: string) => path.startsWith("auth/");
+/** Those outside last: who is signed in is led home from them. */
+const SCREENS = PATHS.filter((path) => !LOCKS.includes(path) && isWanted(areaOf("screens", path))).sort(
+  (one, other) => Number(isOutside(one)) - Number(isOutside(other)),
+);
+/** A line of a screen, not a card. */
+const MOST_SHIFTED = 0.02;
+
+/** One page of Admin's for all screens, each loaded anew in it: most of a browser's first load is not about the screen. */
+const test = base.extend<{ adminPage: Page }, { keptPage: Page }>({
+  keptPage: [
+    async ({ browser, school }, use) => {
+      const context = await browser.newContext({ baseURL: school.url, storageState: await sessionOf(school, "Admin") });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  adminPage: async ({ keptPage, failures }, use) => {
+    const end = collectFailures(keptPage, failures);
+    await keptPage.setViewportSize(DESK);
+    await use(keptPage);
+    end();
+  },
+});
+
+test.describe.configure({ mode: "parallel" });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function open(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await expect(heading(page)).toBeVisible();
+  return pathOf(page);
+}
+
+/** Says where going there ended, which for the refused is `elsewhere`. */
+async function goTo(page: Page, address: string, mayEnter: boolean, elsewhere: string): Promise<string> {
+  const arrived = await goWithin(page, address);
+  if (mayEnter) {
+    await expect(arrived, address).toBeVisible();
+  } else {
+    await expect(page, address).toHaveURL(({ pathname }) => pathname === elsewhere);
+  }
+  return pathOf(page);
+}
+
+test("every screen with a parameter has its address", () => {
+  expect(PATHS.filter((path) => missingIn(path).length > 0)).toEqual([]);
+  expect(linesBeside(PATHS)).toEqual([]);
+});
+
+for (const who of PEOPLE) {
+  test(`where ${who} gets in`, async ({ school, signedIn, guest }) => {
+    const page = who === "guest" ? await guest("") : await signedIn(who as Exclude<Person, "guest">, "");
+    const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(who);
+    // An address that is typed loads the page; the guard is the same for the ways inside.
+    for (const path of [SCREENS.find((one) => !mayEnter(one)), SCREENS.findLast(mayEnter)].filter((one) => one !== undefined)) {
+      const address = await addressOf(school, path);
+      const elsewhere = who === "guest" ? "/auth/login" : "/";
+      expect({ address, at: await open(page, address) }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
+    }
+    // What Admin may enter is opened below, each screen by its address.
+    for (const path of SCREENS.filter((one) => who !== "Admin" || !mayEnter(one))) {
+      const address = await addressOf(school, path);
+      const before = pathOf(page);
+      // Who is refused stays; the pages outside are nowhere to stay.
+      const elsewhere = who === "guest" ? "/auth/login" : before.startsWith("/auth/") ? "/" : before;
+      const at = await goTo(page, address, mayEnter(path), elsewhere);
+      expect({ address, at }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
+    }
+  });
+}
+
+for (const path of SCREENS) {
+  test(`/${path} has no fault that axe can see, pushes nothing about as it loads, and has nothing sideways on a phone`, async ({
+    school,
+    adminPage,
+    guest,
+  }) => {
+    const address = await addressOf(school, path);
+    const page = SCREEN_RIGHTS[path]!.includes("guest") ? await guest("") : adminPage;
+    const allAnswered = watchRequests(page);
+    const shifted = await watchShifts(page);
+    expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
+    await allAnswered();
+    expect(await shifted()).toBeLessThan(MOST_SHIFTED);
+    await expectAccessibleIn(page, "light");
+    await page.setViewportSize(PHONE);
+    await allAnswered();
+    await expectNothingSideways(page);
+    await expectAccessibleIn(page, "dark");
+    await page.emulateMedia({ colorScheme: "light" });
+  });
+}

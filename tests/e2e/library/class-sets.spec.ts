@@ -1,0 +1,312 @@
+/** A class's books: delivered by scanner and by the next copies, taken back at the year's end, and what is printed. */
+import { sayDay } from "../../../domain/dates";
+import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
+import { thisYear, today } from "../../support/day";
+import { newId } from "../../support/ids";
+import type { TestSchool } from "../../support/test-school";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+
+const PNLD = { program: "PNLD", cycle_start: 2024, cycle_end: 2027, grade: "7º ano" };
+
+/** What a scanner sends: the code's keys in a burst, then Enter. */
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+async function group(school: TestSchool, name: string, students: number, readers = true) {
+  const turma = await school.seed.class({ name, grade: "7º ano" });
+  const people = [];
+  for (let index = 1; index <= students; index++) {
+    const person = {
+      class: turma.id,
+      name: `${String.fromCharCode(64 + ((index - 1) % 26) + 1)}lice ${name} ${String(index).padStart(2, "0")}`,
+    };
+    people.push(readers ? await school.seed.reader({}, person) : await school.seed.person(person));
+  }
+  return { turma, people };
+}
+
+const book = (school: TestSchool, title: string, copies: number, values: Record<string, unknown> = {}) =>
+  school.seed.title({ ...PNLD, title, component: title, ...values }, { copies, copy: { material_type: TEXTBOOK_TYPE } });
+
+const grid = (page: Page, name: string) => page.getByRole("region", { name });
+const tombosUp = (copies: readonly { tombo: string }[]) => copies.map(({ tombo }) => tombo).sort();
+
+test("a new school delivers on its first day: readers made, next copies dealt out, undone as a whole", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma } = await group(school, "7º A dia um", 6, false);
+  await book(school, "Matemática Um", 6);
+  await book(school, "Português Um", 5);
+  await book(school, "Caderno Um", 0, { consumable: true });
+  const page = await signedIn("Biblioteca", "/livros-didaticos");
+  await expect(page.getByRole("heading", { name: "Livros didáticos" })).toBeVisible();
+  await page.getByRole("link", { name: "Entregar livros" }).first().click();
+  await page.getByRole("combobox", { name: "Turma" }).click();
+  await page.getByRole("option", { name: /7º A dia um/ }).click();
+  await page.getByRole("button", { name: /Escolher \d+ livros didáticos do 7º ano/ }).click();
+  await page.getByRole("button", { name: "Tornar todos leitores" }).click();
+  await expect(page.getByText("6 alunos agora são leitores")).toBeVisible();
+  const table = grid(page, "Livros de 7º A dia um");
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Distribuir os próximos exemplares" }).click();
+  await expect(page.getByText("Falta 1 exemplar de Português Um")).toBeVisible();
+  await expect(page.getByText(/^17 livros para 6 alunos, até /)).toBeVisible();
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("11 livros emprestados e 6 entregues em definitivo.")).toBeVisible();
+  await expect(table.getByText("entregue", { exact: true })).toHaveCount(11);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Desfazer a entrega" }).click();
+  await expect(table.getByText("desfeito")).toHaveCount(17);
+  const loans = await school
+    .as("superuser")
+    .collection("loans")
+    .getFullList({ filter: `class_set.class = "${turma.id}"` });
+  expect(loans.map(({ closed_as }) => closed_as)).toEqual(Array(11).fill("undone"));
+});
+
+test("scans 20 copies down the list in a burst; a wrong title, a foreign code and a second reading are each refused in words", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "8º B leitor", 20);
+  const math = await book(school, "Matemática Dois", 20);
+  const other = await book(school, "História Dois", 1);
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}&livros=${math.id}`);
+  await expect(page.getByLabel(/^Passe Matemática Dois para/)).toBeFocused();
+  const said = page.getByRole("region", { name: "Leituras" }).getByRole("listitem").first();
+  await scan(page, other.copies[0]!.tombo);
+  await expect(said).toContainText("que não está nesta entrega");
+  await scan(page, "nadadisso");
+  await expect(said).toContainText("Nenhum exemplar tem o código");
+
+  await scan(page, ...math.copies.map(({ tombo }) => tombo));
+  await expect(page.getByText(/^20 livros para 20 alunos, até /)).toBeVisible();
+  await scan(page, math.copies[3]!.tombo);
+  await expect(said).toContainText("nesta entrega");
+  const rows = grid(page, "Livros de 8º B leitor").getByRole("row");
+  for (const [index, { tombo }] of math.copies.entries()) {
+    await expect(rows.nth(index + 1)).toContainText(tombo);
+  }
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("20 livros emprestados.")).toBeVisible();
+  const loans = await school
+    .as("superuser")
+    .collection("loans")
+    .getFullList({ filter: `class_set.class = "${turma.id}"` });
+  const byReader = new Map(loans.map(({ reader, copy }) => [reader, copy]));
+  const names = [...people]
+    .map((person) => ({ id: person.id, name: person.name }))
+    .sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
+  expect(names.map(({ id }) => byReader.get(id))).toEqual(math.copies.map(({ id }) => id));
+});
+
+test("a tombo by hand, a card that takes the turn, and a suspended student who is set free with a reason", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "9º C mãos", 3);
+  const math = await book(school, "Matemática Três", 3);
+  const [first, second, third] = tombosUp(math.copies) as [string, string, string];
+  const barred = people[1]!;
+  await school.as("Biblioteca").call("library/suspend", {
+    id: "suspend00000001",
+    reader: barred.id,
+    until: `${thisYear() + 1}-01-15`,
+    reason: "Combinado com a família",
+  });
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}&livros=${math.id}`);
+  const table = grid(page, "Livros de 9º C mãos");
+  await expect(table.getByRole("row").nth(2)).toContainText("impedido");
+  await page.getByRole("button", { name: `Liberar ${barred.name}` }).click();
+  await expect(page.getByRole("dialog").getByLabel("Por que liberar?")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(table.getByRole("row").nth(2)).toContainText("Liberado: Livro didático é direito do aluno");
+
+  await table.getByRole("button", { name: `${people[0]!.name}, Matemática Três: é a vez` }).click();
+  const field = page.getByLabel(`Tombo de Matemática Três para ${people[0]!.name}`);
+  await expect(field).toBeFocused();
+  await field.fill("000000");
+  await field.press("Enter");
+  await expect(table).toContainText("Nenhum exemplar tem o código");
+  await field.fill(third);
+  await field.press("Enter");
+  await expect(table.getByRole("row").nth(1)).toContainText(third);
+
+  await page.getByLabel(/^Passe Matemática Três para/).focus();
+  const card = (await school.as("superuser").collection("readers").getOne(people[2]!.id)).card;
+  await scan(page, String(card), first, second);
+  await expect(table.getByRole("row").nth(3)).toContainText(first);
+  await expect(table.getByRole("row").nth(2)).toContainText(second);
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("3 livros emprestados.")).toBeVisible();
+});
+
+test("the last book of a class is told, and what is then printed; without a class one is asked for", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "7º C sineta", 2);
+  const math = await book(school, "Matemática Sineta", 2);
+  await school.as("Biblioteca").call("library/deliver-class-set", {
+    id: newId(),
+    kind: "students",
+    class: turma.id,
+    due: `${thisYear() + 1}-12-30`,
+    items: people.map(({ id }, place) => ({ reader: id, title: math.id, copy: math.copies[place]!.id })),
+  });
+  const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${turma.id}`);
+  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await scan(page, math.copies[0]!.tombo);
+  await expect(page.getByText("1 de 2 devolvidos")).toBeVisible();
+  await expect(page.getByText(/devolveu tudo/)).toHaveCount(0);
+  await scan(page, math.copies[1]!.tombo);
+  await expect(page.getByText("7º C sineta devolveu tudo: 2 livros.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Imprimir o nada consta" }).click();
+  await expect(page.getByText("2 alunos sem pendência de 2")).toBeVisible();
+
+  await page.goto("/livros-didaticos/turma");
+  await page.getByRole("link", { name: "Ver as turmas" }).click();
+  await expect(page.getByRole("heading", { name: "Livros didáticos" })).toBeVisible();
+});
+
+test("the year's end: one box, the grid turns green, what is missing and the clearance come out on paper", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "6º D fim", 40);
+  const titles: Awaited<ReturnType<typeof book>>[] = [];
+  for (let index = 1; index <= 8; index++) {
+    titles.push(await book(school, `Livro ${index} do 6º`, 40));
+  }
+  const items = people.flatMap((person, place) =>
+    titles.map(({ id, copies }) => ({ reader: person.id, title: id, copy: copies[place]!.id })),
+  );
+  const { body } = await school.as("Biblioteca").call("library/deliver-class-set", {
+    id: "setfim000000001",
+    kind: "students",
+    class: turma.id,
+    due: `${thisYear() + 1}-12-30`,
+    items,
+  });
+  expect(body.lent).toBe(320);
+  const page = await signedIn("Biblioteca", "/livros-didaticos");
+  await page.getByRole("link", { name: "6º D fim" }).click();
+  await expect(page.getByText("0 de 320 devolvidos")).toBeVisible();
+  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await scan(page, ...titles[0]!.copies.slice(0, 20).map(({ tombo }) => tombo));
+  await expect(page.getByText("20 de 320 devolvidos")).toBeVisible();
+  const table = grid(page, "Livros por aluno");
+  await expect(table.getByText("devolvido", { exact: true })).toHaveCount(20);
+  await expect(table.getByText("20 de 40, faltam 20")).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await expectNothingSideways(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await page.getByRole("link", { name: "Imprimir o que falta" }).click();
+  await expect(page.getByText(/^6º D fim · \d{4} · 300 livros$/)).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(301);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(4);
+
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await page.getByRole("link", { name: "Nada consta" }).click();
+  await expect(page.getByText("0 alunos sem pendência de 40")).toBeVisible();
+
+  const free = await school.seed.reader({}, { name: "Quita Livre", enrolment: "Q2026" });
+  await page.goto(`/livros-didaticos/nada-consta?leitor=${free.id}`);
+  await expect(page.getByText(/Declaramos que Quita Livre, matrícula Q2026/)).toBeVisible();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
+
+/** Pages of a PDF as Chromium writes it. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test("the PNLD's account by title, component and grade; a leaver among the outstanding items; a teacher's thirty copies", async ({
+  school,
+  signedIn,
+}) => {
+  const math = await book(school, "Matemática do Ciclo", 34, { component: "Matemática" });
+  await book(school, "Geografia Antiga", 2, { component: "Geografia", cycle_end: 2020, cycle_start: 2017 });
+  const teacher = await school.seed.reader({ category: "catteacher00000" }, { kind: "teacher", name: "Professora Helena" });
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?para=professor&leitor=${teacher.id}&livros=${math.id}`);
+  await page.getByLabel("Quantos de Matemática do Ciclo").fill("30");
+  await expect(page.getByText(/^30 livros, até /)).toBeVisible();
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("30 livros emprestados.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ver o que está com o professor" }).click();
+  await expect(page.getByText("faltam 30 de 30")).toBeVisible();
+
+  await page.goto("/livros-didaticos/pnld?busca=ciclo");
+  await expect(page.getByRole("row", { name: /Matemática do Ciclo/ })).toContainText("30");
+  await expect(page.getByRole("region", { name: "Por componente" })).toContainText("Matemática");
+  await page.goto("/livros-didaticos/pnld?ciclo=encerrado");
+  await expect(page.getByRole("row", { name: /Geografia Antiga/ })).toContainText("Ciclo encerrado em 2020: agora é da escola");
+
+  const leaver = await school.seed.reader({}, { name: "Leandro Partiu" });
+  await school.as("Biblioteca").call("library/lend", { id: "loanleaver00001", reader: leaver.id, copy: math.copies[0]!.id });
+  await school.as("superuser").collection("people").update(leaver.person, { active: false });
+  await page.goto("/livros-didaticos/pendencias?saiu=true");
+  await expect(page.getByRole("row", { name: /Leandro Partiu/ })).toContainText("Saiu da escola");
+});
+
+test("a title says that it is a textbook, and its copies stay out of the limit", async ({ school, signedIn }) => {
+  const page = await signedIn("Biblioteca", "/acervo/novo");
+  await page.getByRole("textbox", { name: "Título", exact: true }).fill("Ciências da Vida");
+  await page.getByRole("heading", { name: "Livro didático (PNLD)" }).click();
+  await page.getByLabel("Último ano do ciclo").fill("2028");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Diga de que programa é, como PNLD.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Programa" }).fill("PNLD");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ciências da Vida" })).toBeVisible();
+  await expect(page.getByText("Ciclo até 2028")).toBeVisible();
+  const title = await school.as("superuser").collection("titles").getFirstListItem('title = "Ciências da Vida"');
+  const copies = await school
+    .as("superuser")
+    .collection("copies")
+    .getFullList({ filter: `title = "${title.id}"` });
+  expect(copies.map(({ material_type }) => material_type)).toEqual([TEXTBOOK_TYPE]);
+});
+
+test("who joins in May gets a book at the desk: due with the class's, beyond the limit, and on the class's sheet", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma, people } = await group(school, "7º F de maio", 2);
+  const { id, copies } = await book(school, "Geografia Seis", 3);
+  const items = people.map((reader, index) => ({ reader: reader.id, title: id, copy: copies[index]!.id }));
+  const delivery = { id: newId(), kind: "students", class: turma.id, due: `${thisYear() + 1}-12-10`, items };
+  const { due } = (await school.as("Biblioteca").call("library/deliver-class-set", delivery)).body;
+  const late = await school.seed.reader({}, { class: turma.id, name: "Zeca 7º F de maio" });
+
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
+  await scan(page, late.card, copies[2]!.tombo);
+  const first = page.getByRole("region", { name: "Agora" }).getByRole("listitem").first();
+  await expect(first).toContainText(`Emprestado até ${sayDay(due, today())}`);
+  await expect(first).toContainText("livro didático: volta com os da turma 7º F de maio");
+  await expect(page.getByRole("region", { name: "Zeca 7º F de maio" })).toContainText("0 de 3 livros");
+
+  await page.goto(`/livros-didaticos/turma?turma=${turma.id}`);
+  const row = grid(page, "Livros por aluno").getByRole("row", { name: /Zeca/ });
+  await expect(row).toContainText(copies[2]!.tombo);
+  await expect(row).toContainText("falta · entregue no balcão");
+  await expect(page.getByRole("region", { name: "Entregas" })).toContainText(/No balcão, desde .*: 1 livro, de um em um/);
+  await expectAccessible(page);
+  await page.getByLabel("Passe os livros que voltam").focus();
+  await scan(page, copies[2]!.tombo);
+  await expect(row).toContainText("devolvido · entregue no balcão");
+});

@@ -1,0 +1,170 @@
+/** Late returns, several obstacles at once, the book drop and the pardon, by keyboard and scanner alone. */
+import { addDays, type Day } from "../../../domain/dates";
+import { Desk } from "../../support/library";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+
+const FIELD = "Passe a carteirinha ou o livro";
+const BOX_FIELD = "Passe os livros da caixa";
+const TERMS = { max_renewals: 2, renewal_days: 14, day_mode: "calendar_days", suspension_per_day: 1 };
+
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+const rows = (page: Page) => page.getByRole("region", { name: "Agora" }).getByRole("listitem");
+
+test.beforeEach(async ({ school }) => {
+  // Calendar days, so that no weekday of the run decides.
+  await school
+    .as("Admin")
+    .collection("library_settings")
+    .update("library00000000", { late_days: "calendar_days", suspension_days: "calendar_days" });
+});
+
+test("a late return suspends in words, and is pardoned on the spot with a reason", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const today: Day = (await desk.loan()).lent_on;
+  const reader = await school.seed.reader({}, { name: "João Gilberto Reis" });
+  const copy = await desk.copy();
+  await desk.openLoan(reader.id, copy.id, addDays(today, -3), { rule: TERMS });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+
+  await scan(page, copy.tombo);
+  await expect(rows(page).first()).toContainText("João Gilberto Reis devolveu com 3 dias de atraso: suspenso até");
+  await expect(rows(page).first()).toContainText("1 dia de suspensão por dia de atraso");
+  await scan(page, reader.card);
+  await expect(page.getByRole("region", { name: "João Gilberto Reis" })).toContainText("Suspenso até");
+  await expect(rows(page).first()).toContainText("está com os empréstimos suspensos até");
+
+  await rows(page)
+    .nth(1)
+    .getByRole("button", { name: /^Perdoar/ })
+    .press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Perdoar a suspensão de João Gilberto Reis" });
+  await expect(dialog.getByLabel("Por que perdoar?")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Diga por que está perdoando.");
+  await page.keyboard.type("Estava doente");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "João Gilberto Reis" })).toContainText("0 de 3 livros");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await scan(page, copy.tombo);
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  await expect(rows(page).first()).toContainText("Já levou este livro");
+});
+
+test("several obstacles are ticked one by one, and none is lifted unseen", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const today: Day = (await desk.loan()).lent_on;
+  const reader = await school.seed.reader({ valid_until: addDays(today, -1) }, { name: "Bianca Torres" });
+  await desk.openLoan(reader.id, (await desk.copy()).id, addDays(today, -2));
+  const { copies } = await school.seed.title({ title: "Sagarana" });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await scan(page, reader.card, copies[0]!.tombo);
+  await expect(rows(page).first()).toContainText("Não emprestado: a carteirinha de Bianca Torres venceu");
+
+  await page.keyboard.press("F8");
+  const dialog = page.getByRole("dialog", { name: "Liberar este empréstimo" });
+  const ticks = dialog.getByRole("checkbox");
+  await expect(ticks).toHaveCount(2);
+  await expect(ticks.first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("A direção pediu");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Enquanto um deles valer, o livro não sai.");
+  await ticks.nth(1).press("Space");
+  await dialog.getByLabel("Por que liberar?").press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  const loans = await school
+    .as("Biblioteca")
+    .collection("loans")
+    .getFullList({ filter: `copy = "${copies[0]!.id}"` });
+  const [event] = await desk.events(loans[0]!.id);
+  expect(event?.data.overrides).toEqual([
+    { code: "reader_expired", reason: "A direção pediu" },
+    { code: "reader_overdue", reason: "A direção pediu" },
+  ]);
+});
+
+test("rule 13: returned and lent in one go, with the obstacle that still stands", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const loan = await desk.loan();
+  const reader = await school.seed.reader({ valid_until: "2020-12-31" }, { name: "Nina Prado" });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await scan(page, reader.card, loan.tombo);
+  await expect(rows(page).first()).toContainText(`está com ${loan.reader_name}`);
+  await page.keyboard.press("F8");
+  await expect(rows(page).first()).toContainText("a carteirinha de Nina Prado venceu");
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("dialog").getByLabel("Por que liberar?")).toBeFocused();
+  await page.keyboard.type("Renova amanhã");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  await expect(rows(page).nth(1)).toContainText(`${loan.reader_name} devolveu no prazo`);
+});
+
+test("rule 35: the morning's box comes back with yesterday's date, and opens no reader", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const today: Day = (await desk.loan()).lent_on;
+  const reader = await school.seed.reader({}, { name: "Davi Moura" });
+  const [late, fresh] = [await desk.copy(), await desk.loan()];
+  const { id } = await desk.openLoan(reader.id, late.id, addDays(today, -1), { rule: TERMS });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await page.keyboard.press("F4");
+  const box = page.getByRole("region", { name: "Caixa de devolução" });
+  await expect(box).toContainText("Tudo o que passar agora volta com a data de");
+  await expect(page).toHaveURL(new RegExp(`caixa=${addDays(today, -1)}`));
+  await expect(page.getByLabel(BOX_FIELD)).toBeFocused();
+  await expectAccessible(page);
+
+  await scan(page, late.tombo, fresh.tombo, reader.card);
+  await expect(rows(page).first()).toContainText("Na caixa de devolução só se passam livros.");
+  await expect(rows(page).nth(1)).toContainText("Confira a data da caixa");
+  await expect(rows(page).nth(2)).toContainText("Davi Moura devolveu no prazo");
+  await expect(page.getByRole("region", { name: "Davi Moura" })).toBeHidden();
+  expect(await school.as("Biblioteca").collection("loans").getOne(id)).toMatchObject({ returned_on: addDays(today, -1) });
+  expect((await desk.sheet(reader.card)).body.suspensions).toEqual([]);
+
+  await page.keyboard.press("F4");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await expect(box).toBeHidden();
+});
+
+test("renews all that the open reader has, a row for each", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professora Alda" });
+  const titles = [await desk.copy(), await desk.copy()];
+  for (const { tombo } of titles) {
+    await desk.comesDue((await desk.lend(reader.card, tombo)).body.id);
+  }
+  await desk.openLoan(reader.id, (await desk.copy()).id, addDays((await desk.loan()).lent_on, 5), {
+    rule: { ...TERMS, max_renewals: 0 },
+  });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await scan(page, reader.card);
+  await page.getByRole("button", { name: "Renovar todos" }).press("Enter");
+  await expect(rows(page).filter({ hasText: "Renovado até" })).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: "não permite renovação" })).toHaveCount(1);
+});
+
+test("the box on a phone", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "/emprestimos", { viewport: PHONE });
+  await page.getByRole("button", { name: "Caixa de devolução" }).click();
+  await expect(page.getByLabel(BOX_FIELD)).toBeVisible();
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,157 @@
+/** Notices and e-mails as people see them: what would go out, what did, what failed, and the school's own words. */
+import { newId } from "../../support/ids";
+import { Desk, query } from "../../support/library";
+import { SmtpCatcher } from "../../support/smtp";
+import { TestSchool } from "../../support/test-school";
+import { test as base, expect, expectAccessible, openSchool } from "../fixtures";
+
+interface Post {
+  post: SmtpCatcher;
+}
+
+/** A school whose mail goes to a real server of this test's. */
+const test = base.extend<Record<never, never>, Post & { school: TestSchool }>({
+  post: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+    async ({}, use) => {
+      const post = new SmtpCatcher();
+      await post.start();
+      await use(post);
+      await post.stop();
+    },
+    { scope: "worker" },
+  ],
+  school: [({ post }, use) => openSchool(new TestSchool(post.environment()), use), { scope: "worker" }],
+});
+
+test.beforeEach(async ({ post, school }) => {
+  post.behaviour = "accept";
+  await query(school, "DELETE FROM message_channels");
+});
+
+/** A child with an overdue book; with a mother to write to unless told otherwise. */
+async function lateChild(school: TestSchool, name: string, withMother = true) {
+  const desk = new Desk(school);
+  const reader = await school.seed.reader({}, { name });
+  const mother = `mae.${reader.id}@example.com`;
+  if (withMother) {
+    await school.seed.create("contacts", { person: reader.person, kind: "email", value: mother, guardian: "Marta" });
+  }
+  const copy = await desk.copy();
+  await desk.openLoan(reader.id, copy.id, "2026-11-02");
+  return { ...reader, mother, copy };
+}
+
+test("a librarian sees what would go out, sends it, and reads what became of it", async ({ school, post, signedIn }) => {
+  const ana = await lateChild(school, `Ana ${newId().slice(0, 5)}`);
+  const beto = await lateChild(school, `Beto ${newId().slice(0, 5)}`, false);
+  const page = await signedIn("Biblioteca", "/avisos/hoje");
+  await expect(page.getByText("Os avisos estão desligados: nada é enviado.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enviar agora" })).toHaveCount(0);
+  const letter = page.getByRole("listitem").filter({ hasText: ana.name });
+  await expect(letter).toContainText("para Marta, m•••@example.com");
+  await letter.getByText("Livro da biblioteca em atraso").click();
+  await expect(letter).toContainText(`Escrevemos sobre os livros da biblioteca de ${ana.name}.`);
+  await expect(letter).toContainText(`tombo ${ana.copy.tombo}`);
+  await expect(page.getByRole("listitem").filter({ hasText: beto.name })).toContainText(
+    "Nenhum e-mail de responsável no cadastro",
+  );
+  await expectAccessible(page);
+
+  await school.as("Admin").collection("library_settings").update("library00000000", { notices: true });
+  await page.reload();
+  await page.getByRole("button", { name: "Enviar agora" }).click();
+  await expect(page.getByText(/na fila de envio; \d+ leitor/).first()).toBeVisible();
+  await school.as("superuser").request("POST", "/api/crons/messages");
+  await page.getByRole("link", { name: "Histórico" }).click();
+  const sent = page.getByRole("row").filter({ hasText: `sobre ${ana.name}` });
+  await expect(sent.getByText("enviado", { exact: true })).toBeVisible();
+  expect((await post.mailTo(ana.mother)).text).toContain(ana.copy.tombo);
+  const skipped = page.getByRole("row").filter({ hasText: beto.name });
+  await expect(skipped.getByText("não enviado", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Enviados", exact: true }).click();
+  await expect(page).toHaveURL(/situacao=sent/);
+  await expect(skipped).toHaveCount(0);
+  await sent.getByRole("button", { name: "Livro da biblioteca em atraso" }).click();
+  const drawer = page.getByRole("dialog", { name: "Livro da biblioteca em atraso" });
+  await expect(drawer.getByRole("region", { name: "Texto" })).toContainText(ana.name);
+  await expect(drawer.getByText("m•••@example.com")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Reenviar" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  // The person's own page tells of it.
+  const admin = await signedIn("Admin", `/pessoas/${ana.person}/historico`);
+  await expect(admin.getByText("Mensagem enviada por e-mail: Livro da biblioteca em atraso")).toBeVisible();
+});
+
+test("what failed is on Admin's home page, and is sent again by hand", async ({ school, post, signedIn }) => {
+  post.behaviour = "refuse-recipient";
+  const page = await signedIn("Admin", "/email");
+  const card = page.getByRole("region", { name: "Servidor de e-mail" });
+  await expect(card.getByText(`127.0.0.1:${post.port}`)).toBeVisible();
+  const address = `direcao.${newId()}@example.com`;
+  await card.getByLabel("Testar o envio para").fill("direcao");
+  await card.getByRole("button", { name: "Enviar um e-mail de teste" }).click();
+  await expect(card.getByText("Informe um e-mail válido, como nome@escola.br.")).toBeVisible();
+  await card.getByLabel("Testar o envio para").fill(address);
+  await card.getByRole("button", { name: "Enviar um e-mail de teste" }).click();
+  await school.as("superuser").request("POST", "/api/crons/messages");
+  await expect(card.getByRole("status").filter({ hasText: "Teste:" })).toContainText("O servidor de e-mail recusou: 550");
+  await expectAccessible(page);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Ver lista: .* ser enviada/ }).click();
+  await expect(page).toHaveURL(/\/email\?situacao=failed/);
+  await page
+    .getByRole("row")
+    .filter({ hasText: "d•••@example.com" })
+    .first()
+    .getByRole("button", { name: /Teste de e-mail/ })
+    .click();
+  const drawer = page.getByRole("dialog", { name: /Teste de e-mail/ });
+  await expect(drawer.getByText(address)).toBeVisible();
+  post.behaviour = "accept";
+  await drawer.getByRole("button", { name: "Reenviar" }).click();
+  await expect(drawer.getByText("enviado", { exact: true })).toBeVisible();
+  expect((await post.mailTo(address)).subject).toContain("Teste de e-mail");
+  await expect(drawer.getByText("Reenviada")).toBeVisible();
+});
+
+test("a mail server that is away is said, on the page and at home; the mail waits", async ({ school, post, signedIn }) => {
+  await post.stop();
+  const id = newId();
+  await school.as("Admin").call("messaging/test-mail", { id, address: "direcao@example.com" });
+  await school.as("superuser").request("POST", "/api/crons/messages");
+  const page = await signedIn("Admin", "/email");
+  await expect(page.getByText(/E-mail parado .*Não foi possível falar com o servidor/)).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await page.goto("/");
+  await expect(page.getByText(/^E-mail parado\. Não foi possível/)).toBeVisible();
+  await post.start();
+});
+
+test("the school writes its own words, and is told which placeholders there are", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "/avisos/textos");
+  const card = page.getByRole("region", { name: "Em atraso" });
+  const text = card.getByLabel("Texto");
+  const ours = await text.inputValue();
+  await text.fill("Traga de volta: {{livros}} {{prazo}}");
+  await card.getByRole("button", { name: "Salvar" }).click();
+  await expect(card.getByText("Não conhecemos {{prazo}}. Use {{nome}}, {{livros}}, {{escola}}.")).toBeVisible();
+  await expectAccessible(page);
+  await text.fill("Traga de volta, por favor:\n\n{{livros}}");
+  await card.getByRole("button", { name: "Salvar" }).click();
+  await expect(card.getByText("da escola", { exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Voltar ao original" }).click();
+  await expect(card.getByLabel("Texto")).toHaveValue(ours);
+  await card.getByRole("button", { name: "Salvar" }).click();
+  await expect(card.getByText("da escola", { exact: true })).toHaveCount(0);
+});
+
+test("notices are the library's, e-mails Admin's", async ({ signedIn }) => {
+  const support = await signedIn("Tecnologia", "/avisos");
+  await expect(support.getByText("“Avisos aos leitores” é só para quem tem o perfil")).toBeVisible();
+  const librarian = await signedIn("Biblioteca", "/email");
+  await expect(librarian.getByText("“E-mails” é só para quem tem o perfil")).toBeVisible();
+});

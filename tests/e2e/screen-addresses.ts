@@ -1,0 +1,46 @@
+/** Screens by their addresses, with real records in them. */
+import { merged } from "../support/fold";
+import type { TestSchool } from "../support/test-school";
+import { type AreaAddresses, anyRecord } from "./addresses/address";
+import * as areas from "./addresses/areas";
+
+const ADDRESSES: AreaAddresses = merged(Object.values(areas));
+
+/** What an address can't be without. */
+const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)(?=\/|$)/g)].map(([, name]) => name!);
+
+/** What of a path's parameters no line stands for. */
+export function missingIn(path: string): string[] {
+  const { record, values = {} } = ADDRESSES[path] ?? {};
+  return parametersOf(path).filter((name) => !(name === "id" && record) && !(name in values));
+}
+
+/** Lines about paths that no screen has. */
+export const linesBeside = (paths: readonly string[]): string[] => Object.keys(ADDRESSES).filter((path) => !paths.includes(path));
+
+/**
+ * A screen's address with a real record in it.
+ * @param known the record of a collection to open, where it is not just any.
+ * @throws when no line of its area's file in `addresses/` says what a parameter stands for.
+ */
+export async function addressOf(
+  school: TestSchool,
+  path: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<string> {
+  const missing = missingIn(path);
+  if (missing.length > 0) {
+    throw new Error(`/${path} has no address: tests/e2e/addresses says nothing of its ${missing.join(" and ")}.`);
+  }
+  const { record, make, values = {} } = ADDRESSES[path] ?? {};
+  const id = record ? (known.get(record) ?? ((await anyRecord(school, record)) || (await make?.(school)))) : undefined;
+  if (record && !id) {
+    throw new Error(`The school has no record of ${record} to open /${path} with.`);
+  }
+  const all: Readonly<Record<string, string | undefined>> = { ...values, id };
+  return `/${path.replace(/\/:\w+\?$/, "").replace(/:(\w+)/g, (_, name: string) => all[name] ?? "")}`;
+}
+
+/** What narrows a sheet that else draws all there is; "" for most. */
+export const narrowing = async (school: TestSchool, path: string): Promise<string> =>
+  (await ADDRESSES[path]?.narrowing?.(school)) ?? "";

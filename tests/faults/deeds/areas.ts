@@ -1,0 +1,6 @@
+/** The areas that have commands: a line each. */
+export { account } from "./account";
+export { imports } from "./imports";
+export { library } from "./library";
+export { messaging } from "./messaging";
+export { platform } from "./platform";

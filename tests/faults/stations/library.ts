@@ -1,0 +1,208 @@
+/**
+ * The library's desks: one lends, renews and takes back, holds and cancels, delivers to a class and undoes it.
+ */
+import type { Answer, Client } from "../../support/clients";
+import { FAR } from "../../support/day";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { TEACHER } from "../../support/seed";
+import type { TestSchool } from "../../support/test-school";
+import { type AreaStations, type Ask, type Deed, lookedUp, type Station } from "./station";
+
+const COPIES_EACH = 3;
+const STUDENTS = 2;
+
+interface Item {
+  reader: string;
+  title: string;
+  copy: string;
+}
+
+/** One call of a desk. `id` is that of what it makes or changes: of a return, the browser's own for the click. */
+export type DeskDeed =
+  /** `hold` is the reader's own that the loan fulfils, or "". */
+  | { what: "lend"; id: string; copy: string; reader: string; hold: string }
+  | { what: "renew"; id: string }
+  | { what: "return"; id: string; loan: string; copy: string }
+  | { what: "hold"; id: string; title: string; reader: string }
+  | { what: "cancel-hold"; id: string }
+  | { what: "deliver"; id: string; class: string; items: Item[] }
+  | { what: "undo-delivery"; id: string };
+
+type DeedOf<What extends DeskDeed["what"]> = Extract<DeskDeed, { what: What }>;
+
+const isOf =
+  <What extends DeskDeed["what"]>(...kinds: What[]) =>
+  (deed: DeskDeed): deed is DeedOf<What> =>
+    kinds.some((kind) => kind === deed.what);
+
+async function send(librarian: Client, deed: DeskDeed): Promise<string> {
+  switch (deed.what) {
+    case "lend":
+      return refusalOf(await librarian.call("library/lend", { id: deed.id, reader: deed.reader, copy: deed.copy }));
+    case "renew":
+      return refusalOf(await librarian.call("library/renew", { loan: deed.id, renewals: 0 }));
+    case "return":
+      return refusalOf(await librarian.call("library/return", { id: deed.id, copy: deed.copy }));
+    case "hold":
+      return refusalOf(
+        await librarian.call("library/hold", { id: deed.id, reader: deed.reader, title: deed.title, set_aside: true }),
+      );
+    case "cancel-hold":
+      return refusalOf(await librarian.call("library/cancel-hold", { hold: deed.id, reason: "" }));
+    case "deliver": {
+      const { id, class: turma, items } = deed;
+      const answer = await librarian.call("library/deliver-class-set", { id, kind: "students", class: turma, due: FAR, items });
+      // A student who is refused is no refusal of the whole.
+      return refusalOf(answer) || (answer.body.lent === items.length ? "" : answer.body.sentence);
+    }
+    case "undo-delivery": {
+      const answer = await librarian.call("library/undo-class-set", { class_set: deed.id });
+      return refusalOf(answer) || (answer.body.kept.length === 0 ? "" : answer.body.sentence);
+    }
+  }
+}
+
+const refusalOf = ({ status, refusal }: Answer<unknown>) => (status === 200 ? "" : `${status} ${refusal?.message}`);
+
+async function lost(ask: Ask, deeds: readonly DeskDeed[]): Promise<string[]> {
+  return [
+    ...(await lostLoans(ask, deeds.filter(isOf("lend", "renew", "return")))),
+    ...(await lostHolds(ask, deeds.filter(isOf("hold", "cancel-hold", "lend")))),
+    ...(await lostDeliveries(ask, deeds.filter(isOf("deliver", "undo-delivery")))),
+  ];
+}
+
+const lostLoans = (ask: Ask, deeds: readonly DeedOf<"lend" | "renew" | "return">[]) =>
+  lookedUp(
+    ask,
+    deeds,
+    (deed) => (deed.what === "return" ? deed.loan : deed.id),
+    (ids) => `SELECT id, copy, reader, renewals, closed_as FROM loans WHERE id IN (${ids})`,
+    (deed, [copy, reader, renewals, closedAs]) => {
+      switch (deed.what) {
+        case "lend":
+          return copy !== deed.copy || reader !== deed.reader;
+        case "renew":
+          return renewals !== "1";
+        case "return":
+          return closedAs !== "returned";
+      }
+    },
+  );
+
+const lostHolds = (ask: Ask, deeds: readonly DeedOf<"hold" | "cancel-hold" | "lend">[]) =>
+  lookedUp(
+    ask,
+    deeds.filter((deed) => deed.what !== "lend" || deed.hold !== ""),
+    (deed) => (deed.what === "lend" ? deed.hold : deed.id),
+    (ids) => `SELECT id, title, reader, state, loan FROM holds WHERE id IN (${ids})`,
+    (deed, [title, reader, state, loan]) => {
+      switch (deed.what) {
+        case "hold":
+          return title !== deed.title || reader !== deed.reader;
+        case "cancel-hold":
+          return state !== "cancelled";
+        case "lend":
+          return state !== "fulfilled" || loan !== deed.id;
+      }
+    },
+  );
+
+const lostDeliveries = (ask: Ask, deeds: readonly DeedOf<"deliver" | "undo-delivery">[]) =>
+  lookedUp(
+    ask,
+    deeds,
+    ({ id }) => id,
+    (ids) => `SELECT s.id, s.class, s.undone_at != '',
+        COALESCE((SELECT group_concat(l.reader || l.copy) FROM loans l WHERE l.class_set = s.id AND l.class_set != ''), ''),
+        (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone')
+      FROM class_sets s WHERE s.id IN (${ids})`,
+    (deed, [turma, undone, lent = "", standing]) => {
+      const loans = lent.split(",");
+      return deed.what === "deliver"
+        ? turma !== deed.class ||
+            loans.length !== deed.items.length ||
+            !deed.items.every(({ reader, copy }) => loans.includes(reader + copy))
+        : undone !== "1" || standing !== "0";
+    },
+  );
+
+interface Desk {
+  reader: string;
+  title: string;
+  copies: string[];
+  class: string;
+  /** Who gets which book when the class's are delivered. */
+  items: { reader: string; title: string; copy: string }[];
+}
+
+async function prepare(school: TestSchool, count: number): Promise<Station<DeskDeed>[]> {
+  const { seed } = school;
+  // A renewal on the day of the loan gives more time only where it is counted from the due day.
+  await school.as("Admin").collection("library_settings").update("library00000000", { renewal_base: "due" });
+  const stations: Station<DeskDeed>[] = [];
+  for (let index = 0; index < count; index++) {
+    const reader = await seed.reader({ category: TEACHER });
+    const { id: title, copies } = await seed.title({}, { copies: COPIES_EACH });
+    const turma = await seed.class();
+    const book = await seed.title({}, { copies: STUDENTS });
+    const items = [];
+    for (const { id: copy } of book.copies) {
+      items.push({ reader: (await seed.reader({}, { class: turma.id })).id, title: book.id, copy });
+    }
+    const desk = { reader: reader.id, title, copies: copies.map(({ id }) => id), class: turma.id, items };
+    stations.push({ turn: (turn) => turnOf(desk, turn), clear: (send) => clear(school, desk, send) });
+  }
+  return stations;
+}
+
+/** Takes every book back, one after the other, and cancels every hold, so that the next round finds the shelves full. */
+async function clear(school: TestSchool, desk: Desk, send: (deed: DeskDeed) => Promise<string>): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const copy of [...desk.copies, ...desk.items.map((item) => item.copy)]) {
+    refusals.push(await send({ what: "return", id: newId(), loan: "", copy }));
+  }
+  const open = await query(school, `SELECT id FROM holds WHERE state IN ('waiting', 'ready') AND reader = '${desk.reader}'`);
+  for (const [id = ""] of open) {
+    refusals.push(await send({ what: "cancel-hold", id }));
+  }
+  return refusals;
+}
+
+/** A turn leaves the desk as it found it. */
+function turnOf(desk: Desk, turn: number): DeskDeed[] {
+  const { reader, title, items } = desk;
+  const copy = desk.copies[turn % desk.copies.length]!;
+  const [loan, hold, set] = [newId(), newId(), newId()];
+  const lend = { what: "lend", id: loan, copy, reader, hold: "" } as const;
+  const checkIn = { what: "return", id: newId(), loan, copy } as const;
+  const place = { what: "hold", id: hold, title, reader } as const;
+  const turns: DeskDeed[][] = [
+    [lend, { what: "renew", id: loan }, checkIn],
+    [
+      { what: "deliver", id: set, class: desk.class, items },
+      { what: "undo-delivery", id: set },
+    ],
+    [place, { ...lend, hold }, checkIn],
+    [place, { what: "cancel-hold", id: hold }],
+  ];
+  return turns[turn % turns.length]!;
+}
+
+const KINDS: Readonly<Record<DeskDeed["what"], true>> = {
+  lend: true,
+  renew: true,
+  return: true,
+  hold: true,
+  "cancel-hold": true,
+  deliver: true,
+  "undo-delivery": true,
+};
+
+export const library = {
+  prepare,
+  isOurs: (deed: Deed): deed is DeskDeed => deed.what in KINDS,
+  send: (school, deed) => send(school.as("Biblioteca"), deed),
+  lost,
+} satisfies AreaStations<DeskDeed>;

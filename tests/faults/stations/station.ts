@@ -1,0 +1,55 @@
+/** A place of work in the school, such as a desk: what is done there, and how it is looked up once it was acknowledged. */
+import type { TestSchool } from "../../support/test-school";
+
+/** One call. `id` is that of what it makes or changes, or the browser's own for the click. */
+export interface Deed {
+  what: string;
+  id: string;
+}
+
+/** Rows of a school, or of what was restored of it. */
+export type Ask = (sql: string) => Promise<string[][]>;
+
+export interface Station<Some extends Deed = Deed> {
+  /** What is done one after the other; it leaves the station as it found it. */
+  turn: (turn: number) => readonly Some[];
+  /** Puts back what broken turns have left. Gives the refusals. */
+  clear(send: (deed: Some) => Promise<string>): Promise<string[]>;
+}
+
+export interface AreaStations<Some extends Deed = Deed> {
+  prepare: (school: TestSchool, count: number) => Promise<Station<Some>[]>;
+  isOurs: (deed: Deed) => deed is Some;
+  /** @returns why the deed was not done, or "". @throws TypeError when the connection broke, SyntaxError when the answer was cut. */
+  send(school: TestSchool, deed: Some): Promise<string>;
+  /** Acknowledged deeds that the school does not hold as they were acknowledged. */
+  lost(ask: Ask, deeds: readonly Some[]): Promise<string[]>;
+}
+
+/** PocketBase's SQL door takes 5,000 characters. */
+const IDS_AT_ONCE = 200;
+
+/** @param wrong says whether a deed's row is not what was acknowledged. */
+export async function lookedUp<Some extends Deed>(
+  ask: Ask,
+  deeds: readonly Some[],
+  idOf: (deed: Some) => string,
+  select: (ids: string) => string,
+  wrong: (deed: Some, row: string[]) => boolean,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let from = 0; from < deeds.length; from += IDS_AT_ONCE) {
+    const some = deeds.slice(from, from + IDS_AT_ONCE);
+    const ids = [...new Set(some.map(idOf))].map((id) => `'${id}'`).join();
+    const rows = new Map((await ask(select(ids))).map(([id, ...row]) => [id!, row]));
+    for (const deed of some) {
+      const row = rows.get(idOf(deed));
+      if (!row) {
+        faults.push(`the acknowledged ${deed.what} of ${idOf(deed)} is gone`);
+      } else if (wrong(deed, row)) {
+        faults.push(`the acknowledged ${deed.what} of ${idOf(deed)} is not as it was answered: ${row.join(" ")}`);
+      }
+    }
+  }
+  return faults;
+}

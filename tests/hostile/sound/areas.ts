@@ -1,0 +1,4 @@
+/** The areas that say what their contracts take: a line each. */
+export { imports } from "./imports";
+export { library } from "./library";
+export { messaging } from "./messaging";

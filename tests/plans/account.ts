@@ -1,0 +1,26 @@
+/** What is asked of SQLite about accounts, and how it may read it. */
+import { newId } from "../support/ids";
+import { type AreaPlans, asked, id } from "./plan";
+
+const USER = id("u", 1);
+
+export const account: AreaPlans = {
+  growing: [],
+  small: ["users"],
+  calls: [
+    ["account/invite", { id: newId(), name: "Convidada", email: "convidada@example.com", permissions: [] }],
+    ["account/last-sign-ins", {}],
+  ],
+  questions: [
+    asked("account/my/Sessions.tsx", "timeline", {
+      filter: `area = 'account' && actor = '${USER}' && kind = 'signed_in'`,
+      sort: "-at",
+    }),
+    asked("account/users/Invitation.tsx", "messages", {
+      filter: `about = '${USER}' && purpose = 'invitation'`,
+      sort: "-created",
+    }),
+  ],
+  // One account, through PocketBase's own save.
+  elsewhere: ["account/sign-out-everywhere"],
+};

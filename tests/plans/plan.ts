@@ -1,0 +1,69 @@
+/** What an area says of how SQLite reads its tables: which of them grow, and each question that is put to them. */
+import type { ContractPath, ListName } from "../../domain/school";
+import type { TestSchool } from "../support/test-school";
+
+/** A call of a command or read; what the school needs right before it. */
+type Call = readonly [
+  path: ContractPath,
+  input: Record<string, unknown> | FormData,
+  before?: (school: TestSchool) => Promise<void>,
+];
+
+/** A question of a screen to the records API. */
+export interface Asked {
+  /** The screen's file, and what it reads. */
+  file: string;
+  collection: string;
+  filter?: string;
+  sort?: string;
+  expand?: string;
+}
+
+export interface AreaPlans {
+  /** Tables that grow. */
+  growing: readonly string[];
+  /** Tables of a few rows, or of a few more with each year: what a school sets up, and what it does a few times. */
+  small: readonly string[];
+  /** Indexes of a few rows each, of all that a table has. */
+  ofFew?: RegExp;
+  /** Indexes in which a list's rows stand in its order: walked as far as a page goes. */
+  inOrder?: RegExp;
+  /** Steps that are walks too, whatever the index. */
+  alsoWalks?: RegExp;
+  /** Statements that fill the tables as years do. */
+  grown?: readonly string[];
+  /** What the calls find in the school beside that. */
+  prepare?: (school: TestSchool) => Promise<void>;
+  /** One after the other: later ones go on from what earlier ones made. */
+  calls?: readonly Call[];
+  /** What of a call's steps is a walk too. */
+  alsoWalksInCalls?: RegExp;
+  /** What asks no table that grows. */
+  elsewhere?: readonly ContractPath[];
+  /** What is answered without a statement of ours: from what an interpreter keeps, and through PocketBase's own reads. */
+  silent?: readonly ContractPath[];
+  /** What these walk still: some count or close everything there is, the others have no index that leads to their few rows. */
+  walks?: Partial<Record<ContractPath, RegExp>>;
+  /** Its steps are as long as the machine lets them be, and there are hundreds of rows to tell of. */
+  ofManySteps?: readonly ContractPath[];
+  /** Every question of a screen to a collection that grows, with a value in each place. */
+  questions?: readonly Asked[];
+  /** A value for each filter of a list. */
+  filters?: Partial<Record<ListName, Readonly<Record<string, string>>>>;
+  /** Lists gathered from indexes of their own, whose rows are few enough to sort. */
+  sortedAfterwards?: readonly ListName[];
+}
+
+export const numbers = (count: number): string =>
+  `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT n FROM numbers)`;
+
+/** Ids, tombos and cards of a grown school. */
+export const id = (letter: string, number: number): string => letter + String(number).padStart(14, "0");
+export const tombo = (number: number): string => String(number).padStart(6, "0");
+export const card = (number: number): string => `L${String(number).padStart(5, "0")}`;
+
+export const asked = (file: string, collection: string, terms: Omit<Asked, "file" | "collection"> = {}): Asked => ({
+  file: `web/src/${file}`,
+  collection,
+  ...terms,
+});

@@ -1,0 +1,36 @@
+/** What is asked of SQLite about what all areas share, and how it may read it. */
+import { type AreaPlans, asked, id, numbers } from "./plan";
+
+export const platform: AreaPlans = {
+  growing: ["timeline", "notifications"],
+  small: ["calendar_days", "counters", "opening_hours", "school", "sectors"],
+  grown: [
+    `INSERT INTO notifications (id, user, kind, title, read_at, created)
+     SELECT printf('n%014d', n), printf('u%014d', n % 20), 'notice', 'Aviso', iif(n % 9, '2026-01-06 12:00:00.000Z', ''),
+       printf('2026-01-05 12:00:%06.3fZ', n / 100.0) FROM ${numbers(5000)}`,
+    `INSERT INTO timeline (id, area, subject_collection, subject, at, kind, text, data)
+     SELECT printf('z%014d', n), 'library', 'copies', printf('c%014d', 1 + n % 9000), '2026-01-05 12:00:00.000Z', 'added', '', '{}'
+     FROM ${numbers(20000)}`,
+  ],
+  calls: [
+    ["platform/home", {}],
+    ["platform/school", {}],
+    ["platform/read-notifications", {}],
+  ],
+  walks: {
+    "platform/home": /^SCAN people$/,
+  },
+  questions: [
+    asked("app/NotificationBell.tsx", "notifications", { filter: "read_at = ''" }),
+    asked("app/NotificationBell.tsx", "notifications", { sort: "-created" }),
+    asked("platform/History.tsx", "timeline", {
+      filter: `subject = '${id("c", 5)}' || subject = '${id("c", 6)}'`,
+      sort: "-at,-@rowid",
+    }),
+    asked("platform/Home.tsx", "notifications", { filter: "read_at = ''", sort: "-created" }),
+    asked("platform/Notifications.tsx", "notifications", { sort: "-created" }),
+    asked("platform/Notifications.tsx", "notifications", { filter: "read_at = ''", sort: "-created" }),
+    asked("platform/useRecordForm.tsx", "timeline", { filter: `subject = '${id("c", 5)}'`, sort: "-at,-@rowid" }),
+  ],
+  silent: ["platform/school", "platform/read-notifications"],
+};

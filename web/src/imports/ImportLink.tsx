@@ -1,0 +1,13 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { may, useSession } from "../data/session";
+
+/** In a list that is still empty, for who may import: the school has a spreadsheet of it. */
+export function ImportLink() {
+  const { user } = useSession();
+  return may(user, ["Admin"]) ? (
+    <Button variant="default" component={Link} to="/migration">
+      Importar planilha
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { DuplicateRow, DuplicateTitle } from "../../../../../domain/library/lists";
+import { count } from "../../../../../domain/text";
+import { useCommand } from "../../../data/call";
+import { sentenceOf } from "../../../data/errors";
+import { useLive } from "../../../data/realtime";
+import { ListScreen } from "../../../platform/lists/ListScreen";
+import { useListing } from "../../../platform/lists/useListing";
+import { EmptyState } from "../../../ui/EmptyState";
+import { notify } from "../../../ui/notify";
+import type { Column } from "../../../ui/table/columns";
+import { FilterChips } from "../../../ui/table/FilterChips";
+import { useListState } from "../../../ui/table/use-list-state";
+import { yearOf } from "../catalogue-words";
+import classes from "./duplicates.module.css";
+
+const FILTERS = { reason: "por" } as const;
+const REASONS: Readonly<Record<DuplicateRow["reason"], string>> = {
+  isbn: "Mesmo ISBN",
+  work: "Mesmo título, autor, edição e volume",
+};
+
+/** Titles that may be one, to be made one or kept apart. */
+export default function Duplicates() {
+  const list = useListState({ filters: FILTERS });
+  const groups = useListing("duplicate-titles", list);
+  const keepApart = useCommand("library/keep-apart", ["duplicate-titles"]);
+  useLive("titles", ["duplicate-titles"]);
+  useLive("copies", ["duplicate-titles"]);
+
+  const apart = async ({ key, total, titles }: DuplicateRow) => {
+    try {
+      await keepApart.mutateAsync({ key, titles: total });
+      notify.ok(`“${titles[0]?.title ?? ""}”: ficam como livros diferentes`);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  const columns: Column<DuplicateRow>[] = [
+    {
+      key: "titles",
+      title: "Títulos",
+      render: ({ titles, total }) => (
+        <ul className={classes.titles}>
+          {titles.map((title) => (
+            <li key={title.id}>
+              <Link to={`/acervo/${title.id}`}>{title.title}</Link>
+              <span className={classes.second}>{detailsOf(title)}</span>
+            </li>
+          ))}
+          {total > titles.length ? <li className={classes.second}>e mais {total - titles.length}</li> : null}
+        </ul>
+      ),
+    },
+    { key: "reason", title: "O que têm em comum", render: ({ reason }) => REASONS[reason] },
+    {
+      key: "actions",
+      title: "O que fazer",
+      render: (group) => (
+        <div className={classes.actions}>
+          <Button size="sm" component={Link} to={`/acervo/juntar?titulos=${group.titles.map(({ id }) => id).join(",")}`}>
+            Juntar…
+          </Button>
+          <Button size="sm" variant="default" loading={keepApart.isPending} onClick={() => void apart(group)}>
+            São diferentes
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <ListScreen
+      title="Possíveis duplicados"
+      count={groups.count("grupo", "grupos")}
+      subtitle={
+        <>
+          <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser escolhidos e juntados na lista do
+          acervo.
+        </>
+      }
+      listing={groups}
+      search="Título, autor ou ISBN"
+      columns={columns}
+      rowName={(group) => group.titles[0]?.title ?? ""}
+      empty={<EmptyState drawing="books" sentence="Nenhum título repetido à vista. Depois de uma importação, vale olhar aqui." />}
+    >
+      <FilterChips
+        list={list}
+        chips={[
+          { label: "Mesmo ISBN", filter: { reason: "isbn" } },
+          { label: "Mesma descrição", filter: { reason: "work" } },
+        ]}
+      />
+    </ListScreen>
+  );
+}
+
+function detailsOf(title: DuplicateTitle): string {
+  const { authors, edition, volume, publisher, isbn13, copies } = title;
+  return [
+    authors,
+    edition,
+    volume && `v. ${volume}`,
+    [publisher, yearOf(title)].filter(Boolean).join(", "),
+    isbn13,
+    count(copies, "exemplar", "exemplares"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

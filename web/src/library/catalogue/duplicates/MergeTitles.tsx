@@ -1,0 +1,230 @@
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { Titles } from "../../../../../domain/collections.gen";
+import { audienceInWords } from "../../../../../domain/library/catalogue/audience";
+import { MAX_MERGED, MERGED_FIELDS, type MergedField, type MergeSide } from "../../../../../domain/library/catalogue/commands";
+import { listing } from "../../../../../domain/text";
+import { useCommand, useRead } from "../../../data/call";
+import { sentenceOf } from "../../../data/errors";
+import { bind, useRecords } from "../../../data/records";
+import { Card } from "../../../ui/Card";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { LoadingRows } from "../../../ui/loading";
+import { notify } from "../../../ui/notify";
+import { Page } from "../../../ui/Page";
+import { Cover } from "../Cover";
+import { TITLE_LABELS, yearOf } from "../catalogue-words";
+import classes from "./duplicates.module.css";
+
+const LABELS: Readonly<Record<MergedField, string>> = { ...TITLE_LABELS, isbn13: "ISBN", year: "Ano", cover: "Capa" };
+
+/** Several titles side by side: which one stays, what of each it takes, and what will move. */
+export default function MergeTitles() {
+  const [address] = useSearchParams();
+  const ids = [...new Set((address.get("titulos") ?? "").split(",").filter((id) => /^[a-z0-9]{15}$/.test(id)))].slice(
+    0,
+    MAX_MERGED,
+  );
+  const enough = ids.length > 1;
+  const filter = ids.map((id) => bind("id = {:id}", { id })).join(" || ");
+  const titles = useRecords("titles", { filter, sort: "created", perPage: MAX_MERGED }, enough);
+  const preview = useRead("library/merge-preview", { titles: ids.join(",") }, { enabled: enough });
+  const fault = titles.error ?? preview.error;
+  const open = titles.data?.items.filter(({ merged_into }) => merged_into === "") ?? [];
+  return (
+    <Page title="Juntar títulos" subtitle={<Link to="/acervo/duplicados">Possíveis duplicados</Link>}>
+      {fault ? (
+        <ErrorState sentence={sentenceOf(fault)} onRetry={() => void Promise.all([titles.refetch(), preview.refetch()])} />
+      ) : enough && !(titles.data && preview.data) ? (
+        <LoadingRows />
+      ) : open.length < 2 ? (
+        <EmptyState
+          drawing="books"
+          sentence="Escolha na lista do acervo dois títulos ou mais para juntar. Os que já foram juntados não aparecem aqui."
+          action={
+            <Button component={Link} to="/acervo">
+              Ir para o acervo
+            </Button>
+          }
+        />
+      ) : (
+        <Choices key={ids.join()} titles={open} sides={preview.data?.titles ?? []} />
+      )}
+    </Page>
+  );
+}
+
+/** Long enough to see that they were two books after all. */
+const UNDO_MILLISECONDS = 30_000;
+
+/** The fields in which the titles differ, and for each the first title that has something to say. */
+function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly MergeSide[] }) {
+  const navigate = useNavigate();
+  const [keep, setKeep] = useState(() => fullest(titles).id);
+  const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({});
+  const touches = ["titles", "copies", "holds", "duplicate-titles", "title-loans", "timeline"];
+  const merge = useCommand("library/merge-titles", touches);
+  const undo = useCommand("library/undo-merge", touches);
+  const kept = titles.find(({ id }) => id === keep) ?? titles[0]!;
+  const others = titles.filter(({ id }) => id !== keep);
+  const differing = MERGED_FIELDS.filter((field) => new Set(titles.map((title) => textOf(title, field))).size > 1);
+  /** What stays where nobody has chosen: the kept title's own, else what another knows. */
+  const sourceOf = (field: MergedField): string =>
+    chosen[field] ?? [kept, ...others].find((title) => textOf(title, field) !== "")?.id ?? keep;
+  const moving = sides
+    .filter(({ id }) => id !== keep)
+    .flatMap((side) => side.moving.map(({ kind, text }) => ({ kind, text, from: side.id })));
+  const having = (kind: string) => sides.filter((side) => side.moving.some((one) => one.kind === kind));
+  // A title has one library record: its own, else the first that another brings.
+  const withRecord = having("marc_records");
+  const recordOf = (withRecord.find(({ id }) => id === keep) ?? withRecord[0])?.id;
+  const moves = ({ kind, from }: { kind: string; from: string }) => kind !== "marc_records" || from === recordOf;
+
+  // The screen is another one by then.
+  const takeBack = async (made: string) => {
+    try {
+      await undo.mutateAsync({ merge: made });
+      notify.ok("Junção desfeita: cada título voltou a ser o que era.");
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+  const send = async () => {
+    const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keep));
+    try {
+      const { moved, merge: made } = await merge.mutateAsync({ keep, merge: others.map(({ id }) => id), fields });
+      const said = moved.length > 0 ? `Juntados: ${listing(moved)} agora neste título` : "Juntados em um só título";
+      if (made === "") {
+        notify.ok(said);
+      } else {
+        notify.undo(said, () => void takeBack(made), UNDO_MILLISECONDS);
+      }
+      await navigate(`/acervo/${keep}`, { replace: true });
+    } catch {
+      // The sentence stands at the button.
+    }
+  };
+  return (
+    <>
+      <Card title="Qual título fica?">
+        <Radio.Group value={keep} onChange={setKeep} aria-label="Título que fica">
+          <div className={classes.sides}>
+            {titles.map((title) => (
+              <Radio
+                key={title.id}
+                value={title.id}
+                label={title.title}
+                description={[
+                  title.authors,
+                  [title.publisher, yearOf(title)].filter(Boolean).join(", "),
+                  ...(sides.find(({ id }) => id === title.id)?.moving.map(({ text }) => text) ?? []),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      </Card>
+      <Card title="O que ele guarda" aside={differing.length === 0 ? "os títulos dizem o mesmo" : "só o que é diferente"}>
+        <div className={classes.fields}>
+          {differing.map((field) => (
+            <Radio.Group
+              key={field}
+              label={LABELS[field]}
+              value={sourceOf(field)}
+              onChange={(from) => setChosen((before) => ({ ...before, [field]: from }))}
+            >
+              <div className={classes.values}>
+                {distinct(titles, field, sourceOf(field)).map((title) => (
+                  <Radio
+                    key={title.id}
+                    value={title.id}
+                    label={
+                      field === "cover" ? (
+                        <span className={classes.cover}>
+                          <Cover title={title} size="sm" />
+                          {title.cover ? `Capa de “${title.title}”` : "Sem capa"}
+                        </span>
+                      ) : (
+                        textOf(title, field) || "vazio"
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            </Radio.Group>
+          ))}
+        </div>
+      </Card>
+      <Card title="O que vai acontecer">
+        <ul className={classes.moving}>
+          {moving.map((one) => (
+            <li key={`${one.from} ${one.text}`}>
+              {one.text} de “{titles.find(({ id }) => id === one.from)?.title}”{" "}
+              {moves(one)
+                ? `${/^1 /.test(one.text) ? "passa" : "passam"} a ser de “${kept.title}”`
+                : "fica guardado com ele: um título tem um registro só"}
+            </li>
+          ))}
+          {having("holds").length > 1 ? (
+            <li>Quem reservou mais de um deles fica com um lugar só na fila: o do livro já separado, senão o mais antigo.</li>
+          ) : null}
+          {having("handouts").length > 1 ? (
+            <li>A entrega a um aluno que já recebeu os dois fica registrada no título em que foi feita.</li>
+          ) : null}
+          <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
+          <li>
+            {others.length === 1 ? `“${others[0]!.title}” sai` : "Os outros títulos saem"} da lista do acervo e{" "}
+            {others.length === 1 ? "leva" : "levam"} a este.
+          </li>
+          <li>
+            {differing.includes("cover") && sourceOf("cover") !== keep
+              ? "Isto não se desfaz: a capa de antes é trocada."
+              : `Logo depois dá para desfazer, enquanto o cadastro, os exemplares e a fila não mudarem${having("holds").length > 1 ? ", se ninguém tiver reservado mais de um deles" : ""}.`}
+          </li>
+        </ul>
+        {merge.error ? (
+          <p className={classes.fault} role="alert">
+            {sentenceOf(merge.error)}
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          <Button loading={merge.isPending} onClick={() => void send()}>
+            Juntar em um só
+          </Button>
+          <Button variant="default" component={Link} to="/acervo/duplicados">
+            Cancelar
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function textOf(title: Titles, field: MergedField): string {
+  if (field === "year") {
+    return yearOf(title);
+  }
+  return field === "minimum_age" ? audienceInWords(title.minimum_age) : title[field];
+}
+
+/** The one that says most of itself. */
+function fullest(titles: readonly Titles[]): Titles {
+  const filled = (title: Titles) => MERGED_FIELDS.filter((field) => textOf(title, field) !== "").length;
+  return titles.reduce((best, title) => (filled(title) > filled(best) ? title : best));
+}
+
+/** One title for each value; the chosen one speaks for its own. */
+function distinct(titles: readonly Titles[], field: MergedField, chosen: string): Titles[] {
+  const byText = new Map<string, Titles>();
+  for (const title of titles) {
+    const text = textOf(title, field);
+    if (!byText.has(text) || title.id === chosen) {
+      byText.set(text, title);
+    }
+  }
+  return [...byText.values()];
+}

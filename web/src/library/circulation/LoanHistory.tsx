@@ -1,0 +1,160 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Loan } from "../../../../domain/library/commands";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { History } from "../../platform/History";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatNumber, shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { Pager } from "../../ui/table/Pager";
+import classes from "./LoanHistory.module.css";
+
+/** Which of the two sides is known already and need not be said. */
+type Side = "title" | "reader";
+
+interface LoanHistoryProps {
+  of: Side;
+  /** When there is nothing: "Ninguém levou este título ainda." */
+  rest: string;
+  query: {
+    data: { items: readonly Loan[]; totalItems: number; totalPages: number } | undefined;
+    isLoadingError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  page: number;
+  onPage: (page: number) => void;
+}
+
+const PER_PAGE = 10;
+
+/** Who had a title, the latest first. */
+export function TitleHistory({ title }: { title: string }) {
+  const [page, setPage] = useState(1);
+  const query = useList("title-loans", { filters: { title }, sort: "-lent_at", page, perPage: PER_PAGE });
+  return <LoanHistory of="title" rest="Ninguém levou este título ainda." query={query} page={page} onPage={setPage} />;
+}
+
+/** What a reader had and has no more, the latest first. */
+export function ReaderHistory({ reader, name }: { reader: string; name: string }) {
+  const [page, setPage] = useState(1);
+  const query = useList("reader-loans", { filters: { reader }, sort: "-returned_at", page, perPage: PER_PAGE });
+  return <LoanHistory of="reader" rest={`${name} ainda não devolveu nenhum livro.`} query={query} page={page} onPage={setPage} />;
+}
+
+/** Past loans; each opens into everything that happened to it and who did it. */
+function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
+  const { data } = query;
+  const total = data?.totalItems ?? 0;
+  return (
+    <Card title="Histórico" aside={total > 0 ? count(total, "empréstimo", "empréstimos") : undefined} flush>
+      {query.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <LoadingRows rows={3} />
+      ) : total === 0 ? (
+        <p className={classes.rest}>{rest}</p>
+      ) : (
+        <>
+          <ul className={classes.rows}>
+            {data.items.map((loan) => (
+              <HistoryRow key={loan.id} loan={loan} of={of} />
+            ))}
+          </ul>
+          {total > PER_PAGE ? (
+            <div className={classes.pager}>
+              <Pager page={page} perPage={PER_PAGE} total={total} pages={data.totalPages} onPage={onPage} narrow />
+            </div>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
+  const [open, setOpen] = useState(false);
+  const { today } = useKit();
+  const when = loan.returned_on
+    ? `${shortDay(loan.lent_on, today)} a ${shortDay(loan.returned_on, today)}`
+    : `desde ${shortDay(loan.lent_on, today)}`;
+  return (
+    <li className={classes.row}>
+      <div>
+        <div className={classes.name}>{of === "title" ? <Reader loan={loan} /> : <Book loan={loan} />}</div>
+        <div className={classes.when}>
+          {when}
+          {loan.renewals > 0 ? ` · renovado ${loan.renewals === 1 ? "1 vez" : `${formatNumber(loan.renewals)} vezes`}` : ""}
+        </div>
+      </div>
+      <div className={classes.outcome}>
+        <Outcome loan={loan} />
+      </div>
+      <ActionIcon
+        aria-label={`Detalhes: ${of === "title" ? loan.reader_name : loan.title_name}, ${when}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronDown size={20} className={classes.chevron} aria-hidden />
+      </ActionIcon>
+      {open ? (
+        <div className={classes.events}>
+          <History subjects={[loan.id]} empty="Este empréstimo veio de fora: não há mais detalhes." />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { loan: Loan }): ReactNode {
+  const { today } = useKit();
+  const late = count(days_late, "dia", "dias");
+  if (closed_as === "replaced" || closed_as === "pardoned") {
+    return <StatusBadge tone="warn">{closed_as === "replaced" ? "perdido e reposto" : "perdido e perdoado"}</StatusBadge>;
+  }
+  if (lost) {
+    return <StatusBadge tone="bad">perdido</StatusBadge>;
+  }
+  if (!returned_on) {
+    return days_late > 0 ? (
+      <StatusBadge tone="bad">{late} de atraso</StatusBadge>
+    ) : (
+      <StatusBadge tone="info">até {shortDay(due, today)}</StatusBadge>
+    );
+  }
+  return days_late > 0 ? (
+    <StatusBadge tone="warn">devolvido {late} depois</StatusBadge>
+  ) : (
+    <StatusBadge tone="ok">no prazo</StatusBadge>
+  );
+}
+
+function Reader({ loan }: { loan: Loan }) {
+  return (
+    <>
+      <Link to={`/leitores/${loan.reader}`} className={classes.link}>
+        {loan.reader_name}
+      </Link>
+      {loan.class_name ? <span className={classes.second}> {loan.class_name}</span> : null} <Code soft>{loan.tombo}</Code>
+    </>
+  );
+}
+
+function Book({ loan }: { loan: Loan }) {
+  return (
+    <>
+      <Link to={`/acervo/${loan.title}`} className={classes.link}>
+        {loan.title_name}
+      </Link>{" "}
+      <Code soft>{loan.tombo}</Code>
+    </>
+  );
+}

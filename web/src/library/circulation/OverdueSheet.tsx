@@ -1,0 +1,111 @@
+import { Switch } from "@mantine/core";
+import { Fragment } from "react";
+import { useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { useClassOptions } from "../../people/useClassOptions";
+import { Code } from "../../ui/Code";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { readListState } from "../../ui/table/list-state";
+import { OVERDUE_FILTERS } from "./loan-columns";
+import classes from "./OverdueSheet.module.css";
+import { type OverdueGroup, overdueGroups } from "./overdue-groups";
+
+/** Of the sheet alone; the rest of its address is the list's. */
+const APART = "folha-por-turma";
+
+/** What each class has to bring back, on paper: for the teacher's hand or the classroom's door. */
+export default function OverdueSheet() {
+  const [address, setAddress] = useSearchParams();
+  const { q, filters } = readListState(address, OVERDUE_FILTERS);
+  const apart = address.get(APART) === "sim";
+  const loans = useWholeList("overdue-loans", { q, filters });
+  const options = useClassOptions(filters.class);
+  const { today } = useKit();
+  const groups = overdueGroups(loans.data ?? []);
+  const readers = groups.reduce((sum, group) => sum + group.readers.length, 0);
+  const back = new URLSearchParams(address);
+  back.delete(APART);
+  const setApart = (value: boolean) =>
+    setAddress(
+      (before) => {
+        value ? before.set(APART, "sim") : before.delete(APART);
+        return before;
+      },
+      { replace: true },
+    );
+  const narrowed = [
+    `Em ${formatDay(today)}`,
+    filters.class ? (options.find(({ value }) => value === filters.class)?.label ?? "") : "",
+    filters.min_days ? `atraso de ${filters.min_days} dias ou mais` : "",
+    q ? `busca “${q}”` : "",
+    loans.data ? `${count(loans.data.length, "livro", "livros")}, ${count(readers, "leitor", "leitores")}` : "",
+  ];
+  return (
+    <PrintSheet
+      title="Livros em atraso"
+      subtitle={narrowed.filter(Boolean).join(" · ")}
+      back={`/livros-em-atraso${back.size > 0 ? `?${back}` : ""}`}
+      ready={groups.length > 0}
+      options={
+        <Switch
+          label="Uma folha por turma"
+          description="Cada turma começa numa folha nova, para entregar ao professor."
+          checked={apart}
+          onChange={(event) => setApart(event.currentTarget.checked)}
+        />
+      }
+    >
+      {loans.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(loans.error)} onRetry={() => void loans.refetch()} />
+      ) : !loans.data ? (
+        <LoadingRows />
+      ) : groups.length === 0 ? (
+        <EmptyState drawing="calendar" sentence="Nenhum livro em atraso com estes filtros." />
+      ) : (
+        groups.map((group) => <ClassGroup key={group.class_name} group={group} apart={apart} />)
+      )}
+    </PrintSheet>
+  );
+}
+
+function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
+  const name = group.class_name || "Professores, funcionários e outros sem turma";
+  return (
+    <section className={classes.group} aria-label={name} data-apart={apart || undefined}>
+      <h2 className={classes.heading}>
+        {name}{" "}
+        <span className={classes.count}>
+          {`${count(group.loans, "livro", "livros")}, ${count(group.readers.length, "leitor", "leitores")}`}
+        </span>
+      </h2>
+      <PrintTable heads={["Leitor", "Livro", "Tombo", "Vencia em", "Dias de atraso", "Devolvido"]}>
+        {group.readers.map((reader) => (
+          <Fragment key={reader.id}>
+            {reader.loans.map((loan, index) => (
+              <tr key={loan.id}>
+                <th scope="row">{index === 0 ? reader.name : <span className="visually-hidden">{reader.name}</span>}</th>
+                <td>{loan.title_name}</td>
+                <td className={classes.whole}>
+                  <Code>{loan.tombo}</Code>
+                </td>
+                <td className={classes.whole}>{formatDay(loan.due)}</td>
+                <td className={classes.whole}>{loan.days_late}</td>
+                <td className={classes.whole} aria-label="A marcar">
+                  ☐
+                </td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </PrintTable>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { command } from "../../data/call";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { notify } from "../../ui/notify";
+
+interface PardonDialogProps {
+  /** The reader's id or card. */
+  reader: string;
+  name: string;
+  /** Only this one; left out, all that run. */
+  suspension?: string;
+  onClose: () => void;
+}
+
+/** Ends a suspension before its time: the reader is free at once. Rule 41. */
+export function PardonDialog({ reader, name, suspension, onClose }: PardonDialogProps) {
+  const queryClient = useQueryClient();
+  return (
+    <ReasonDialog
+      title={`Perdoar a suspensão de ${name}`}
+      label="Por que perdoar?"
+      action="Perdoar"
+      missing="Diga por que está perdoando."
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const { sentence } = await command("library/pardon", { reader, reason, ...(suspension ? { suspension } : {}) });
+        notify.ok(sentence);
+        for (const key of ["library/reader-sheet", "suspensions", "timeline"]) {
+          void queryClient.invalidateQueries({ queryKey: [key] });
+        }
+      }}
+    >
+      <p>{name} pode levar livros de novo na mesma hora. O atraso continua no histórico.</p>
+    </ReasonDialog>
+  );
+}

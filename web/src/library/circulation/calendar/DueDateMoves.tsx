@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { dayAndMonth } from "../../../../../domain/dates";
+import { moveInWords, promisesInWords, shortenedInWords } from "../../../../../domain/library/circulation/due-date-moves";
+import { count } from "../../../../../domain/text";
+import { useCommand, useRead } from "../../../data/call";
+import { newId } from "../../../data/client";
+import { sentenceOf } from "../../../data/errors";
+import { useLive } from "../../../data/realtime";
+import { Card } from "../../../ui/Card";
+import { ErrorState } from "../../../ui/ErrorState";
+import { formatNumber } from "../../../ui/format";
+import { useKit } from "../../../ui/kit";
+import { Note } from "../../../ui/Note";
+import { notify } from "../../../ui/notify";
+import { FIGURES } from "../../figures";
+import classes from "./DueDateMoves.module.css";
+
+const SAID = { loan: "", hold: " · reserva separada", suspension: " · suspensão" } as const;
+const TOUCHED = [
+  "library/due-date-conflicts",
+  "readers",
+  "open-loans",
+  "overdue-loans",
+  "holds",
+  "library/reader-sheet",
+  ...FIGURES,
+];
+
+/** After a change of the calendar: what was promised for days that are now closed, and moving it. Nothing while nothing is. */
+export default function DueDateMoves() {
+  const { today } = useKit();
+  const [id, setId] = useState(newId);
+  const [open, setOpen] = useState(false);
+  const conflicts = useRead("library/due-date-conflicts", {}, { enabled: today !== "" });
+  useLive("calendar_days", ["library/due-date-conflicts"]);
+  useLive("opening_hours", ["library/due-date-conflicts"]);
+  useLive("suspensions", ["library/due-date-conflicts"]);
+  const move = useCommand("library/move-due-dates", TOUCHED, {
+    onSuccess: ({ sentence }) => {
+      notify.ok(sentence);
+      setId(newId());
+      setOpen(false);
+    },
+  });
+  if (conflicts.isLoadingError) {
+    return (
+      <Card title="Prazos em dia fechado">
+        <ErrorState sentence={sentenceOf(conflicts.error)} onRetry={() => void conflicts.refetch()} />
+      </Card>
+    );
+  }
+  const found = conflicts.data;
+  const promised = found ? found.loans + found.holds : 0;
+  if (!found || promised + found.suspensions === 0) {
+    return null;
+  }
+  const hidden = promised + found.suspensions - found.examples.length;
+  const shorten = count(found.suspensions, "suspensão", "suspensões");
+  return (
+    <Card
+      title={promised > 0 ? "Prazos em dia fechado" : "Suspensões que terminam antes"}
+      aside={promised > 0 ? promisesInWords(found.loans, found.holds) : shorten}
+    >
+      <div className={classes.body}>
+        <Note tone="warn">
+          <ul className={classes.moves}>
+            {found.moves.map((each) => (
+              <li key={`${each.from} ${each.to}`}>{moveInWords(each, today)}</li>
+            ))}
+            {found.shortened.map((each) => (
+              <li key={`suspension ${each.from} ${each.to}`}>{shortenedInWords(each, today)}</li>
+            ))}
+          </ul>
+        </Note>
+        {found.past_limit > 0 ? (
+          <p className={classes.hint}>
+            {count(found.past_limit, "empréstimo passa", "empréstimos passam")} do prazo final da regra ou da carteirinha: um
+            prazo prometido nunca fica mais curto.
+          </p>
+        ) : null}
+        {promised > 0 ? (
+          <p className={classes.hint}>O primeiro prazo fica no histórico. Reabrir o dia depois não traz os prazos de volta.</p>
+        ) : null}
+        {found.suspensions > 0 ? (
+          <p className={classes.hint}>
+            Um dia que voltou a abrir conta: a suspensão termina antes. Um dia que fechou depois nunca a alonga.
+          </p>
+        ) : null}
+        {open ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
+          <ul className={classes.examples} aria-label="De quem são os prazos" tabIndex={0}>
+            {found.examples.map((each) => (
+              <li key={each.id}>
+                <strong>{each.reader_name}</strong>
+                {each.class_name ? ` (${each.class_name})` : ""} · {each.title_name}
+                {SAID[each.kind]} · {dayAndMonth(each.from, today)} → {dayAndMonth(each.to, today)}
+              </li>
+            ))}
+            {hidden > 0 ? <li>e mais {formatNumber(hidden)}</li> : null}
+          </ul>
+        ) : null}
+        {move.isError ? (
+          <p className={classes.fault} role="alert">
+            {sentenceOf(move.error)}
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen((before) => !before)}>
+            {open ? "Fechar a lista" : "Ver de quem são"}
+          </Button>
+          <Button loading={move.isPending} onClick={() => move.mutate({ id })}>
+            {[
+              promised > 0 ? `Mover ${count(promised, "prazo", "prazos")}` : "",
+              found.suspensions > 0 ? `${promised > 0 ? "encurtar" : "Encurtar"} ${shorten}` : "",
+            ]
+              .filter(Boolean)
+              .join(" e ")}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { addDays, type Day, isDay, sayDay } from "../../../../../domain/dates";
+import { DateField } from "../../../ui/form/DateField";
+import { KeyHint } from "../../../ui/KeyHint";
+import { useKit } from "../../../ui/kit";
+import { Note } from "../../../ui/Note";
+import classes from "./Desk.module.css";
+
+/** The day with which the box is opened: what lies in it in the morning came the day before. */
+export const usualDropDay = (today: Day): Day => addDays(today, -1);
+
+interface BookDropProps {
+  day: Day;
+  onDay: (day: Day) => void;
+  onClose: () => void;
+}
+
+/** The morning's box: on which day everything in it came back. Rule 35. */
+export function BookDrop({ day, onDay, onClose }: BookDropProps) {
+  const { today } = useKit();
+  const [typed, setTyped] = useState<string>(day);
+  const future = isDay(typed) && typed > today;
+  return (
+    <section className={classes.box} aria-label="Caixa de devolução">
+      <DateField
+        label="Devolvidos em"
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          if (isDay(value) && value <= today) {
+            onDay(value);
+          }
+        }}
+        error={future ? "Este dia ainda não chegou." : undefined}
+      />
+      <div className={classes.boxNote}>
+        <Note tone="info">
+          Tudo o que passar agora volta com a data de <strong>{sayDay(day, today)}</strong>, e o atraso conta até ela. Nenhum
+          leitor é aberto.
+        </Note>
+      </div>
+      <Button variant="default" onClick={onClose} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
+        Voltar ao balcão
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type Day, isDay } from "../../../../../domain/dates";
+import { count } from "../../../../../domain/text";
+import { useLive } from "../../../data/realtime";
+import { KeyHint } from "../../../ui/KeyHint";
+import { useKit } from "../../../ui/kit";
+import { notify } from "../../../ui/notify";
+import { Page } from "../../../ui/Page";
+import { ScanBar, type ScanBarHandle } from "../../../ui/scan/ScanBar";
+import { VerdictList } from "../../../ui/scan/VerdictList";
+import { PRINT_AT_ONCE } from "../../holds/slip-address";
+import { PardonDialog } from "../PardonDialog";
+import { BookDrop, usualDropDay } from "./BookDrop";
+import classes from "./Desk.module.css";
+import { FindReader } from "./FindReader";
+import { OverrideDialog } from "./OverrideDialog";
+import { ReaderPanel } from "./ReaderPanel";
+import { useDeskKeys } from "./use-desk-keys";
+import { type DeskEntry, useDesk } from "./useDesk";
+import { type DeskAction, labelOf } from "./verdicts";
+
+/** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
+function printSlip(hold: string): void {
+  if (!window.open(`/reservas/papeletas?reservas=${hold}&${PRINT_AT_ONCE}`, "_blank", "popup,width=480,height=640")) {
+    notify.warn("O navegador bloqueou a janela da papeleta. Permita janelas deste endereço, ou imprima em Reservas.");
+  }
+}
+
+/** One box for everything: a card opens its reader, a copy goes out or comes back. */
+export default function Desk() {
+  const [params, setParams] = useSearchParams();
+  const { today } = useKit();
+  const asking = params.get("caixa") ?? "";
+  const dropped = isDay(asking) && asking <= today ? asking : "";
+  const desk = useDesk(dropped);
+  const [finding, setFinding] = useState<string | null>(null);
+  const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
+    null,
+  );
+  const [pardoning, setPardoning] = useState<Extract<DeskAction, { do: "pardon" }> | null>(null);
+  useLive("loans", ["library/reader-sheet"]);
+
+  // A link from the reader's sheet opens the desk with that reader.
+  const asked = params.get("leitor");
+  const { scan } = desk;
+  useEffect(() => {
+    if (asked) {
+      scan(asked);
+      setParams({}, { replace: true });
+    }
+  }, [asked, scan, setParams]);
+
+  const bar = useRef<ScanBarHandle>(null);
+  const goTo = (day: Day | "") => {
+    // The next code may come before the address has changed.
+    desk.moveTo(day);
+    setParams(day ? { caixa: day } : {}, { replace: true });
+  };
+  const toggleBox = () => {
+    bar.current?.forgetLast();
+    desk.closeReader();
+    goTo(dropped ? "" : usualDropDay(today));
+    bar.current?.focus();
+  };
+  const closeReader = () => {
+    bar.current?.forgetLast();
+    desk.closeReader();
+  };
+  const act = (entry: DeskEntry, action: DeskAction) => {
+    bar.current?.forgetLast();
+    if (action.do === "find") {
+      setFinding(action.text);
+    } else if (action.do === "override") {
+      setOverriding({ entry, action });
+    } else if (action.do === "slip") {
+      printSlip(action.hold);
+    } else if (action.do === "pardon") {
+      setPardoning(action);
+    } else {
+      void desk.act(entry, action);
+    }
+  };
+  useDeskKeys({
+    onClose: closeReader,
+    onFind: () => (dropped ? undefined : setFinding("")),
+    onBox: toggleBox,
+    onFirst: () => desk.press("F8", act),
+    onUndo: () => desk.press("Ctrl Z", act),
+  });
+
+  const done = [
+    ...(dropped ? [] : [count(desk.lent, "emprestado", "emprestados")]),
+    count(desk.returned, "devolvido", "devolvidos"),
+  ];
+  const summary = `${count(desk.begun, "leitura", "leituras")}: ${done.join(", ")}`;
+  return (
+    <Page
+      title="Emprestar e devolver"
+      actions={
+        dropped ? null : (
+          <span className={classes.keys}>
+            <KeyHint keys="Esc">encerra o leitor</KeyHint>
+            <KeyHint keys="F2">busca pelo nome</KeyHint>
+            <Button variant="default" onClick={toggleBox} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
+              Caixa de devolução
+            </Button>
+          </span>
+        )
+      }
+    >
+      {dropped ? <BookDrop day={dropped} onDay={goTo} onClose={toggleBox} /> : null}
+      <ScanBar
+        ref={bar}
+        onScan={desk.scan}
+        waiting={desk.waiting}
+        label={dropped ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}
+      />
+      <div className={classes.columns}>
+        <VerdictList
+          verdicts={desk.verdicts({ labelOf, onAct: act, keyed: true })}
+          summary={desk.begun > 0 ? summary : undefined}
+          rest={
+            dropped
+              ? "Passe os livros da caixa, um por um. Cada um volta com a data acima."
+              : "Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
+          }
+        />
+        {desk.reader && !dropped ? (
+          <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={closeReader} />
+        ) : null}
+      </div>
+      {finding === null ? null : (
+        <FindReader
+          initial={finding}
+          onClose={() => setFinding(null)}
+          onChoose={(card) => {
+            setFinding(null);
+            desk.scan(card);
+          }}
+        />
+      )}
+      {overriding ? (
+        <OverrideDialog
+          obstacles={overriding.action.obstacles}
+          onClose={() => setOverriding(null)}
+          onConfirm={(overrides) => {
+            setOverriding(null);
+            void desk.lendDespite(overriding.entry, overriding.action, overrides);
+          }}
+        />
+      ) : null}
+      {pardoning ? (
+        <PardonDialog
+          reader={pardoning.reader}
+          name={pardoning.reader_name}
+          suspension={pardoning.suspension}
+          onClose={() => setPardoning(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

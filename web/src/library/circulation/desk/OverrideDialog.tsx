@@ -1,0 +1,50 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import type { Obstacle } from "../../../../../domain/refusal";
+import { ReasonDialog } from "../../../ui/form/ReasonDialog";
+import classes from "./Desk.module.css";
+import type { Override } from "./useDesk";
+
+interface OverrideDialogProps {
+  /** Each that stands in the way; all of them can be set aside. */
+  obstacles: readonly Obstacle[];
+  onConfirm: (overrides: Override[]) => void;
+  onClose: () => void;
+}
+
+/** Sets aside exactly the obstacles that are ticked; the reason stays in the loan's history. Rule 16. */
+export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialogProps) {
+  const single = obstacles.length === 1;
+  const [ticked, setTicked] = useState<readonly string[]>(single ? obstacles.map(({ code }) => code) : []);
+  const all = obstacles.every(({ code }) => ticked.includes(code));
+  return (
+    <ReasonDialog
+      title="Liberar este empréstimo"
+      label="Por que liberar?"
+      action={single ? "Liberar só este impedimento" : "Liberar os marcados"}
+      missing="Diga por que está liberando."
+      blocked={!all}
+      onClose={onClose}
+      onConfirm={async (reason) => onConfirm(obstacles.map(({ code }) => ({ code, reason })))}
+    >
+      {(asked) =>
+        single ? (
+          <p>{obstacles[0]?.message}</p>
+        ) : (
+          <Checkbox.Group
+            label="Marque cada impedimento que você libera"
+            value={[...ticked]}
+            onChange={setTicked}
+            error={asked && !all ? "Enquanto um deles valer, o livro não sai." : undefined}
+          >
+            <div className={classes.obstacles}>
+              {obstacles.map(({ code, message }, index) => (
+                <Checkbox key={code} value={code} label={message} data-autofocus={index === 0 || undefined} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )
+      }
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useHotkeys } from "@mantine/hooks";
+import { isEditable, layerIsOpen } from "../../../ui/layers";
+
+interface DeskKeys {
+  onClose: () => void;
+  onFind: () => void;
+  onBox: () => void;
+  /** What F8 is shown beside. */
+  onFirst: () => void;
+  onUndo: () => void;
+}
+
+/** What is being typed somewhere takes its own typing back; the scan field has something to take back only while a code is half typed. */
+function isBeingTyped(field: Element | null): boolean {
+  return isEditable(field) && !(field instanceof HTMLInputElement && field.matches("[data-scan-field]") && field.value === "");
+}
+
+/** The desk's keys: each press counts once, however long it lasts, and none of them reaches behind a dialog. */
+export function useDeskKeys({ onClose, onFind, onBox, onFirst, onUndo }: DeskKeys): void {
+  const isForDesk = (event: KeyboardEvent) => !event.repeat && !layerIsOpen();
+  const press = (run: () => void) => (event: KeyboardEvent) => {
+    if (isForDesk(event)) {
+      run();
+    }
+  };
+  useHotkeys(
+    [
+      // A layer's own Escape closes the layer, not the reader behind it; so it must go through.
+      ["Escape", press(onClose), { preventDefault: false }],
+      ["F2", press(onFind)],
+      ["F4", press(onBox)],
+      ["F8", press(onFirst)],
+      [
+        "mod+Z",
+        (event) => {
+          if (layerIsOpen() || isBeingTyped(document.activeElement)) {
+            return;
+          }
+          event.preventDefault();
+          press(onUndo)(event);
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  );
+}

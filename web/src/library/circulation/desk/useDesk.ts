@@ -1,0 +1,199 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { cleanCode } from "../../../../../domain/codes";
+import type { Day } from "../../../../../domain/dates";
+import { looksLikeCard } from "../../../../../domain/library/codes";
+import type { Loan, LoanAnswer, ReaderSheet } from "../../../../../domain/library/commands";
+import { command } from "../../../data/call";
+import { asCallError, sentenceOf } from "../../../data/errors";
+import { fetchWholeList } from "../../../data/lists";
+import { notify } from "../../../ui/notify";
+import { failure, type ScanEntry } from "../../../ui/scan/scan-session";
+import { type ScanOutcome, useScanSession } from "../../../ui/scan/use-scan-session";
+import { renewLoans } from "../renew-loans";
+import { LOAN_QUERIES } from "../useLoanActions";
+import {
+  type DeskAction,
+  type DeskBook,
+  failedVerdict,
+  heldVerdict,
+  isHeld,
+  loanVerdict,
+  refusedVerdict,
+  verdictOf,
+} from "./verdicts";
+
+/** One obstacle that a librarian sets aside, and why. */
+export interface Override {
+  code: string;
+  reason: string;
+}
+
+interface DeskTerms {
+  /** The reader that was open when the code's turn came. */
+  reader: string;
+  /** The day that the book drop stood at when it was scanned; "" at the open desk. */
+  dropped: Day | "";
+}
+
+export type DeskEntry = ScanEntry<DeskAction, DeskTerms>;
+
+const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
+const isCard = (code: string) => looksLikeCard(cleanCode(code));
+
+/**
+ * The desk's state and everything that can be done at it.
+ * @param dropped the day on which all that is scanned came back, where the book drop is emptied.
+ */
+export function useDesk(dropped: Day | "") {
+  const queryClient = useQueryClient();
+  const [shownReader, setShownReader] = useState("");
+  const [done, setDone] = useState({ lent: 0, returned: 0 });
+  // The queue outlives renders: which reader is open must be read when a code's turn comes.
+  const reader = useRef("");
+  const box = useRef(dropped);
+  /** A card that got no answer: what follows it is for its reader, and must wait. */
+  const unanswered = useRef("");
+  useEffect(() => {
+    box.current = dropped;
+  }, [dropped]);
+
+  const keepSheet = (sheet: ReaderSheet) => queryClient.setQueryData(sheetKey(sheet.id), sheet);
+  const open = (sheet: ReaderSheet | null) => {
+    reader.current = sheet?.id ?? "";
+    unanswered.current = "";
+    if (sheet) {
+      keepSheet(sheet);
+    }
+    setShownReader(reader.current);
+  };
+  /** Counts what a loan command did. @returns what it made stale. */
+  const counted = ({ outcome }: LoanAnswer) => {
+    if (outcome === "lent" || outcome === "returned") {
+      setDone((before) => ({ ...before, [outcome]: before[outcome] + 1 }));
+    }
+    return LOAN_QUERIES;
+  };
+  const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => ({
+    verdict: loanVerdict(answer, Date.now()),
+    stale: counted(answer),
+  });
+
+  const atDesk = async ({ id, code, terms: { reader } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
+    if (!isCard(code) && unanswered.current) {
+      return { verdict: heldVerdict(code, unanswered.current) };
+    }
+    const answer = await command("library/scan", { id, code, reader });
+    if (answer.kind === "reader") {
+      open(answer.sheet);
+    } else if ("sheet" in answer && answer.sheet) {
+      // A book that is tried again may be another reader's than the one who stands there now.
+      keepSheet(answer.sheet);
+    }
+    const verdict = verdictOf(answer, Date.now(), reader !== "");
+    return answer.kind === "loan" ? { verdict, stale: counted(answer.answer) } : { verdict };
+  };
+
+  /** The book drop: everything comes back, on the day that is shown; no reader is opened. Rule 35. */
+  const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
+    isCard(code)
+      ? { verdict: failedVerdict(code, "Na caixa de devolução só se passam livros.", true) }
+      : outcomeOf(await command("library/return", { copy: code, id, returned_on: dropped }));
+
+  const session = useScanSession<DeskAction, DeskTerms>({
+    terms: () => ({ reader: reader.current, dropped: box.current }),
+    // A book that waited for its card goes to the reader whom the card has opened since.
+    termsInTurn: (terms, before) => (before && !isHeld(before) ? terms : { ...terms, reader: reader.current }),
+    answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
+    failed: (error, { code, terms }) => {
+      const refusal = asCallError(error).code;
+      if (terms.dropped) {
+        return failedVerdict(code, sentenceOf(error), refusal !== "");
+      }
+      if (isCard(code)) {
+        // Whoever stands there now, it is no longer the reader before: nothing more may go to that one.
+        open(null);
+        unanswered.current = refusal ? "" : code;
+      }
+      return failedVerdict(code, sentenceOf(error), refusal === "unknown_code");
+    },
+  });
+
+  /**
+   * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its way on.
+   * @param ending the loan of another reader that ends on the way.
+   */
+  const lendTo = async (as: DeskTerms, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
+    const answer = async ({ id }: DeskEntry) => {
+      const answer = await command("library/lend", {
+        id,
+        reader: as.reader,
+        copy: book.id,
+        overrides,
+        return_first: ending?.id,
+      });
+      if (answer.returned) {
+        session.say(outcomeOf(answer));
+      }
+      return outcomeOf(answer.returned ?? answer);
+    };
+    const failed = (error: unknown) => {
+      const { response, code } = asCallError(error);
+      const { obstacles } = response;
+      const refusal = { code, message: sentenceOf(error), ...(obstacles ? { obstacles } : {}) };
+      return code ? refusedVerdict(refusal, book, ending, true) : failure<DeskAction>(book.title_name, refusal.message);
+    };
+    await session.follow(book.title_name, { answer, failed }, as);
+  };
+
+  const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
+    const follow = (run: (id: string) => Promise<LoanAnswer>) =>
+      session.follow(entry.verdict?.title ?? entry.code, { answer: async ({ id }) => outcomeOf(await run(id)) });
+    switch (action.do) {
+      case "undo":
+        return session.undo(entry, async () =>
+          outcomeOf(await command("library/undo", { loan: action.loan, what: action.what })),
+        );
+      case "renew":
+        await follow(() => command("library/renew", { loan: action.loan.id, renewals: action.loan.renewals }));
+        return;
+      case "return":
+        await follow((id) => command("library/return", { copy: action.copy, id, loan: action.loan }));
+        return;
+      case "return_and_lend":
+        return lendTo(entry.terms, action.book, action.loan);
+      case "lend":
+        return lendTo(entry.terms, action.book);
+      case "retry":
+        return session.retry(entry);
+    }
+  };
+
+  /** Renews every loan of the open reader, one row each. */
+  const renewAll = async (): Promise<void> => {
+    try {
+      // The panel's own sheet holds the first of them only.
+      const loans = await fetchWholeList("open-loans", { filters: { reader: reader.current } });
+      for (const { loan, answer, refusal } of await renewLoans(loans)) {
+        session.say(answer ? outcomeOf(answer) : { verdict: { ...failure(loan.title_name, refusal), code: loan.tombo } });
+      }
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+  };
+
+  return {
+    ...session,
+    ...done,
+    reader: shownReader,
+    act,
+    lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
+      lendTo(entry.terms, book, loan, overrides),
+    renewAll,
+    closeReader: () => session.inTurn(() => open(null)),
+    /** What is scanned from now on came back on that day; "" is the open desk. */
+    moveTo: (day: Day | "") => {
+      box.current = day;
+    },
+  };
+}

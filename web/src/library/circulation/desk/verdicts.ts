@@ -1,0 +1,215 @@
+/** What the desk shows for each scan: one row, one sentence, the actions that make sense. Pure, so that the sentences can be tested. */
+
+import { COPY_STATES, OVERRIDABLE, UNDO_MILLISECONDS } from "../../../../../domain/library/circulation/lending";
+import type { Loan, LoanAnswer, ScanAnswer, ScannedCopy } from "../../../../../domain/library/commands";
+import type { SetAside } from "../../../../../domain/library/holds/commands";
+import type { Obstacle, RefusalBody } from "../../../../../domain/refusal";
+import { count } from "../../../../../domain/text";
+import { failure, type ScanVerdict } from "../../../ui/scan/scan-session";
+
+/** The copy that a row is about. */
+export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
+
+export type DeskAction =
+  | { do: "undo"; what: "lend" | "return"; loan: string; until: number }
+  | { do: "renew"; loan: Loan }
+  /** @see Loan `loan` is the one that was shown, where one was: no later one ends in its place. */
+  | { do: "return"; copy: string; loan?: string }
+  | { do: "return_and_lend"; book: DeskBook; loan: Loan }
+  | { do: "lend"; book: DeskBook; label: string }
+  /** @see Loan `loan` is the open loan of another reader, when that one ends on the way. */
+  | { do: "override"; obstacles: readonly Obstacle[]; book: DeskBook; loan: Loan | null }
+  | { do: "pardon"; suspension: string; reader: string; reader_name: string }
+  /** Prints the slip of the hold for which the copy is set aside. */
+  | { do: "slip"; hold: string }
+  | { do: "retry"; held?: true }
+  | { do: "find"; text: string };
+
+export type DeskVerdict = ScanVerdict<DeskAction>;
+
+/** What an action is called. */
+export function labelOf(action: Exclude<DeskAction, { do: "undo" | "retry" }>): string {
+  switch (action.do) {
+    case "renew":
+      return "Renovar";
+    case "return":
+      return "Devolver";
+    case "return_and_lend":
+      return "Devolver e emprestar";
+    case "lend":
+      return action.label;
+    case "override":
+      return "Liberar…";
+    case "pardon":
+      return "Perdoar…";
+    case "slip":
+      return "Imprimir papeleta";
+    case "find":
+      return "Buscar pelo nome";
+  }
+}
+
+/**
+ * The row for one answer of the scan box.
+ * @param at when it was answered, milliseconds: the two minutes of the undo start there.
+ * @param lending whether a reader was open.
+ */
+export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): DeskVerdict {
+  switch (answer.kind) {
+    case "reader": {
+      const { sheet } = answer;
+      const blocked = sheet.blocks[0];
+      return {
+        tone: blocked ? "warn" : "info",
+        title: sheet.name,
+        code: sheet.card,
+        sentence: blocked ?? (sheet.open === 0 ? "Pode levar livros" : `Está com ${count(sheet.open, "livro", "livros")}`),
+        note: "",
+        actions: [],
+      };
+    }
+    case "loan":
+      return loanVerdict(answer.answer, at);
+    case "refused":
+      return refusedVerdict(answer.refusal, answer.copy, answer.loan);
+    case "available":
+      if (answer.set_aside) {
+        return {
+          tone: "keep",
+          title: answer.copy.title_name,
+          code: answer.copy.tombo,
+          sentence: answer.set_aside.sentence,
+          note: answer.sentence,
+          actions: [slipOf(answer.set_aside)],
+        };
+      }
+      return {
+        tone: answer.copy.state === COPY_STATES.normal ? "info" : "warn",
+        title: answer.copy.title_name,
+        code: answer.copy.tombo,
+        sentence: answer.sentence,
+        note:
+          answer.copy.state === COPY_STATES.normal
+            ? "para emprestar, passe antes a carteirinha"
+            : `consta como ${answer.copy.state} no Acervo`,
+        actions: [],
+      };
+    case "copies": {
+      const free = answer.copies.filter((copy) => !copy.on_loan && copy.state === "normal");
+      return {
+        tone: free.length > 0 ? "info" : "warn",
+        title: answer.copies[0]?.title_name ?? "",
+        code: answer.isbn,
+        sentence:
+          free.length > 0
+            ? lending
+              ? "Este é o ISBN. Escolha o exemplar que está na sua mão"
+              : "Este é o ISBN, igual em todos os exemplares. Passe a etiqueta colada neste"
+            : "Este é o ISBN, mas não há exemplar disponível",
+        note: lending ? "" : "para emprestar, passe antes a carteirinha",
+        actions: (lending ? free : []).slice(0, 4).map((copy) => ({ do: "lend", book: copy, label: copy.tombo })),
+      };
+    }
+  }
+}
+
+/** The row for a loan command's own answer (undo, renew, return from the sheet). */
+export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
+  const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: notesOf(answer) };
+  const undo = (what: "lend" | "return"): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
+  // What to do with the book in one's hand weighs more than how it came back.
+  const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
+  const slip = answer.set_aside ? [slipOf(answer.set_aside)] : [];
+  switch (answer.outcome) {
+    case "lent":
+      return { ...base, tone: answer.caution ? "warn" : "ok", actions: [undo("lend")] };
+    case "returned":
+      return {
+        ...base,
+        tone: answer.days_late > 0 || answer.warning ? "warn" : "ok",
+        ...kept,
+        actions: [...slip, ...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
+      };
+    case "renewed":
+      return { ...base, tone: "ok", actions: [] };
+    case "undone":
+    case "not_on_loan":
+      return { ...base, tone: answer.warning ? "warn" : "info", ...kept, actions: slip };
+  }
+}
+
+const slipOf = ({ hold }: SetAside): DeskAction => ({ do: "slip", hold });
+
+const notesOf = ({ caution, why, warning }: LoanAnswer) => [caution, why, warning].filter(Boolean).join(" · ");
+
+const pardonOf = ({ reader, reader_name }: Loan, suspension: string): DeskAction => ({
+  do: "pardon",
+  suspension,
+  reader,
+  reader_name,
+});
+
+/**
+ * The row for a loan that was refused.
+ * @param loan the copy's open loan.
+ * @param ending whether that loan was to end on the way.
+ */
+export function refusedVerdict(
+  refusal: Pick<RefusalBody, "code" | "message" | "obstacles">,
+  book: DeskBook | null,
+  loan: Loan | null,
+  ending = false,
+): DeskVerdict {
+  const offer = refusal.code === "already_with_reader";
+  return {
+    tone: offer ? "info" : "bad",
+    title: book?.title_name ?? "",
+    code: book?.tombo ?? "",
+    sentence: offer ? refusal.message : `Não emprestado: ${lowerFirst(refusal.message, book)}`,
+    note: "",
+    actions: book ? waysOn(refusal, book, loan, ending) : [],
+  };
+}
+
+function waysOn(
+  { code, message, obstacles = [{ code, message }] }: Pick<RefusalBody, "code" | "message" | "obstacles">,
+  book: DeskBook,
+  loan: Loan | null,
+  ending: boolean,
+): DeskAction[] {
+  if (code === "already_with_reader" && loan) {
+    return [
+      { do: "renew", loan },
+      { do: "return", copy: loan.copy, loan: loan.id },
+    ];
+  }
+  if (code === "lent_to_another" && loan) {
+    return [{ do: "return_and_lend", book, loan }];
+  }
+  if (code === "copy_lost") {
+    return [{ do: "return", copy: book.id }];
+  }
+  // Where one of them can't be set aside, setting aside the others leads nowhere.
+  return obstacles.every((obstacle) => OVERRIDABLE.includes(obstacle.code))
+    ? [{ do: "override", obstacles, book, loan: ending ? loan : null }]
+    : [];
+}
+
+/** The row for a code that nobody knows, or a call that failed. */
+export function failedVerdict(code: string, sentence: string, refused: boolean): DeskVerdict {
+  const looksTyped = /[a-zà-ú]{3}/i.test(code);
+  return failure<DeskAction>(code, sentence, refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }]);
+}
+
+/** The row for a book whose reader's card got no answer: it was not sent, lest it went to somebody else. */
+export function heldVerdict(code: string, card: string): DeskVerdict {
+  const sentence = `Ainda não emprestado: a carteirinha ${card} ficou sem resposta. Passe-a de novo e depois este livro`;
+  return failure<DeskAction>(code, sentence, [{ do: "retry", held: true }]);
+}
+
+export const isHeld = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
+
+/** Goes on after a colon: a sentence that begins with the book itself keeps its capital. */
+function lowerFirst(sentence: string, copy: DeskBook | null): string {
+  return copy && sentence.startsWith("A ") ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Loan } from "../../../../domain/library/commands";
+import { overdueGroups } from "./overdue-groups";
+
+const loan = (class_name: string, reader_name: string, tombo: string, days_late: number): Loan => ({
+  id: tombo,
+  copy: tombo,
+  tombo,
+  title: "t",
+  title_name: "Livro",
+  authors: "",
+  reader: reader_name,
+  reader_name,
+  card: "L00001",
+  class_name,
+  lent_at: "",
+  lent_on: "2026-11-01",
+  due: "2026-11-10",
+  returned_at: "",
+  returned_on: "",
+  closed_as: "",
+  lost: false,
+  renewals: 0,
+  max_renewals: 0,
+  days_late,
+});
+
+test("overdue loans stand by class, by name and by delay; who has no class comes last", () => {
+  const groups = overdueGroups([
+    loan("", "Profa. Ana", "1", 3),
+    loan("10º A", "Zeca", "2", 1),
+    loan("7º A", "Érica", "3", 2),
+    loan("7º A", "Davi", "4", 2),
+    loan("7º A", "Érica", "5", 9),
+  ]);
+  expect(groups.map(({ class_name, loans }) => [class_name, loans])).toEqual([
+    ["7º A", 3],
+    ["10º A", 1],
+    ["", 1],
+  ]);
+  expect(groups[0]?.readers.map(({ name, loans }) => [name, loans.map(({ tombo }) => tombo)])).toEqual([
+    ["Davi", ["4"]],
+    ["Érica", ["5", "3"]],
+  ]);
+  expect(overdueGroups([])).toEqual([]);
+});

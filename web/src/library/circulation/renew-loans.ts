@@ -1,0 +1,35 @@
+import { RENEW_MANY_MAX } from "../../../../domain/library/circulation/commands";
+import type { Loan, LoanAnswer } from "../../../../domain/library/commands";
+import { command } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+
+export interface Renewed {
+  loan: Loan;
+  /** Null when it was refused. */
+  answer: LoanAnswer | null;
+  /** Why it was refused; empty when it was not. */
+  refusal: string;
+}
+
+/** Renews as many loans as are given, a hundred to a call; each comes back with its own verdict, in the same order. */
+export async function renewLoans(loans: readonly Loan[]): Promise<Renewed[]> {
+  const renewed: Renewed[] = [];
+  for (let start = 0; start < loans.length; start += RENEW_MANY_MAX) {
+    const part = loans.slice(start, start + RENEW_MANY_MAX);
+    try {
+      const { verdicts } = await command("library/renew-many", {
+        loans: part.map(({ id, renewals }) => ({ loan: id, renewals })),
+      });
+      const byLoan = new Map(verdicts.map((verdict) => [verdict.loan, verdict]));
+      renewed.push(
+        ...part.map((loan) => {
+          const verdict = byLoan.get(loan.id);
+          return { loan, answer: verdict?.renewed ?? null, refusal: verdict?.refused?.message ?? "" };
+        }),
+      );
+    } catch (error) {
+      renewed.push(...part.map((loan) => ({ loan, answer: null, refusal: sentenceOf(error) })));
+    }
+  }
+  return renewed;
+}

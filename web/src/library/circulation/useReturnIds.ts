@@ -1,0 +1,17 @@
+import { useRef } from "react";
+import { newId } from "../../data/client";
+
+/** An id for each book's return: the same for every attempt until one is answered, since then it may go out and come back again. */
+export function useReturnIds() {
+  const ids = useRef(new Map<string, string>());
+  return {
+    of(book: string): string {
+      const id = ids.current.get(book) ?? newId();
+      ids.current.set(book, id);
+      return id;
+    },
+    answered(book: string): void {
+      ids.current.delete(book);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Fragment } from "react";
+import { useSearchParams } from "react-router-dom";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { Code } from "../../ui/Code";
+import { ErrorState } from "../../ui/ErrorState";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { useYear } from "./useYear";
+
+/** For the teacher's hand: what each student still has to bring. */
+export default function NotReturnedSheet() {
+  const [address] = useSearchParams();
+  const group = address.get("turma") ?? "";
+  const reader = address.get("leitor") ?? "";
+  const year = useYear();
+  const sheet = useRead("library/class-return-sheet", { class: group, reader, year });
+  const { data } = sheet;
+  const back = `/livros-didaticos/turma?${address.toString()}`;
+  const names = new Map(data?.titles.map(({ id, name }) => [id, name]));
+  const lines = (data?.students ?? []).flatMap((student) => {
+    const books = (data?.cells ?? []).filter((cell) => cell.reader === student.reader && cell.missing > 0);
+    return books.length > 0 ? [{ student, books }] : [];
+  });
+  const missing = lines.reduce((sum, { books }) => sum + books.reduce((all, book) => all + book.missing, 0), 0);
+  return (
+    <PrintSheet
+      title="Livros que faltam devolver"
+      tab={data && (data.class_name || data.students[0]?.name)}
+      subtitle={
+        data
+          ? `${data.class_name || data.students[0]?.name || ""} · ${data.year} · ${count(missing, "livro", "livros")}`
+          : undefined
+      }
+      back={back}
+      ready={data !== undefined}
+    >
+      {sheet.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
+      ) : !data ? (
+        <LoadingRows />
+      ) : lines.length === 0 ? (
+        <p>Tudo foi devolvido.</p>
+      ) : (
+        <PrintTable heads={["Aluno", "Livro", "Tombo", "Recebido"]}>
+          {lines.flatMap(({ student, books }) =>
+            books.map((book, index) => (
+              <tr key={`${book.reader} ${book.title} ${book.own}`}>
+                <th scope="row">
+                  {index === 0 ? student.name : <span className="visually-hidden">{student.name}</span>}
+                  {index === 0 && (student.left || student.moved_to)
+                    ? ` (${student.left ? "saiu da escola" : `hoje em ${student.moved_to}`})`
+                    : ""}
+                </th>
+                <td>{names.get(book.title)}</td>
+                <td>
+                  {book.tombos.map((tombo, at) => (
+                    <Fragment key={tombo}>
+                      {at > 0 ? ", " : ""}
+                      <Code>{tombo}</Code>
+                    </Fragment>
+                  ))}
+                  {book.lost ? " (perdido)" : ""}
+                </td>
+                <td>____________</td>
+              </tr>
+            )),
+          )}
+        </PrintTable>
+      )}
+    </PrintSheet>
+  );
+}

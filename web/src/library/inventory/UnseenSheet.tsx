@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router-dom";
+import type { UnseenRow } from "../../../../domain/library/lists";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { type CallError, sentenceOf } from "../../data/errors";
+import { FULL_LIST_BATCH } from "../../data/facts";
+import { fetchList, fetchWholeList } from "../../data/lists";
+import { useRecord } from "../../data/records";
+import { Code } from "../../ui/Code";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatNumber } from "../../ui/format";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { byPlace, choiceIn, partRange, placeFilters, ROWS_AT_ONCE, sizeOf, UNSEEN_CSV, type UnseenChoice } from "./missing-list";
+import { UnseenOptions } from "./UnseenOptions";
+
+const NO_ROWS: readonly UnseenRow[] = [];
+const NO_PLACES = { places: [] };
+
+/**
+ * What is still to be found, on paper: by place, in the order of the shelves, with a box to tick. How much it is stands there
+ * first; of a whole school's shelves nothing is laid out before a place or a part is chosen.
+ */
+export default function UnseenSheet() {
+  const { id = "" } = useParams();
+  const [address, setAddress] = useSearchParams();
+  const inventory = useRecord("inventories", id);
+  const places = useRead("library/inventory-places", { inventory: id });
+  const closed = inventory.data?.closed_at !== "";
+  const name = closed ? "inventory-missing" : "inventory-pending";
+  const choice = choiceIn(address);
+  const { places: known } = places.data ?? NO_PLACES;
+  const size = sizeOf(known, choice.location);
+  const part = size.parts > 1 ? Math.min(choice.part, size.parts) : 1;
+  const filters = { inventory: id, ...placeFilters(choice.location) };
+  const ready = inventory.data !== undefined && places.data !== undefined;
+  const rows = useQuery<UnseenRow[], CallError>({
+    queryKey: [name, "print", filters, part],
+    queryFn: ({ signal }) => fetchPart(name, filters, part, signal),
+    enabled: ready && part > 0 && size.copies > 0,
+  });
+  const shown = rows.data ?? NO_ROWS;
+  const choose = ({ location, part: next }: UnseenChoice) => {
+    const chosen = { ...(location === null ? {} : { local: location }), ...(next > 0 ? { parte: String(next) } : {}) };
+    setAddress(chosen, { replace: true });
+  };
+  const failed = [inventory, places, rows].find(({ isLoadingError }) => isLoadingError);
+  const { from, to } = partRange(part, size.copies);
+  return (
+    <PrintSheet
+      title={closed ? "Não localizados" : "Falta contar"}
+      tab={inventory.data?.name}
+      subtitle={
+        shown.length === 0
+          ? inventory.data?.name
+          : [
+              inventory.data?.name,
+              count(size.copies, "exemplar", "exemplares"),
+              size.parts > 1 ? `parte ${part} de ${size.parts}, ${formatNumber(from)} a ${formatNumber(to)}` : "",
+            ]
+              .filter(Boolean)
+              .join(" · ")
+      }
+      back={`/inventario/${id}`}
+      ready={shown.length > 0}
+      options={
+        !ready && !failed ? (
+          <LoadingRows rows={2} />
+        ) : known.length > 0 ? (
+          <UnseenOptions
+            places={known}
+            choice={{ ...choice, part: size.parts > 1 ? part : 0 }}
+            onChoose={choose}
+            file={
+              <ExportButton
+                fileName={closed ? "nao-localizados" : "faltam"}
+                label="Baixar a planilha"
+                columns={UNSEEN_CSV}
+                loadAll={() => fetchWholeList(name, { filters })}
+              />
+            }
+          />
+        ) : null
+      }
+    >
+      {failed?.error ? (
+        <ErrorState sentence={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : !ready || rows.isLoading ? (
+        <LoadingRows />
+      ) : size.copies === 0 ? (
+        <EmptyState drawing="books" sentence={known.length > 0 ? "Aqui não falta nenhum." : "Não falta nenhum exemplar."} />
+      ) : (
+        byPlace(shown).map(([place, copies]) => <PlaceTable key={place} place={place} copies={copies} />)
+      )}
+    </PrintSheet>
+  );
+}
+
+function PlaceTable({ place, copies }: { place: string; copies: readonly UnseenRow[] }) {
+  return (
+    <section>
+      <h2>{place || "Sem local"}</h2>
+      <PrintTable heads={["Achado", "Chamada", "Tombo", "Título"]}>
+        {copies.map((row) => (
+          <tr key={row.id}>
+            <td aria-label="A marcar">☐</td>
+            <td>
+              <Code>{row.call_number}</Code>
+            </td>
+            <td>
+              <Code>{row.tombo}</Code>
+            </td>
+            <td>{row.title_name}</td>
+          </tr>
+        ))}
+      </PrintTable>
+    </section>
+  );
+}
+
+const PAGES_OF_A_PART = ROWS_AT_ONCE / FULL_LIST_BATCH;
+
+async function fetchPart(
+  name: "inventory-pending" | "inventory-missing",
+  filters: Record<string, string>,
+  part: number,
+  signal: AbortSignal,
+): Promise<UnseenRow[]> {
+  const rows: UnseenRow[] = [];
+  const first = (part - 1) * PAGES_OF_A_PART + 1;
+  for (let page = first; page < first + PAGES_OF_A_PART; page++) {
+    const batch = await fetchList(name, { filters, sort: "tombo", page, perPage: FULL_LIST_BATCH }, signal);
+    rows.push(...batch.items);
+    if (page >= batch.totalPages) {
+      break;
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { SelectProps } from "@mantine/core";
+import type { ReaderRow } from "../../../../domain/library/lists";
+import { useSearch } from "../../data/lists";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+
+const SHOWN = 20;
+
+interface ReaderFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+  /** The reader's id; empty for none. */
+  value: string;
+  onChange: (reader: ReaderRow | null) => void;
+  /** What the chosen reader is called, where they may have been chosen elsewhere. */
+  name?: string;
+}
+
+const labelOf = (reader: ReaderRow): string =>
+  [reader.name, reader.class_name || reader.category_name, reader.card].filter(Boolean).join(" · ");
+
+/** Chooses a reader by name, enrolment or card, typed or scanned. */
+export function ReaderField({ value, onChange, name = "", ...others }: ReaderFieldProps) {
+  const search = useChoiceSearch(value ? { id: value, label: name } : null);
+  const answer = useSearch("readers", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  return (
+    <SearchSelect
+      placeholder="Nome, matrícula ou carteirinha"
+      {...others}
+      search={search}
+      answer={answer}
+      labelOf={labelOf}
+      onChange={onChange}
+      nothing="Nenhum leitor ativo encontrado"
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Loan } from "../../../../domain/library/commands";
+import { count } from "../../../../domain/text";
+import { sentenceOf } from "../../data/errors";
+import { PAGE_SIZE } from "../../data/facts";
+import { useList } from "../../data/lists";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { ErrorState } from "../../ui/ErrorState";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { formatNumber } from "../../ui/format";
+import { Pager } from "../../ui/table/Pager";
+import { useLocalPages } from "../../ui/table/use-local-pages";
+import { DueDate } from "../circulation/DueDate";
+import classes from "./Reader.module.css";
+import { useReaderLoans } from "./useReaderLoans";
+
+interface ReaderLoansProps {
+  reader: string;
+  /** The most urgent of them, as the sheet has them. */
+  loans: readonly Loan[];
+  total: number;
+  overdue: number;
+}
+
+/** What the reader has now; each can be renewed and given back from here. */
+export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps) {
+  const { renew, checkIn, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
+  const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
+  const [all, setAll] = useState(false);
+  const paged = all && total > loans.length;
+  const { params, setPage, clampPage } = useLocalPages();
+  const list = useList("open-loans", { page: params.page, filters: { reader } }, paged);
+  const pages = list.data?.totalPages ?? 1;
+  useEffect(() => clampPage(pages), [clampPage, pages]);
+  const shown = (paged && list.data?.items) || loans;
+  return (
+    <Card
+      title="Com o leitor agora"
+      aside={
+        total > 0 ? (
+          <span className={classes.aside}>
+            {count(total, "livro", "livros")}
+            {overdue > 0 && total > 1 ? `, ${formatNumber(overdue)} em atraso` : ""}
+            {total > 1 ? (
+              <Button size="sm" variant="default" loading={busy === "renew all"} onClick={() => void renewAll(reader)}>
+                Renovar todos
+              </Button>
+            ) : null}
+          </span>
+        ) : undefined
+      }
+      flush
+    >
+      {total === 0 ? (
+        <p className={classes.rest}>Nenhum livro emprestado.</p>
+      ) : (
+        <ul className={classes.loans}>
+          {shown.map((loan) => (
+            <li key={loan.id} className={classes.loan}>
+              <div className={classes.book}>
+                <Link to={`/acervo/${loan.title}`} className={classes.bookName}>
+                  {loan.title_name}
+                </Link>{" "}
+                <Code soft>{loan.tombo}</Code>
+              </div>
+              <DueDate loan={loan} />
+              <div className={classes.loanActions}>
+                <Button
+                  variant="default"
+                  aria-label={`${loan.lost ? "Foi achado" : "Devolver"} ${loan.title_name}`}
+                  loading={busy === `return ${loan.id}`}
+                  onClick={() => void checkIn(loan)}
+                >
+                  {loan.lost ? "Foi achado" : "Devolver"}
+                </Button>
+                {loan.lost ? null : (
+                  <Button
+                    variant="default"
+                    aria-label={`Renovar ${loan.title_name}`}
+                    loading={busy === `renew ${loan.id}`}
+                    onClick={() => void renew(loan)}
+                  >
+                    Renovar
+                  </Button>
+                )}
+                <MoreActions loan={loan} onAsk={(about) => setAsking({ loan, about })} />
+              </div>
+              <p className={classes.refusal} role="status">
+                {refusals[loan.id]}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isError && paged ? (
+        <ErrorState sentence={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : total > loans.length ? (
+        <div className={classes.more}>
+          {paged && list.data ? (
+            <Pager
+              page={params.page}
+              perPage={PAGE_SIZE}
+              total={list.data.totalItems}
+              pages={list.data.totalPages}
+              onPage={setPage}
+              narrow
+            />
+          ) : (
+            <Button variant="subtle" loading={paged} onClick={() => setAll(true)}>
+              Mostrar todos os {total}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {asking ? (
+        <ReasonDialog
+          {...QUESTIONS[asking.about]}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) =>
+            asking.about === "lost" ? markLost(asking.loan, reason) : settle(asking.loan, asking.about, reason)
+          }
+        >
+          <p>
+            <strong>{asking.loan.title_name}</strong>: {QUESTIONS[asking.about].says}
+          </p>
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+const QUESTIONS = {
+  lost: {
+    title: "O leitor perdeu o livro",
+    says: "sai dos atrasos e conta como perdido, até o leitor repor, ser perdoado ou o livro aparecer.",
+    label: "O que aconteceu?",
+    action: "Marcar como perdido",
+    missing: "Diga o que aconteceu.",
+  },
+  replaced: {
+    title: "O leitor repôs o livro",
+    says: "o empréstimo termina. O exemplar continua extraviado até alguém achar.",
+    label: "Como foi reposto?",
+    action: "Registrar a reposição",
+    missing: "Diga como foi reposto.",
+  },
+  pardoned: {
+    title: "Perdoar a perda",
+    says: "o empréstimo termina e o leitor não deve mais nada por ele.",
+    label: "Por que perdoar?",
+    action: "Perdoar a perda",
+    missing: "Diga por que está perdoando.",
+  },
+} as const;
+
+function MoreActions({ loan, onAsk }: { loan: Loan; onAsk: (about: keyof typeof QUESTIONS) => void }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`Mais ações: ${loan.title_name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {loan.lost ? (
+          <>
+            <Menu.Item onClick={() => onAsk("replaced")}>O leitor repôs…</Menu.Item>
+            <Menu.Item onClick={() => onAsk("pardoned")}>Perdoar a perda…</Menu.Item>
+          </>
+        ) : (
+          <Menu.Item onClick={() => onAsk("lost")}>Foi perdido…</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import { MultiSelect } from "@mantine/core";
+import { useSearchParams } from "react-router-dom";
+import type { ReaderRow } from "../../../../../domain/library/lists";
+import { count } from "../../../../../domain/text";
+import { sentenceOf } from "../../../data/errors";
+import { useClassOptions } from "../../../people/useClassOptions";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { LoadingRows } from "../../../ui/loading";
+import { Barcode } from "../../../ui/print/Barcode";
+import { PrintSheet } from "../../../ui/print/PrintSheet";
+import classes from "./ClassSheet.module.css";
+import { useClassReaders } from "./useClassReaders";
+
+const MAX_CLASSES = 30;
+
+/** A page per class with everyone's barcode, for the desk: a class borrows without cards. */
+export default function ClassSheet() {
+  const [address, setAddress] = useSearchParams();
+  const chosen = (address.get("turma") ?? "").split(",").filter(Boolean).slice(0, MAX_CLASSES);
+  const options = useClassOptions();
+  const lists = useClassReaders(chosen);
+  const failed = lists.find(({ isLoadingError }) => isLoadingError);
+  const loaded = lists.every(({ data }) => data);
+
+  return (
+    <PrintSheet
+      title="Folha da turma"
+      subtitle="Na mesa da biblioteca: passe o código do aluno e depois os livros."
+      back="/leitores"
+      ready={loaded && lists.some(({ data }) => data && data.length > 0)}
+      options={
+        <MultiSelect
+          label="Turmas"
+          description="Uma página para cada turma."
+          placeholder={chosen.length === 0 ? "Escolha as turmas" : undefined}
+          data={options}
+          value={chosen}
+          maxValues={MAX_CLASSES}
+          onChange={(value) => setAddress(value.length > 0 ? { turma: value.join(",") } : {}, { replace: true })}
+          searchable
+          clearable
+        />
+      }
+    >
+      {failed ? (
+        <ErrorState sentence={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : chosen.length === 0 ? (
+        <EmptyState drawing="people" sentence="Escolha uma turma para imprimir os códigos dos seus leitores." />
+      ) : !loaded ? (
+        <LoadingRows />
+      ) : (
+        chosen.map((id, index) => (
+          <ClassPage key={id} name={options.find(({ value }) => value === id)?.label ?? ""} readers={lists[index]?.data ?? []} />
+        ))
+      )}
+    </PrintSheet>
+  );
+}
+
+/** What is left of an A4 page below the head, and what a row needs for its bars to be read. */
+const ROOM_MILLIMETRES = 205;
+const LOWEST_ROW = 9.5;
+const TALLEST_ROW = 15;
+const COLUMNS = 2;
+const BARS_WIDTH = 38;
+
+function ClassPage({ name, readers }: { name: string; readers: readonly ReaderRow[] }) {
+  const rows = Math.ceil(readers.length / COLUMNS);
+  const height = Math.min(TALLEST_ROW, Math.max(LOWEST_ROW, ROOM_MILLIMETRES / Math.max(1, rows)));
+  return (
+    <section className={classes.page} aria-label={name}>
+      <h2 className={classes.heading}>
+        {name} <span className={classes.count}>{count(readers.length, "leitor", "leitores")}</span>
+      </h2>
+      {readers.length === 0 ? (
+        <p>Ninguém desta turma é leitor ativo.</p>
+      ) : (
+        <ol className={classes.readers} style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
+          {readers.map((row) => (
+            <li key={row.id} className={classes.reader} style={{ height: `${height}mm` }}>
+              <span className={classes.name}>{row.name}</span>
+              <span className={classes.code}>
+                <Barcode text={row.card} width={BARS_WIDTH} height={height - 5} />
+                <span className={classes.card}>{row.card}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Select } from "@mantine/core";
+import { useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../../domain/dates";
+import { CARD_SHEET, labelsOn } from "../../../../../domain/label-sheets";
+import type { ReaderRow } from "../../../../../domain/library/lists";
+import { count } from "../../../../../domain/text";
+import { sentenceOf } from "../../../data/errors";
+import { CardSheet, type PersonCard, useCardPhotos } from "../../../people/cards/CardSheet";
+import { useClassOptions } from "../../../people/useClassOptions";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { LoadingRows } from "../../../ui/loading";
+import { PrintSheet } from "../../../ui/print/PrintSheet";
+import classes from "./ReaderCards.module.css";
+import { usePrintReaders } from "./useClassReaders";
+
+/** Readers' cards, ten to a page: what the desk needs of a person and nothing more. */
+export default function ReaderCards() {
+  const [address, setAddress] = useSearchParams();
+  const [schoolClass, named] = [address.get("turma") ?? "", address.get("leitores") ?? ""];
+  const filters: Record<string, string> | null = schoolClass ? { class: schoolClass } : named ? { ids: named } : null;
+  const readers = usePrintReaders(filters);
+  const options = useClassOptions(schoolClass);
+  const rows = readers.data ?? [];
+  const { token, waiting } = useCardPhotos(rows);
+
+  return (
+    <PrintSheet
+      title="Carteirinhas"
+      paper="a4-edge"
+      back={schoolClass ? `/leitores?turma=${schoolClass}` : "/leitores"}
+      subtitle={
+        rows.length > 0
+          ? `${count(rows.length, "carteirinha", "carteirinhas")} em ${count(Math.ceil(rows.length / labelsOn(CARD_SHEET)), "folha", "folhas")} A4`
+          : undefined
+      }
+      ready={rows.length > 0 && !waiting}
+      options={
+        <Select
+          className={classes.choice}
+          label="Turma"
+          placeholder={named && !schoolClass ? "Os leitores escolhidos" : "Escolha a turma"}
+          data={options}
+          value={schoolClass || null}
+          onChange={(value) => setAddress(value ? { turma: value } : {}, { replace: true })}
+          searchable
+        />
+      }
+    >
+      {readers.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(readers.error)} onRetry={() => void readers.refetch()} />
+      ) : filters === null ? (
+        <EmptyState
+          drawing="people"
+          sentence="Escolha uma turma, ou marque leitores na lista e volte por “Imprimir carteirinhas”."
+        />
+      ) : !readers.data ? (
+        <LoadingRows />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="people" sentence="Ninguém aqui é leitor ativo ainda." />
+      ) : (
+        <CardSheet cards={rows.map(cardOf)} kind="Biblioteca" token={token} />
+      )}
+    </PrintSheet>
+  );
+}
+
+const cardOf = ({ id, person, photo, name, class_name, category_name, valid_until, card }: ReaderRow): PersonCard => ({
+  id,
+  person,
+  photo,
+  name,
+  facts: [class_name || category_name, valid_until ? `Válida até ${formatDay(valid_until)}` : ""].filter(Boolean),
+  code: card,
+});

@@ -1,0 +1,39 @@
+import { CLASS_SETS_COUNTED } from "../../../../domain/library/reports/commands";
+import { useRead } from "../../data/call";
+import type { Counted } from "../../platform/reports/counted";
+import { figuresOf, type ReportSet } from "../../platform/reports/report";
+import { Holdings } from "./Holdings";
+import { NeverRead } from "./NeverRead";
+import { CLASS_SETS, classRows, monthRows, REPORTS, subjectRows, titleRows } from "./report-kinds";
+
+const during = ({ from, to, option }: Counted) => ({ from, to, class_sets: option ? CLASS_SETS_COUNTED : "" }) as const;
+
+export const LIBRARY_REPORTS: ReportSet = {
+  path: "/relatorios",
+  title: "Relatórios",
+  tabs: [
+    { name: "", title: "Acervo e lei", Panel: Holdings },
+    {
+      ...REPORTS.months,
+      useFigures: (counted) => figuresOf(useRead("library/report-months", during(counted)), monthRows),
+    },
+    {
+      ...REPORTS.classes,
+      useFigures: (counted) => figuresOf(useRead("library/report-classes", during(counted)), classRows("/leitores")),
+    },
+    {
+      ...REPORTS.subjects,
+      useFigures: (counted) => figuresOf(useRead("library/report-subjects", during(counted)), subjectRows),
+    },
+    {
+      ...REPORTS.titles,
+      useFigures: (counted) => figuresOf(useRead("library/report-titles", during(counted)), titleRows),
+    },
+    {
+      ...REPORTS.overdue,
+      useFigures: () => figuresOf(useRead("library/report-overdue", {}), classRows("/livros-em-atraso")),
+    },
+    { name: "nunca-lidos", title: "Nunca lidos", Panel: NeverRead },
+  ],
+  option: CLASS_SETS,
+};

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { CARD_SHEET } from "../../../../domain/label-sheets";
+import { fileUrl, useFileToken } from "../../data/records";
+import { initials } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { Barcode } from "../../ui/print/Barcode";
+import { SheetPages } from "../../ui/print/SheetPages";
+import classes from "./CardSheet.module.css";
+
+export interface PersonCard {
+  id: string;
+  /** The record of people, and its photo's file; empty without one. */
+  person: string;
+  photo: string;
+  name: string;
+  /** Below the name: the class, until when the card is valid. */
+  facts: readonly string[];
+  /** The card's number, as bars and in digits. */
+  code: string;
+}
+
+/** The photos' token, and whether the sheet still waits for it: without it, it would print without them. */
+export function useCardPhotos(cards: readonly Pick<PersonCard, "photo">[]): { token: string; waiting: boolean } {
+  const withPhotos = cards.some(({ photo }) => photo !== "");
+  const token = useFileToken(withPhotos);
+  return { token, waiting: token === "" && withPhotos };
+}
+
+interface CardSheetProps {
+  cards: readonly PersonCard[];
+  /** In the head, beside the school: "Biblioteca". */
+  kind: string;
+  /** Of useCardPhotos(). */
+  token: string;
+}
+
+/** People's cards in the size of a bank card, ten to a page. */
+export function CardSheet({ cards, kind, token }: CardSheetProps) {
+  return (
+    <SheetPages sheet={CARD_SHEET} items={cards} itemKey={({ id }) => id} cut>
+      {(card) => <Card card={card} kind={kind} token={token} />}
+    </SheetPages>
+  );
+}
+
+const BARS = { width: 52, height: 11 };
+
+function Card({ card, kind, token }: { card: PersonCard; kind: string; token: string }) {
+  const { school } = useKit();
+  return (
+    <article className={classes.card} aria-label={card.name}>
+      <header className={classes.head}>
+        {school.logo ? <img className={classes.logo} src={school.logo} alt="" /> : null}
+        <span className={classes.school}>{school.name}</span>
+        <span>{kind}</span>
+      </header>
+      <div className={classes.person}>
+        {card.photo && token ? <Photo card={card} token={token} /> : <Initials name={card.name} />}
+        <div className={classes.facts}>
+          <span className={classes.name}>{card.name}</span>
+          {card.facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
+      </div>
+      <div className={classes.code}>
+        <Barcode text={card.code} width={BARS.width} height={BARS.height} />
+        <span className={classes.number}>{card.code}</span>
+      </div>
+    </article>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <span className={classes.photo} aria-hidden>
+      {initials(name)}
+    </span>
+  );
+}
+
+/**
+ * The picture stays the one that was fetched, though the token changes every two minutes: a sheet that fetches 35 pictures anew
+ * just then would print without them. One that could not be fetched is asked for
+ * again with the next token; until then the initials stand in.
+ */
+function Photo({ card, token }: { card: PersonCard; token: string }) {
+  const [first] = useState(token);
+  const [failedWith, setFailedWith] = useState("");
+  const held = failedWith === "" ? first : token;
+  if (failedWith === held) {
+    return <Initials name={card.name} />;
+  }
+  const source = fileUrl({ id: card.person, collectionName: "people" }, card.photo, "240x0", held);
+  return <img className={classes.photo} src={source} alt="" onError={() => setFailedWith(held)} />;
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import type { CollectionRecords } from "../../../domain/collections.gen";
+import type { CollectionName } from "../data/client";
+import type { Values as RecordValues } from "../data/records";
+import { FormDrawer } from "../ui/form/FormLayer";
+import type { ServerFormState } from "../ui/form/use-server-form";
+import { notify } from "../ui/notify";
+import { SaveAndNew, useNewRecordForm } from "./useNewRecordForm";
+import { useRecordForm } from "./useRecordForm";
+
+interface RecordDrawerTerms<Name extends CollectionName, Form> {
+  collection: Name;
+  /** The form has the record's own field names: what it lets through is saved as it is. */
+  schema: z.core.$ZodType<Form>;
+  /** First parts of further query keys that a save makes stale: what shows the record's name. */
+  touches: readonly string[];
+  title: string;
+  /** The notice after a save: "Setor Secretaria salvo". */
+  saved: (record: CollectionRecords[Name]) => string;
+  onClose: () => void;
+  /** The fields. */
+  children: (form: ServerFormState<Form>) => ReactNode;
+}
+
+interface NewRecordTerms<Name extends CollectionName, Form> {
+  /** What a new record begins with. */
+  blank: Form;
+  /** The second button, for who registers several in a row: "Salvar e novo". */
+  saveAndNew?: string;
+  /** What the next one begins with. */
+  next?: (record: CollectionRecords[Name]) => Form;
+  /** False where the form begins with no text field. */
+  focusFirst?: boolean;
+}
+
+interface EditRecordTerms<Name extends CollectionName, Form> {
+  formOf: (record: CollectionRecords[Name]) => Form;
+  labels: Readonly<Record<string, string>>;
+  /** How a field's value is said beside another person's. */
+  say?: (name: string, value: unknown) => string;
+  /** Beside the buttons of a record that exists: removing it. */
+  actions?: ReactNode;
+}
+
+type Saved<Name extends CollectionName> = CollectionRecords[Name] & { id: string; updated: string };
+
+interface RecordDrawerProps<Name extends CollectionName, Form>
+  extends RecordDrawerTerms<Name, Form>,
+    NewRecordTerms<Name, Form>,
+    EditRecordTerms<Name, Form> {
+  /** The record as it is now; without one a new one is made. */
+  record?: Saved<Name> | undefined;
+}
+
+/** A small record beside its list: made and edited in one form. */
+export function RecordDrawer<Name extends CollectionName, Form extends Record<string, unknown> & RecordValues<Name>>(
+  props: RecordDrawerProps<Name, Form>,
+) {
+  const { record } = props;
+  return record ? <EditDrawer key={record.id} {...props} record={record} /> : <NewDrawer {...props} />;
+}
+
+function NewDrawer<Name extends CollectionName, Form extends Record<string, unknown> & RecordValues<Name>>(
+  props: RecordDrawerTerms<Name, Form> & NewRecordTerms<Name, Form>,
+) {
+  const { collection, blank, saveAndNew, title, saved, onClose, children, ...terms } = props;
+  const form = useNewRecordForm<Name, Form, Form>({
+    ...terms,
+    collection,
+    initial: blank,
+    valuesOf: (values) => values,
+    draftKey: `${collection}/new`,
+    onSaved: (record, again) => {
+      notify.ok(saved(record));
+      again || onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      title={title}
+      form={form}
+      onClose={onClose}
+      moreActions={saveAndNew ? <SaveAndNew>{saveAndNew}</SaveAndNew> : null}
+    >
+      {children(form)}
+    </FormDrawer>
+  );
+}
+
+function EditDrawer<Name extends CollectionName, Form extends Record<string, unknown> & RecordValues<Name>>(
+  props: RecordDrawerTerms<Name, Form> & EditRecordTerms<Name, Form> & { record: Saved<Name> },
+) {
+  const { collection, record, title, saved, actions, onClose, children, ...terms } = props;
+  const { form, conflict } = useRecordForm<Name, Form, Form>({
+    ...terms,
+    collection,
+    record,
+    valuesOf: (values) => values,
+    draftKey: `${collection}/${record.id}`,
+    onSaved: (after) => {
+      notify.ok(saved(after));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title={title} form={form} onClose={onClose} moreActions={actions}>
+      {conflict}
+      {children(form)}
+    </FormDrawer>
+  );
+}

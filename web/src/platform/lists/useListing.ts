@@ -1,0 +1,60 @@
+import { countOf } from "../../../../domain/list";
+import type { ListName, ListRows } from "../../../../domain/school";
+import { fetchWholeList, type ListParams, useList } from "../../data/lists";
+import type { TableQuery } from "../../ui/table/columns";
+import { type LocalListTerms, localList } from "../../ui/table/local-list";
+import type { ListState } from "../../ui/table/use-list-state";
+import { type Selection, useSelection } from "../../ui/table/use-selection";
+
+/** What a table needs of a list's state, whatever its filters are. */
+type AnyListState = Omit<ListState, "params" | "setFilters"> & { params: { q: string; page: number } };
+
+/** A list's state with the rows that answer it: what a ListTable shows. */
+export interface Listing<Row> {
+  list: AnyListState;
+  query: TableQuery<Row>;
+  /** The chosen rows; used where the table has bulk actions. */
+  selection: Selection<Row>;
+  /** Every row that search and filters leave: for an export, and for choosing them all. */
+  loadAll: () => Promise<readonly Row[]>;
+  /** "214 títulos", once it is known. */
+  count: (singular: string, plural: string) => string | undefined;
+}
+
+const idOf = (row: { id: string }) => row.id;
+
+/**
+ * One of the server's lists on a screen.
+ * @param params where the server is asked something else than the address says.
+ */
+export function useListing<Name extends ListName>(
+  name: Name,
+  list: AnyListState & { params: ListParams },
+  params: ListParams = list.params,
+): Listing<ListRows[Name]> {
+  const query = useList(name, params);
+  return {
+    list,
+    query,
+    selection: useSelection<ListRows[Name]>(idOf, list.scope),
+    loadAll: () => fetchWholeList(name, params),
+    count: (singular, plural) => query.data && countOf(query.data, singular, plural),
+  };
+}
+
+/** A small collection on a screen, all of it in memory; it counts every record, whatever the filters leave. */
+export function useLocalListing<Row extends { id: string }, Filter extends string>(
+  records: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown },
+  list: AnyListState & { params: ListState["params"] & { filters: Record<Filter, string> } },
+  terms: LocalListTerms<Row, Filter>,
+): Listing<Row> {
+  const { data } = records;
+  const query = localList(records, list.params, terms);
+  return {
+    list,
+    query,
+    selection: useSelection<Row>(idOf, list.scope),
+    loadAll: async () => query.data?.items ?? [],
+    count: (singular, plural) => data && countOf({ totalItems: data.length, more: false }, singular, plural),
+  };
+}

@@ -1,0 +1,45 @@
+import { useParams, useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { countedIn, sayCounted } from "./counted";
+import { ReportBody } from "./ReportBody";
+import { isReport, type Report, type ReportSet } from "./report";
+import classes from "./reports.module.css";
+
+/** A report on paper. On a route that has ":report". */
+export function PrintedReport({ set }: { set: ReportSet }) {
+  const { report: name = "" } = useParams();
+  const reports = set.tabs.filter(isReport);
+  const report = reports.find((one) => one.name === name) ?? reports[0];
+  return report ? <Sheet key={report.name} set={set} report={report} /> : null;
+}
+
+function Sheet({ set, report }: { set: ReportSet; report: Report }) {
+  const [address] = useSearchParams();
+  const { today } = useKit();
+  const counted = countedIn(address, today, set.option);
+  const { rows, total, error, refetch } = report.useFigures(counted);
+  const search = address.toString() ? `?${address}` : "";
+  return (
+    <PrintSheet
+      title={report.heading}
+      subtitle={report.period ? sayCounted(counted, set.option) : `Em ${formatDay(today)}`}
+      back={`${set.path}/${report.name}${search}`}
+      ready={rows !== undefined && rows.length > 0}
+    >
+      {error ? (
+        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : rows ? (
+        <div className={classes.sheet}>
+          <ReportBody report={report} rows={rows} total={total} />
+        </div>
+      ) : (
+        <LoadingRows />
+      )}
+    </PrintSheet>
+  );
+}

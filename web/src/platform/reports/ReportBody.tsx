@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import { BarChart } from "../../ui/chart/BarChart";
+import { ColumnChart } from "../../ui/chart/ColumnChart";
+import { formatNumber } from "../../ui/format";
+import { pictureOf, type Report, type ReportRow, reportColumns } from "./report";
+import classes from "./reports.module.css";
+
+interface ReportBodyProps {
+  report: Report;
+  rows: readonly ReportRow[];
+  total: number;
+}
+
+/** A report as a picture, and behind it the table with the very same figures. */
+export function ReportBody({ report, rows, total }: ReportBodyProps) {
+  const { drawn, remark } = pictureOf(report, rows);
+  const bars = drawn.map(({ key, label, spoken, figure }) => ({
+    key,
+    label,
+    value: figure,
+    sentence: `${spoken}: ${report.say(figure)}`,
+  }));
+  const remarks = [report.remark, remark].filter(Boolean).join(" ");
+  const columns = reportColumns(report);
+  return (
+    <>
+      <figure className={classes.figure}>
+        <figcaption className={classes.caption}>
+          {report.heading}: {report.say(total)}
+          {remarks ? <span className={classes.remark}> · {remarks}</span> : null}
+        </figcaption>
+        {report.chart === "columns" ? (
+          <ColumnChart label={report.heading} columns={bars} />
+        ) : (
+          <BarChart label={report.heading} bars={bars} />
+        )}
+      </figure>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{report.heading}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title, kind }) => (
+                <th key={title} scope="col" data-number={kind === "number" || undefined}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.to ? <Link to={row.to}>{row.label}</Link> : row.label}</th>
+                {report.noteTitle ? <td>{row.note}</td> : null}
+                <td data-number>{formatNumber(row.figure)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { sentenceOf } from "../../data/errors";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LinkTabs } from "../../ui/LinkTabs";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { countedIn } from "./counted";
+import { PeriodBar } from "./PeriodBar";
+import { ReportBody } from "./ReportBody";
+import { isReport, type Report, type ReportSet, reportColumns } from "./report";
+
+/** What an area did, in figures that one can look at, hand on and check against the lists. On a route that ends with ":report". */
+export function ReportsScreen({ set }: { set: ReportSet }) {
+  const { report: name = "" } = useParams();
+  const [address] = useSearchParams();
+  const search = address.toString() ? `?${address}` : "";
+  const named = set.tabs.find((tab) => tab.name === name);
+  const shown = named ?? set.tabs[0];
+  const tabs = set.tabs.map((tab) => ({
+    to: `${set.path}${tab.name ? `/${tab.name}` : ""}${isReport(tab) && tab.period ? search : ""}`,
+    label: tab.title,
+  }));
+  const report = shown && isReport(shown) ? shown : undefined;
+  return (
+    <Page
+      title={set.title}
+      tab={named?.title}
+      actions={report ? <Files key={report.name} set={set} report={report} /> : undefined}
+    >
+      <LinkTabs label={set.title} tabs={tabs} />
+      {report ? <Figures key={report.name} set={set} report={report} /> : shown && !isReport(shown) ? <shown.Panel /> : null}
+    </Page>
+  );
+}
+
+interface ShownReport {
+  set: ReportSet;
+  report: Report;
+}
+
+function useShown({ set, report }: ShownReport) {
+  const [address] = useSearchParams();
+  const { today } = useKit();
+  const counted = countedIn(address, today, set.option);
+  return { search: address.toString() ? `?${address}` : "", counted, figures: report.useFigures(counted) };
+}
+
+function Files({ set, report }: ShownReport) {
+  const { search, figures } = useShown({ set, report });
+  const loadAll = () => Promise.resolve(figures.rows ?? []);
+  const files = { fileName: report.name, columns: reportColumns(report), loadAll };
+  return (
+    <>
+      <ExportButton {...files} label="CSV" />
+      <ExportButton {...files} label="Excel" format="xlsx" />
+      <Button variant="default" component={Link} to={`${set.path}/${report.name}/imprimir${report.period ? search : ""}`}>
+        Imprimir
+      </Button>
+    </>
+  );
+}
+
+function Figures({ set, report }: ShownReport) {
+  const { counted, figures } = useShown({ set, report });
+  const { rows, total, error, refetch } = figures;
+  return (
+    <>
+      {report.period ? <PeriodBar counted={counted} option={set.option} /> : null}
+      {error ? (
+        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !rows ? (
+        <LoadingRows />
+      ) : rows.length === 0 ? (
+        <EmptyState drawing="calendar" sentence={report.empty} />
+      ) : (
+        <ReportBody report={report} rows={rows} total={total} />
+      )}
+    </>
+  );
+}

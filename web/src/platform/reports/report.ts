@@ -1,0 +1,130 @@
+/** What a report is, whichever area gives it: what it asks, and how its rows are drawn, read and saved. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { CallError } from "../../data/errors";
+import type { CsvColumn } from "../../ui/table/csv";
+import type { Counted, CountingOption } from "./counted";
+
+export interface ReportRow {
+  key: string;
+  label: string;
+  figure: number;
+  /** Beside the label: an author, how many readers. */
+  note: string;
+  /** Where the row leads; empty for nowhere. */
+  to: string;
+}
+
+export interface ReportFigures {
+  rows: ReportRow[] | undefined;
+  total: number;
+  error: CallError | null;
+  refetch: () => unknown;
+}
+
+export interface ReportWords {
+  /** In the address. */
+  name: string;
+  /** The tab. */
+  title: string;
+  /** Above chart and table. */
+  heading: string;
+  /** Columns are months: a row's key is "2026-11". */
+  chart: "columns" | "bars";
+  /** False where only today counts. */
+  period: boolean;
+  /** What the figures do not say by themselves. */
+  remark: string;
+  /** Those that are drawn when there are too many: "as 20 primeiras". */
+  firsts: string;
+  labelTitle: string;
+  /** Empty: the rows have no note. */
+  noteTitle: string;
+  figureTitle: string;
+  /** A figure in words: "12 empréstimos". */
+  say: (figure: number) => string;
+  /** Where there is nothing to count. */
+  empty: string;
+}
+
+export interface Report extends ReportWords {
+  useFigures: (counted: Counted) => ReportFigures;
+}
+
+/** A tab that is no report of figures. */
+export interface ReportPanel {
+  /** In the address; empty for the first tab. */
+  name: string;
+  title: string;
+  Panel: ComponentType;
+}
+
+/** An area's reports, under one address. */
+export interface ReportSet {
+  /** "/relatorios". */
+  path: string;
+  title: string;
+  /** The tabs, in order. */
+  tabs: readonly (Report | ReportPanel)[];
+  /** What may count beside the period. */
+  option?: CountingOption;
+}
+
+export const isReport = (tab: Report | ReportPanel): tab is Report => "useFigures" in tab;
+
+/** A read's answer as figures; an answer that is asked anew stays meanwhile. */
+export function figuresOf<Row>(
+  query: UseQueryResult<{ total: number; rows: Row[] }, CallError>,
+  rowsOf: (rows: readonly Row[]) => ReportRow[],
+): ReportFigures {
+  const { data, error, isLoadingError, refetch } = query;
+  return { rows: data && rowsOf(data.rows), total: data?.total ?? 0, error: isLoadingError ? error : null, refetch };
+}
+
+/** A row drawn. */
+export interface Pictured {
+  key: string;
+  /** Beside or under its bar. */
+  label: string;
+  /** The whole, for who hears it. */
+  spoken: string;
+  figure: number;
+}
+
+/** More than this is read in the table. */
+const MAX_BARS = 20;
+/** More months than this are drawn as years. */
+const MAX_MONTHS = 12;
+
+/** What of a report is drawn, and a word on what the table has beyond it. */
+export function pictureOf(
+  report: Pick<ReportWords, "chart" | "firsts">,
+  rows: readonly ReportRow[],
+): { drawn: Pictured[]; remark: string } {
+  if (report.chart === "bars") {
+    const drawn = rows.slice(0, MAX_BARS).map(({ key, label, figure }) => ({ key, label, spoken: label, figure }));
+    return { drawn, remark: rows.length > MAX_BARS ? `No gráfico, ${report.firsts}.` : "" };
+  }
+  if (rows.length <= MAX_MONTHS) {
+    return {
+      drawn: rows.map(({ key, label, figure }) => ({ key, label: label.slice(0, 3), spoken: label, figure })),
+      remark: "",
+    };
+  }
+  const years = new Map<string, number>();
+  for (const { key, figure } of rows) {
+    const year = key.slice(0, 4);
+    years.set(year, (years.get(year) ?? 0) + figure);
+  }
+  const drawn = [...years].map(([year, figure]) => ({ key: year, label: year, spoken: year, figure }));
+  return { drawn, remark: "No gráfico, a soma de cada ano." };
+}
+
+/** The columns of the table and of the files. */
+export function reportColumns(report: Pick<ReportWords, "labelTitle" | "noteTitle" | "figureTitle">): CsvColumn<ReportRow>[] {
+  return [
+    { title: report.labelTitle, value: ({ label }) => label },
+    ...(report.noteTitle ? [{ title: report.noteTitle, value: ({ note }: ReportRow) => note }] : []),
+    { title: report.figureTitle, value: ({ figure }) => figure, kind: "number" },
+  ];
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useKit } from "../kit";
+import { useReturnFocus } from "../use-return-focus";
+import { submitOnEnter } from "./submit-on-enter";
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen, in one sentence; or the fields above the reason, told whether it was asked for. */
+  children: ReactNode | ((asked: boolean) => ReactNode);
+  /** Below the reason: what is ticked on purpose once a refusal named it. */
+  consent?: ReactNode;
+  label: string;
+  /** The button's verb. */
+  action: string;
+  /** Shown when no reason is given. */
+  missing: string;
+  /** Another field of the dialog says why it can't go on. */
+  blocked?: boolean;
+  /** Rejects with the server's refusal, which is then said here. */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Something that needs a reason, which stays in the history: a pardon, a loss, a replacement. */
+export function ReasonDialog({
+  title,
+  children,
+  consent,
+  label,
+  action,
+  missing,
+  blocked = false,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
+  const { explain } = useKit();
+  useReturnFocus();
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const given = reason.trim();
+  const confirm = async () => {
+    setAsked(true);
+    if (!given || busy || blocked) {
+      return;
+    }
+    setBusy(true);
+    setRefusal("");
+    try {
+      await onConfirm(given);
+      onClose();
+    } catch (error) {
+      setRefusal(explain(error).sentence);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {typeof children === "function" ? children(asked) : children}
+        <Textarea
+          data-autofocus
+          label={label}
+          description="Fica registrado no histórico, com o seu nome."
+          value={reason}
+          maxLength={300}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={submitOnEnter}
+          error={refusal || (asked && !given ? missing : undefined)}
+        />
+        {consent}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { useKit } from "../kit";
+import { Barcode } from "./Barcode";
+import classes from "./CodeLabel.module.css";
+
+interface CodeLabelProps {
+  /** What the bars say. */
+  code: string;
+  /** The number that people read. */
+  number: string;
+  /** What it is on. */
+  name: string;
+  /** Of the bars, in millimetres. */
+  width: number;
+  /** Of the whole label. */
+  height: number;
+}
+
+/** School, number and name above and below the bars. */
+const TEXT_HEIGHT = 12.5;
+const TALLEST_BARS = 18;
+
+/** A label to scan: whose the thing is, its bars, its number, and what it is. */
+export function CodeLabel({ code, number, name, width, height }: CodeLabelProps) {
+  const { school } = useKit();
+  return (
+    <div className={classes.bars}>
+      <span className={classes.school}>{school.name}</span>
+      <Barcode text={code} width={width} height={Math.min(TALLEST_BARS, height - TEXT_HEIGHT)} />
+      <span className={classes.number}>{number}</span>
+      <span className={classes.name}>{name}</span>
+    </div>
+  );
+}
