@@ -159,8 +159,8 @@ export function select<Row>(app: App, columns: Selection<Row>, rest: string, par
 
 /** The first row, or null. */
 export function selectFirst<Row>(app: App, columns: Selection<Row>, rest: string, params: Params = {}): Row | null {
-  const [written] = textsOf(app, `SELECT ${columns.array} ${rest}`, params);
-  return written === undefined ? null : readRow(columns, JSON.parse(written) as Values);
+  const texts = textsOf(app, `SELECT ${columns.array} ${rest}`, params);
+  return texts.length > 0 ? readRow(columns, JSON.parse(texts[0]!) as Values) : null;
 }
 
 /** SQL of one JSON text of all rows of `SELECT <columns> <rest>`, in no order, for {@link readRows}. */
