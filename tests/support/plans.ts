@@ -15,7 +15,7 @@ const isOfFew = (index: string) => AREAS.some(({ ofFew }) => ofFew?.test(index))
 const isInOrder = (index: string) => AREAS.some(({ inOrder }) => inOrder?.test(index));
 const isOtherWalk = (step: string) => AREAS.some(({ alsoWalks }) => alsoWalks?.test(step));
 /** Counting goes through what it counts. */
-const COUNTS = /^\s*SELECT \(?(SELECT )?COUNT\(/;
+const COUNTS = /^\s*SELECT (json_array\()?\(?(SELECT )?COUNT\(/;
 export interface Explained {
   sql: string;
   plan: string[];
@@ -57,7 +57,7 @@ function explained(app: App, sql: string, params: Params): string {
 /** A build of the hooks in which every statement of ours says its plan in the program's output. Its jobs keep still: they would say theirs in between. */
 export function explainingHooks(): Promise<string> {
   return alteredHooks((path, source) => {
-    if (path === "pb_hooks/src/main.ts") {
+    if (/^pb_hooks\/src\/(main|\w+\/hooks)\.ts$/.test(path)) {
       return source.replace(/^cronAdd\(.*$/gm, "");
     }
     if (path !== "pb_hooks/src/platform/database.ts") {

@@ -1,6 +1,6 @@
 /** `pocketbase first-admin`: the first person of a new school, from the environment, so that no installer page ever stands open. */
 import { actorName } from "../platform/actor";
-import { type App, first } from "../platform/database";
+import { type App, figure } from "../platform/database";
 import { tellCreated } from "./users";
 
 const SCHOOL = "school000000000";
@@ -31,13 +31,7 @@ interface FirstAdmin {
 }
 
 function make(app: App, { email, password, name, school }: FirstAdmin): void {
-  const known = first(
-    app,
-    "SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM _superusers) AS accounts",
-    {},
-    { accounts: 0 },
-  );
-  if (known?.accounts !== 0) {
+  if (figure(app, "SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM _superusers)") > 0) {
     throw new Error("Esta pasta de dados já tem contas: a primeira conta Admin só pode ser criada em uma pasta vazia.");
   }
   if (!email || !password) {

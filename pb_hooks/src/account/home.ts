@@ -1,10 +1,11 @@
 import { count } from "../../../domain/text";
-import { figure, type HomeSource } from "../platform/home";
+import { figure } from "../platform/database";
+import type { HomeSource } from "../platform/home";
 
 export const home: HomeSource = {
   roles: ["Admin"],
   tell(app) {
-    const idle = figure(app, "SELECT COUNT(*) AS figure FROM users WHERE active = TRUE AND permissions = '[]'");
+    const idle = figure(app, "SELECT COUNT(*) FROM users WHERE active = TRUE AND permissions = '[]'");
     const line = {
       kind: "Usuários",
       tone: "neutral",

@@ -5,7 +5,7 @@ import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { post } from "../messaging/outbox";
 import type { Actor } from "../platform/actor";
-import { type App, find, first, isUniqueViolation, newRecordId, transact } from "../platform/database";
+import { type App, column, find, isUniqueViolation, newRecordId, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
@@ -33,7 +33,7 @@ export function invite({ app, actor }: Call, input: InputOf<typeof contract>): I
 }
 
 function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.Record {
-  if (first(app, "SELECT id FROM users WHERE email = {:email} COLLATE NOCASE", { email: input.email }, { id: "" })) {
+  if (column(app, "SELECT id FROM users WHERE email = {:email} COLLATE NOCASE", { email: input.email }).length > 0) {
     throw refuse("email_taken", { email: input.email }, "email");
   }
   const user = new Record(app.findCachedCollectionByNameOrId("users"));
@@ -67,14 +67,13 @@ function linkFor(app: App, user: core.Record): string {
 
 /** @returns the message's id: that of the one which still waits, if there is one. */
 function queue(app: App, actor: Actor, user: core.Record): string {
-  const waiting = first(
+  const [waiting] = column(
     app,
     "SELECT id FROM messages WHERE about = {:user} AND purpose = {:purpose} AND state = 'queued' AND address = {:address}",
     { user: user.id, purpose: INVITATION, address: user.email() },
-    { id: "" },
   );
   if (waiting) {
-    return waiting.id;
+    return waiting;
   }
   const school = schoolSettings(app).name;
   const id = newRecordId();

@@ -5,7 +5,7 @@ import { refuse } from "../../../domain/account/refusals";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { listing } from "../../../domain/text";
 import { type Actor, actorName } from "../platform/actor";
-import { type App, find, first } from "../platform/database";
+import { type App, find, number, selectFirst, selection } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { notify } from "../platform/notifications";
 import type { Watch } from "../platform/records";
@@ -37,12 +37,12 @@ function rightsAfter(user: core.Record, stored: Rights): Rights {
 
 /** @throws Refusal last_admin when nobody else could administer the school. */
 function keepAnAdmin(app: App, user: string): void {
-  const others = first(
+  const others = selectFirst(
     app,
-    `SELECT COUNT(*) AS admins FROM users, json_each(users.permissions) AS permission
+    selection({ admins: number("COUNT(*)") }),
+    `FROM users, json_each(users.permissions) AS permission
      WHERE users.active = TRUE AND users.id != {:user} AND permission.value = 'Admin'`,
     { user },
-    { admins: 0 },
   );
   if (others?.admins === 0) {
     throw refuse("last_admin", {});

@@ -7,7 +7,7 @@ import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
-import { type App, first, readJson, transact } from "../platform/database";
+import { type App, readJson, selectFirst, selection, texts, transact } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireUsable } from "./batch";
 import { entityOf, type ImportEntities } from "./entity";
@@ -61,12 +61,12 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
 
 /** The day on which the same file was imported before and not undone. */
 export function importedOn(app: App, batch: core.Record): string {
-  const before = first(
+  const before = selectFirst(
     app,
-    `SELECT worked_at FROM import_batches
+    selection(texts("worked_at")),
+    `FROM import_batches
      WHERE file_hash = {:hash} AND entity = {:entity} AND id != {:id} AND status = 'committed' ORDER BY worked_at DESC LIMIT 1`,
     { hash: batch.getString("file_hash"), entity: batch.getString("entity"), id: batch.id },
-    { worked_at: "" },
   );
   return before ? localTime(app, fromStamp(before.worked_at)).day : "";
 }

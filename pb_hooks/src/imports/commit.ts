@@ -4,7 +4,7 @@ import type { BatchState, commit as contract } from "../../../domain/imports/com
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, all, column, execute } from "../platform/database";
+import { type App, column, execute, figure, numbers, select, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { finish, requireBatch, runStep, stateOf } from "./batch";
 import { allCodes } from "./check";
@@ -47,7 +47,7 @@ export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: 
 const TO_WRITE = "batch = {:id} AND +verdict IN ('create', 'update')";
 
 function pendingRows(app: App, id: string): number {
-  return all(app, `SELECT COUNT(*) AS rows FROM import_rows WHERE ${TO_WRITE}`, { id }, { rows: 0 })[0]!.rows;
+  return figure(app, `SELECT COUNT(*) FROM import_rows WHERE ${TO_WRITE}`, { id });
 }
 
 interface Content {
@@ -67,11 +67,11 @@ function codesOf(app: App, id: string): Codes {
 
 /** The next rows, in the caller's transaction; false when nothing was left to write. */
 function writeSome(app: App, batch: core.Record, entity: EntityImport, planner: Planner, most: number): boolean {
-  const stored = all(
+  const stored = select(
     app,
-    `SELECT id, line, verdict, content FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT {:most}`,
+    selection({ ...texts("id", "verdict", "content"), ...numbers("line") }),
+    `FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT {:most}`,
     { id: batch.id, line: batch.getInt("line"), most },
-    { id: "", line: 0, verdict: "", content: "" },
   );
   const last = stored.at(-1);
   if (!last) {

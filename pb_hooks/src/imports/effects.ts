@@ -1,5 +1,5 @@
 /** What an import writes, and what it writes down about it so that it can be taken back. */
-import { type App, all, execute, type Params } from "../platform/database";
+import { type App, execute, number, type Params, selectFirst, selection, text, texts } from "../platform/database";
 
 /** A record that the row made, or, with what stood there before, one that it changed. */
 export interface Effect {
@@ -20,13 +20,15 @@ export function removeSomeRows(app: App, batch: string, most: number): number {
 /** Changes a record and says what stood there. */
 export function change(app: App, table: string, id: string, fields: Record<string, string | number>, at: string): Effect {
   const columns = Object.keys(fields);
-  const shape = { updated: "", ...Object.fromEntries(columns.map((column) => [column, fields[column]!])) };
-  const before = all(app, `SELECT updated, ${columns.join(", ")} FROM ${table} WHERE id = {:id}`, { id }, shape)[0]!;
+  const kinds = Object.fromEntries(
+    columns.map((column) => [column, typeof fields[column] === "number" ? number(column) : text(column)]),
+  );
+  const before = selectFirst(app, selection({ ...kinds, ...texts("updated") }), `FROM ${table} WHERE id = {:id}`, { id })!;
   const params: Params = { ...fields, id, at };
   execute(
     app,
     `UPDATE ${table} SET ${columns.map((column) => `${column} = {:${column}}`).join(", ")}, updated = {:at} WHERE id = {:id}`,
     params,
   );
-  return { table, id, before: before as Record<string, string | number> };
+  return { table, id, before };
 }

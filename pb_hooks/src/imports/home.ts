@@ -1,12 +1,13 @@
 import { count } from "../../../domain/text";
-import { figure, type HomeSource } from "../platform/home";
+import { figure } from "../platform/database";
+import type { HomeSource } from "../platform/home";
 
 const UNFINISHED = "status IN ('uploaded', 'checking', 'checked', 'committing', 'undoing') AND emptied_at = ''";
 
 export const home: HomeSource = {
   roles: ["Admin"],
   tell(app) {
-    const unfinished = figure(app, `SELECT COUNT(*) AS figure FROM import_batches WHERE ${UNFINISHED}`);
+    const unfinished = figure(app, `SELECT COUNT(*) FROM import_batches WHERE ${UNFINISHED}`);
     const line = {
       kind: "Importação",
       tone: "warn",

@@ -2,7 +2,7 @@
 import type { Defaults } from "../../../domain/imports/commands";
 import { headerSignature, type Mapping } from "../../../domain/imports/fields";
 import { searchText } from "../../../domain/text";
-import { type App, execute, first, newRecordId } from "../platform/database";
+import { type App, execute, newRecordId, selectFirst, selection, text, texts } from "../platform/database";
 
 interface Remembered {
   mapping: Mapping;
@@ -14,11 +14,11 @@ function signatureOf(columns: readonly string[]): string {
 }
 
 export function rememberedMapping(app: App, entity: string, columns: readonly string[]): Remembered | null {
-  const row = first(
+  const row = selectFirst(
     app,
-    "SELECT mapping, COALESCE(defaults, '{}') AS defaults FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
+    selection({ ...texts("mapping"), defaults: text("COALESCE(defaults, '{}')") }),
+    "FROM import_mappings WHERE entity = {:entity} AND signature = {:signature}",
     { entity, signature: signatureOf(columns) },
-    { mapping: "", defaults: "" },
   );
   if (!row) {
     return null;

@@ -3,7 +3,7 @@
  * named: SQLite may believe from an earlier day that none has a key, and would look for the few from end to end.
  */
 import { matchKey } from "../../../domain/imports/match-key";
-import { type App, all } from "../platform/database";
+import { type App, select, selection, texts } from "../platform/database";
 import { fillKeys, KEYS_AT_ONCE } from "../platform/derived-keys";
 
 /** What has no letter or digit in it has no key; it must not be looked at again each time. */
@@ -12,10 +12,10 @@ const NAMELESS = "?";
 /** @param name the columns that the key is made of, the name itself first. */
 export function fillMatchKeys(app: App, table: string, name: readonly [string, ...string[]]): void {
   const [first, ...more] = name;
-  const sql = `SELECT id, ${name.join(", ")} FROM ${table} INDEXED BY idx_${table}_match_key WHERE match_key = '' LIMIT ${KEYS_AT_ONCE}`;
-  const shape: Record<string, string> = Object.fromEntries(["id", ...name].map((column) => [column, ""]));
+  const columns = selection(texts("id", ...name));
+  const keyless = `FROM ${table} INDEXED BY idx_${table}_match_key WHERE match_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table, column: "match_key" }, () =>
-    all(app, sql, {}, shape).map((row) => ({
+    select(app, columns, keyless).map((row) => ({
       id: row.id!,
       key: matchKey(row[first]!, ...more.map((column) => row[column]!)) || NAMELESS,
     })),

@@ -6,7 +6,7 @@ import { PROBLEM_COLUMN } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
-import { all, readJson } from "../platform/database";
+import { list, numbers, readJson, select, selection, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireBatch, requireKept } from "./batch";
 import { entityOf, type ImportEntities } from "./entity";
@@ -21,12 +21,12 @@ export function problems(entities: ImportEntities, { app }: Call, input: InputOf
     throw refuse("import_wrong_step", {});
   }
   const which = input.level === "error" ? "verdict = 'error'" : "doubtful = TRUE AND verdict != 'error'";
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT line, label, messages FROM import_rows WHERE batch = {:batch} AND ${which} ORDER BY line`,
+    selection({ ...texts("label"), ...numbers("line"), messages: list<RowMessage[]>("messages") }),
+    `FROM import_rows WHERE batch = {:batch} AND ${which} ORDER BY line`,
     { batch: batch.id },
-    { line: 0, label: "", messages: "" },
-  ).map(({ line, label, messages }) => ({ line, label, text: problemText(JSON.parse(messages) as RowMessage[]) }));
+  ).map(({ line, label, messages }) => ({ line, label, text: problemText(messages) }));
   const file_name = `${batch.getString("file_name").replace(/\.[^.]{1,5}$/, "") || "importacao"}-problemas.csv`;
   const entity = entityOf(entities, batch);
   const records = recordFilesOf(entity, batch);

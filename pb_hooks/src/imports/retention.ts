@@ -2,7 +2,7 @@
 import { keptSince } from "../../../domain/platform/retention";
 import { SERVER } from "../platform/actor";
 import { now, stamp, today } from "../platform/clock";
-import { type App, column, execute, find, first, transact } from "../platform/database";
+import { type App, column, execute, figure, find, transact } from "../platform/database";
 import { inShortTurns } from "../platform/long-work";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
@@ -25,7 +25,7 @@ export function emptyOldImports(app: App): void {
 
 /** From here on nobody goes on with it or takes it back. @returns false where someone has meanwhile. */
 function claim(app: App, id: string, since: string): boolean {
-  if (!first(app, `SELECT id FROM import_batches WHERE id = {:id} AND ${DUE}`, { id, since }, { id: "" })) {
+  if (column(app, `SELECT id FROM import_batches WHERE id = {:id} AND ${DUE}`, { id, since }).length === 0) {
     return false;
   }
   execute(app, "UPDATE import_batches SET emptied_at = {:at} WHERE id = {:id} AND emptied_at = ''", { id, at: stamp(now()) });
@@ -44,13 +44,12 @@ function emptyRows(app: App, id: string): void {
 /** @returns the last line of these; 0 when there are no more. */
 function emptySome(app: App, batch: string, { after, most }: { after: number; most: number }): number {
   const lines = { batch, after, most };
-  const last = first(
+  const last = figure(
     app,
-    `SELECT COALESCE(MAX(line), 0) AS line FROM
+    `SELECT ifnull(MAX(line), 0) FROM
        (SELECT line FROM import_rows WHERE batch = {:batch} AND line > {:after} ORDER BY line LIMIT {:most})`,
     lines,
-    { line: 0 },
-  )!.line;
+  );
   execute(
     app,
     `UPDATE import_rows SET label = '', content = NULL, messages = NULL, effects = NULL, updated = {:at}

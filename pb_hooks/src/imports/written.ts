@@ -1,6 +1,6 @@
 /** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
 import { refuse } from "../../../domain/imports/refusals";
-import { type App, all } from "../platform/database";
+import { type App, column, list, numbers, select, selection, text, texts } from "../platform/database";
 import { type Reference, referencesTo } from "../platform/references";
 import type { Effect } from "./effects";
 import type { EntityImport } from "./entity";
@@ -19,18 +19,18 @@ export function scopeOf(app: App, { tables, uses }: EntityImport): Scope {
 interface WrittenRow {
   line: number;
   label: string;
-  effects: string;
+  effects: readonly Effect[];
   written_at: string;
 }
 
 /** What was written, the last line first. */
 export function rowsOf(app: App, id: string, below: number, most: number): WrittenRow[] {
-  return all(
+  return select(
     app,
-    `SELECT line, label, effects, written_at FROM import_rows WHERE batch = {:id} AND written_at != '' AND line <= {:below}
+    selection<WrittenRow>()({ ...texts("label", "written_at"), ...numbers("line"), effects: list("effects") }),
+    `FROM import_rows WHERE batch = {:id} AND written_at != '' AND line <= {:below}
      ORDER BY line DESC LIMIT {:most}`,
     { id, below, most },
-    { line: 0, label: "", effects: "", written_at: "" },
   );
 }
 
@@ -43,7 +43,7 @@ export interface Written extends Effect {
 /** Every effect, the last one first. */
 export function effectsOf(rows: readonly WrittenRow[]): Written[] {
   return rows.flatMap(({ line, label, effects, written_at }) =>
-    (JSON.parse(effects) as Effect[]).reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
+    [...effects].reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
   );
 }
 
@@ -165,12 +165,11 @@ export function edited(app: App, { tables }: Scope, written: readonly Written[])
       return [];
     }
     const touched = JSON.stringify([...last].map(([id, at]) => ({ id, at })));
-    return all(
+    return column(
       app,
       `SELECT t.id FROM json_each({:touched}) e JOIN ${table} t ON t.id = e.value ->> '$.id' WHERE t.updated != e.value ->> '$.at'`,
       { touched },
-      { id: "" },
-    ).map(({ id }) => id);
+    );
   });
 }
 
@@ -182,12 +181,14 @@ function referred(app: App, { collection, field, multiple }: Reference, ids: str
   const pointing = multiple ? "" : `AND ${value} != ''`;
   const isOwn = own.has(collection);
   const others = (isOwn && seen?.get(collection)) || NONE;
-  return all(
+  const referrer = others.size > 0 ? "r.id" : "''";
+  return select(
     app,
-    `SELECT DISTINCT ${value} AS id, ${others.size > 0 ? "r.id" : "''"} AS referrer FROM ${collection} r${values}
-     WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))`,
+    selection({ id: text(value), referrer: text(referrer) }),
+    `FROM ${collection} r${values}
+     WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))
+     GROUP BY ${value}, ${referrer}`,
     { ids, own: isOwn ? idsOf(own, collection) : "[]" },
-    { id: "", referrer: "" },
   )
     .filter(({ referrer }) => !others.has(referrer))
     .map(({ id }) => id);

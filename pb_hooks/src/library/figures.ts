@@ -4,9 +4,9 @@ import { type LibraryFigures, libraryHome } from "../../../domain/library/home";
 import { nextOpenDay, previousOpenDay } from "../../../domain/platform/calendar";
 import { mayPass } from "../../../domain/roles";
 import { today } from "../platform/clock";
-import type { App } from "../platform/database";
+import { type App, figure } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { figure, type HomeSource } from "../platform/home";
+import type { HomeSource } from "../platform/home";
 import { calendarWithHours } from "../platform/settings";
 import { OVERDUE } from "./lists";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
@@ -26,7 +26,7 @@ export function figures({ app }: Call): LibraryFigures {
     holds_waiting: holdsIn(app, "waiting"),
     week: openDaysUntil(app, day).map((open) => ({
       day: open,
-      loans: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE lent_on = {:day} AND closed_as != 'undone'", { day: open }),
+      loans: figure(app, "SELECT COUNT(*) FROM loans WHERE lent_on = {:day} AND closed_as != 'undone'", { day: open }),
     })),
   };
 }
@@ -34,24 +34,24 @@ export function figures({ app }: Call): LibraryFigures {
 function figuresOn(app: App, today: Day): Omit<LibraryFigures, "today" | "holds_waiting" | "week"> {
   const calendar = calendarWithHours(app);
   const nextDay = calendar.openWeekdays.length > 0 ? nextOpenDay(calendar, addDays(today, 1)) : "";
-  const overdue = (what: string, on: Day) => figure(app, `SELECT ${what} AS figure FROM loans l WHERE ${OVERDUE}`, { today: on });
+  const overdue = (what: string, on: Day) => figure(app, `SELECT ${what} FROM loans l WHERE ${OVERDUE}`, { today: on });
   return {
     overdue: overdue("COUNT(*)", today),
     overdue_over_week: overdue("COUNT(*)", addDays(today, -7)),
     overdue_readers: overdue("COUNT(DISTINCT l.reader)", today),
-    suspended_readers: figure(app, `SELECT COUNT(DISTINCT s.reader) AS figure FROM ${RUNNING_SUSPENSIONS}`, { today }),
+    suspended_readers: figure(app, `SELECT COUNT(DISTINCT s.reader) FROM ${RUNNING_SUSPENSIONS}`, { today }),
     next_day: nextDay,
-    due_next_day: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE returned_at = '' AND due = {:day} AND due != ''", {
+    due_next_day: figure(app, "SELECT COUNT(*) FROM loans WHERE returned_at = '' AND due = {:day} AND due != ''", {
       day: nextDay,
     }),
-    open: figure(app, "SELECT COUNT(*) AS figure FROM loans WHERE returned_at = ''"),
-    copies: figure(app, "SELECT COUNT(*) AS figure FROM copies WHERE state != 'withdrawn'"),
+    open: figure(app, "SELECT COUNT(*) FROM loans WHERE returned_at = ''"),
+    copies: figure(app, "SELECT COUNT(*) FROM copies WHERE state != 'withdrawn'"),
     holds_ready: holdsIn(app, "ready"),
   };
 }
 
 function holdsIn(app: App, state: "ready" | "waiting"): number {
-  const sql = "SELECT COUNT(*) AS figure FROM holds WHERE state IN ('waiting', 'ready') AND state = {:state}";
+  const sql = "SELECT COUNT(*) FROM holds WHERE state IN ('waiting', 'ready') AND state = {:state}";
   return figure(app, sql, { state });
 }
 

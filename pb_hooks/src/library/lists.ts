@@ -1,20 +1,18 @@
 import { cleanCode } from "../../../domain/codes";
-import { addDays, type Day, isDay } from "../../../domain/dates";
+import { addDays, isDay } from "../../../domain/dates";
 import { isbnFromCode, spellings } from "../../../domain/library/codes";
-import type { Loan } from "../../../domain/library/commands";
-import type { lists, TitleRow } from "../../../domain/library/lists";
-import { joinedObjects, jsonObject, truth } from "../platform/database";
-import { flag, type ListSource, reference, references } from "../platform/list";
-import { type Clause, type Found, fullText, matching, type Read, type Search } from "../platform/list-search";
+import type { lists, ReaderRow, TitleRow } from "../../../domain/library/lists";
+import { flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/database";
+import { byFlag, type ListSource, made, reference, references } from "../platform/list";
+import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
 import { calledName } from "../platform/person-sql";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
-import { LOAN_SHAPE, SELECT_LOANS, toLoan } from "./loans";
+import { JOINED_TO_LOAN, LOAN, toLoan } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
 /** The library's lists: domain/lists.ts names them, this says how they are read. */
 
-const IDS = "(SELECT value FROM json_each({:ids}))";
 export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
@@ -32,12 +30,16 @@ export function codesIn({ typed }: Search): { codes: string } | null {
 }
 
 type OfCopies = Pick<TitleRow, "copies" | "available" | "tombo">;
-/** What a title's row says of its copies, gathered in one pass over them. */
-const OF_COPIES = `(SELECT ${jsonObject<OfCopies>({
-  copies: "COUNT(*)",
-  available: `COALESCE(SUM(${IS_AVAILABLE}), 0)`,
-  tombo: "COALESCE(MIN(c.tombo), '')",
-})} FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')`;
+const TITLE = selection<Omit<TitleRow, keyof OfCopies>>()({
+  ...texts("t.id", "t.title", "t.subtitle", "t.authors", "t.isbn13", "t.publisher", "t.year_text", "t.cover", "t.cdd"),
+  ...numbers("t.year", "t.minimum_age"),
+  ...flags("t.active"),
+});
+const OF_COPIES = selection<OfCopies>()({
+  copies: number("COUNT(*)"),
+  available: number(`SUM(${IS_AVAILABLE})`),
+  tombo: text("MIN(c.tombo)"),
+});
 
 function titlesByCode(search: Search): Clause | undefined {
   const params = codesIn(search);
@@ -59,7 +61,7 @@ export const titles: ListSource<(typeof lists)["titles"]> = {
   beginning: "substr(t.search, 1, 60)",
   search: (search) => fullText("titles", search, titlesByCode(search)),
   filters: {
-    active: flag("t.active"),
+    active: byFlag("t.active"),
     available: (value) => {
       const exists = `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND ${IS_AVAILABLE})`;
       return value === "true" || value === "false" ? { sql: value === "true" ? exists : `NOT ${exists}`, params: {} } : null;
@@ -71,26 +73,20 @@ export const titles: ListSource<(typeof lists)["titles"]> = {
     year: ["t.year", "t.rowid"],
     created: ["t.created", "t.rowid"],
   },
-  rows: {
-    json: joinedObjects(
-      jsonObject<Omit<TitleRow, keyof OfCopies>>({
-        id: "t.id",
-        title: "t.title",
-        subtitle: "t.subtitle",
-        authors: "t.authors",
-        isbn13: "t.isbn13",
-        publisher: "t.publisher",
-        year: "t.year",
-        year_text: "t.year_text",
-        cover: "t.cover",
-        cdd: "t.cdd",
-        minimum_age: "t.minimum_age",
-        active: truth("t.active"),
-      }),
-      OF_COPIES,
-    ),
-  },
+  rows: { select: withPart(TITLE, OF_COPIES, "FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn'") },
 };
+
+const READER = selection<ReaderRow>()({
+  ...texts("r.id", "r.person", "r.card", "r.category", "r.valid_until", "p.enrolment", "p.photo"),
+  name: text(calledName("p")),
+  class_name: text("k.name"),
+  category_name: text("g.name"),
+  active: flag("r.active AND p.active"),
+  open: number("(SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '')"),
+  overdue: number(`(SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
+    WHERE l.reader = r.id AND l.returned_at = '' AND ${isLate("l", "c")})`),
+  suspended_until: text(`(SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id)`),
+});
 
 export const readers: ListSource<(typeof lists)["readers"]> = {
   from: "readers r",
@@ -101,7 +97,7 @@ export const readers: ListSource<(typeof lists)["readers"]> = {
     return fullText("readers", search, params ? { sql: READERS_BY_CARD, params } : undefined);
   },
   filters: {
-    active: flag("r.active"),
+    active: byFlag("r.active"),
     category: reference("category", "r.category = {:category}"),
     class: reference("class", `r.id IN (${READERS_OF_CLASS})`),
     ids: references("ids", "r.id"),
@@ -112,35 +108,10 @@ export const readers: ListSource<(typeof lists)["readers"]> = {
       value === "true" ? { sql: `r.id IN (SELECT s.reader FROM ${RUNNING_SUSPENSIONS})`, params: { today } } : null,
   },
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"], card: ["r.card COLLATE NOCASE"] },
-  rows: (read, ids, today) =>
-    read(
-      `SELECT r.id, r.person, ${calledName("p")} AS name, r.card, p.enrolment,
-         COALESCE(k.name, '') AS class_name, p.photo, r.category, g.name AS category_name, r.valid_until, (r.active AND p.active) AS active,
-         (SELECT COUNT(*) FROM loans l WHERE l.reader = r.id AND l.returned_at = '') AS open,
-         (SELECT COUNT(*) FROM loans l JOIN copies c ON c.id = l.copy
-          WHERE l.reader = r.id AND l.returned_at = '' AND ${isLate("l", "c")}) AS overdue,
-         COALESCE((SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id), '') AS suspended_until
-       FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category
-         LEFT JOIN classes k ON k.id = p.class
-       WHERE r.id IN ${IDS}`,
-      { ids, today },
-      {
-        id: "",
-        person: "",
-        name: "",
-        card: "",
-        enrolment: "",
-        class_name: "",
-        photo: "",
-        category: "",
-        category_name: "",
-        valid_until: "",
-        active: false,
-        open: 0,
-        overdue: 0,
-        suspended_until: "",
-      },
-    ),
+  rows: {
+    joins: "JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category LEFT JOIN classes k ON k.id = p.class",
+    select: READER,
+  },
 };
 
 /** Open loans are few beside all that ever were: a search asks each of them, word by word, for its title and reader. */
@@ -160,8 +131,7 @@ const ofClass = reference("class", `l.reader IN (${READERS_OF_CLASS})`);
 
 const ofTitle = reference("title", "l.copy IN (SELECT id FROM copies WHERE title = {:title})");
 
-const loanRows = (read: Read, ids: string, today: Day): Loan[] =>
-  read(`${SELECT_LOANS} WHERE l.id IN ${IDS}`, { ids }, LOAN_SHAPE).map((row) => toLoan(row, today));
+const loanRows = { joins: JOINED_TO_LOAN, select: made(LOAN, (row, { today }) => toLoan(row, today)) };
 
 export const openLoans: ListSource<(typeof lists)["open-loans"]> = {
   from: "loans l",

@@ -1,51 +1,44 @@
 /** Loans as answers and lists show them: one SELECT, one way to read a row. */
+
 import type { Day } from "../../../domain/dates";
-import { limitsOf } from "../../../domain/library/circulation/lending";
+import { type CopyState, limitsOf } from "../../../domain/library/circulation/lending";
 import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
 import { lateUntil } from "../../../domain/library/suspension";
-import { type App, all, type Params, pick, selection, type Widened } from "../platform/database";
+import { type App, list, number, numbers, type Params, select, selectFirst, selection, text, texts } from "../platform/database";
 import { calledName } from "../platform/person-sql";
 import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 import { materialTypes } from "./settings";
 
-export const SELECT_LOANS = `
-  SELECT l.id, l.copy, c.tombo, c.title, t.title AS title_name, t.authors, l.reader,
-    ${calledName("p")} AS reader_name,
-    r.card, COALESCE(k.name, '') AS class_name,
-    l.lent_at, l.lent_on, l.due, l.returned_at, l.returned_on, l.closed_as, l.lost_on, l.renewals,
-    COALESCE(json_extract(l.rule, '$.max_renewals'), 0) AS max_renewals, c.state
-  FROM loans l
+/** A loan as it is stored. */
+type LoanRow = Omit<Loan, "lost" | "days_late"> & { state: CopyState; lost_on: Day };
+
+const OF_LOAN_AND_COPY = {
+  ...texts("l.id", "l.copy", "c.tombo", "c.title", "t.authors"),
+  ...texts("l.lent_at", "l.lent_on", "l.due", "l.returned_at", "l.returned_on", "l.lost_on"),
+  ...numbers("l.renewals"),
+  title_name: text("t.title"),
+  closed_as: text<Loan["closed_as"]>("l.closed_as"),
+  max_renewals: number("json_extract(l.rule, '$.max_renewals')"),
+  state: text<CopyState>("c.state"),
+};
+
+export const LOAN = selection<LoanRow>()({
+  ...OF_LOAN_AND_COPY,
+  ...texts("l.reader", "r.card"),
+  reader_name: text(calledName("p")),
+  class_name: text("k.name"),
+});
+
+/** What {@link LOAN} is read from beside `loans l`. */
+export const JOINED_TO_LOAN = `
     JOIN copies c ON c.id = l.copy
     JOIN titles t ON t.id = c.title
     JOIN readers r ON r.id = l.reader
     JOIN people p ON p.id = r.person
     LEFT JOIN classes k ON k.id = p.class`;
-
-export const LOAN_SHAPE = {
-  id: "",
-  copy: "",
-  tombo: "",
-  title: "",
-  title_name: "",
-  authors: "",
-  reader: "",
-  reader_name: "",
-  card: "",
-  class_name: "",
-  lent_at: "",
-  lent_on: "",
-  due: "",
-  returned_at: "",
-  returned_on: "",
-  closed_as: "",
-  lost_on: "",
-  renewals: 0,
-  max_renewals: 0,
-  state: "",
-};
 
 type Known = Omit<Loan, "lost" | "days_late">;
 
@@ -58,8 +51,8 @@ function loanOf(known: Known, state: string, lost_on: Day, today: Day): Loan {
   return Object.assign(known, { lost, days_late });
 }
 
-export function toLoan({ state, lost_on, ...row }: Widened<typeof LOAN_SHAPE>, today: Day): Loan {
-  return loanOf(Object.assign(row, { closed_as: row.closed_as as Loan["closed_as"] }), state, lost_on, today);
+export function toLoan({ state, lost_on, ...row }: LoanRow, today: Day): Loan {
+  return loanOf(row, state, lost_on, today);
 }
 
 type Days = Omit<Known, "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name">;
@@ -83,7 +76,7 @@ export function loanOfCopy(
 
 /** Loans by a WHERE clause of our own. */
 export function loansWhere(app: App, clause: string, params: Params, today: Day): Loan[] {
-  return all(app, `${SELECT_LOANS} ${clause}`, params, LOAN_SHAPE).map((row) => toLoan(row, today));
+  return select(app, LOAN, `FROM loans l ${JOINED_TO_LOAN} ${clause}`, params).map((row) => toLoan(row, today));
 }
 
 export function loanById(app: App, id: string, today: Day): Loan | null {
@@ -98,28 +91,11 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
   return loan;
 }
 
-const URGENT = selection({
-  id: ["l.id", ""],
-  copy: ["l.copy", ""],
-  tombo: ["c.tombo", ""],
-  title: ["c.title", ""],
-  title_name: ["t.title", ""],
-  authors: ["t.authors", ""],
-  lent_at: ["l.lent_at", ""],
-  lent_on: ["l.lent_on", ""],
-  due: ["l.due", ""],
-  returned_at: ["l.returned_at", ""],
-  returned_on: ["l.returned_on", ""],
-  closed_as: ["l.closed_as", ""],
-  lost_on: ["l.lost_on", ""],
-  renewals: ["l.renewals", 0],
-  max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
-  state: ["c.state", ""],
-});
+const URGENT = selection(OF_LOAN_AND_COPY);
 
 /** The most urgent of a reader's open loans. */
 export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
-  const rows = pick(
+  const rows = select(
     app,
     URGENT,
     `FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
@@ -129,23 +105,25 @@ export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRe
   return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name }, today));
 }
 
-const STANDING = selection({
-  suspended_until: [
+interface Standing {
+  /** "" when not suspended. */
+  suspended_until: Day;
+  /** How many open loans are of a type, of textbooks or not, and how many of them are late or lost. */
+  types: readonly (readonly [type: string, textbook: number, loans: number, overdue: number, lost: number])[];
+  borrowed_before: Day;
+}
+
+const STANDING = selection<Standing>()({
+  suspended_until: text(
     "(SELECT MAX(ends) FROM suspensions WHERE reader = {:reader} AND cancelled_at = '' AND ends >= {:today})",
-    "",
-  ],
-  types: [
-    `(SELECT json_group_array(json_array(type, textbook, loans, overdue, lost)) FROM (
+  ),
+  types: list(`(SELECT json_group_array(json_array(type, textbook, loans, overdue, lost)) FROM (
       SELECT c.material_type AS type, ${ofTextbook("c")} AS textbook, COUNT(*) AS loans,
         SUM(${isLate("l", "c")}) AS overdue, SUM(c.state = 'lost') AS lost
-      FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY 1, 2)) || ''`,
-    "",
-  ],
-  borrowed_before: [
-    `iif({:title} = '', '', (SELECT l.lent_on FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
-      AND l.copy IN (SELECT id FROM copies WHERE title = {:title}) ORDER BY l.lent_on DESC LIMIT 1))`,
-    "",
-  ],
+      FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = {:reader} AND l.returned_at = '' GROUP BY 1, 2))`),
+  borrowed_before:
+    text(`iif({:title} = '', '', (SELECT l.lent_on FROM loans l WHERE l.reader = {:reader} AND l.closed_as NOT IN ('', 'undone')
+      AND l.copy IN (SELECT id FROM copies WHERE title = {:title}) ORDER BY l.lent_on DESC LIMIT 1))`),
 });
 
 /**
@@ -156,8 +134,8 @@ const STANDING = selection({
 export function borrowerOf(app: App, reader: ReaderRecord, today: Day, wanted?: Pick<CopyRecord, "title" | "material_type">) {
   const { title = "", material_type: type = "" } = wanted ?? {};
   const found = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
-  const { suspended_until, types, borrowed_before } = pick(app, STANDING, "", { reader: reader.id, today, title })[0]!;
-  for (const [material, textbook, loans, overdue, lost] of JSON.parse(types) as [string, number, number, number, number][]) {
+  const { suspended_until, types, borrowed_before } = selectFirst(app, STANDING, "", { reader: reader.id, today, title })!;
+  for (const [material, textbook, loans, overdue, lost] of types) {
     const { counts_in_limit = false } = materialTypes(app)[material] ?? {};
     const counts = limitsOf({ counts_in_limit }, textbook === 1);
     found.all_open += loans;

@@ -7,7 +7,7 @@ import { spellings } from "../../../domain/library/codes";
 import type { ScannedCopy } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
 import type { Refusal } from "../../../domain/refusal";
-import { type App, execute, pick, selection } from "../platform/database";
+import { type App, execute, flag, flags, number, numbers, selectFirst, selection, text, texts } from "../platform/database";
 import { calledName } from "../platform/person-sql";
 import { materialTypes, readerCategories } from "./settings";
 
@@ -32,27 +32,21 @@ export interface ReaderRecord {
   exempt_from_suspension: boolean;
 }
 
-const READER = selection({
-  id: ["r.id", ""],
-  person: ["r.person", ""],
-  name: [calledName("p"), ""],
-  card: ["r.card", ""],
-  enrolment: ["p.enrolment", ""],
-  class: ["p.class", ""],
-  class_name: ["k.name", ""],
-  class_year: ["k.year", 0],
-  category: ["r.category", ""],
-  photo: ["p.photo", ""],
-  active: ["r.active AND p.active", false],
-  left: ["NOT p.active", false],
-  valid_until: ["r.valid_until", ""],
+type OfCategory = "category_name" | "max_loans" | "blocked_when_overdue" | "exempt_from_suspension";
+const READER = selection<Omit<ReaderRecord, OfCategory>>()({
+  ...texts("r.id", "r.person", "r.card", "r.category", "r.valid_until", "p.enrolment", "p.class", "p.photo"),
+  name: text(calledName("p")),
+  class_name: text("k.name"),
+  class_year: number("k.year"),
+  active: flag("r.active AND p.active"),
+  left: flag("NOT p.active"),
 });
 const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class";
 
 /** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
 export function findReader(app: App, raw: string): ReaderRecord | null {
   const by = (clause: string, value: string): ReaderRecord | null => {
-    const row = pick(app, READER, `${READER_FROM} WHERE ${clause}`, { value })[0];
+    const row = selectFirst(app, READER, `${READER_FROM} WHERE ${clause}`, { value });
     const category = row && readerCategories(app)[row.category];
     if (!category) {
       return null;
@@ -111,26 +105,19 @@ export interface CopyRecord {
 export const ofTextbook = (copy: string): string =>
   `EXISTS (SELECT 1 FROM titles b WHERE b.id = ${copy}.title AND ${reusableTextbook("b")})`;
 
-const COPY = selection({
-  id: ["c.id", ""],
-  tombo: ["c.tombo", ""],
-  title: ["c.title", ""],
-  title_name: ["t.title", ""],
-  authors: ["t.authors", ""],
-  state: ["c.state", ""],
-  material_type: ["c.material_type", ""],
-  minimum_age: ["t.minimum_age", 0],
-  textbook: [reusableTextbook("t"), false],
-  consumable: ["t.consumable", false],
-  awaited: ["EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))", false],
-  loan: ["l.id", ""],
-  holder: ["l.reader", ""],
-  due: ["l.due", ""],
-  lent_at: ["l.lent_at", ""],
-  lent_on: ["l.lent_on", ""],
-  lost_on: ["l.lost_on", ""],
-  renewals: ["l.renewals", 0],
-  max_renewals: ["json_extract(l.rule, '$.max_renewals')", 0],
+type OfType = "type_name" | "lendable" | "counts_in_limit";
+const COPY = selection<Omit<CopyRecord, OfType>>()({
+  ...texts("c.id", "c.tombo", "c.title", "c.material_type", "t.authors"),
+  ...texts("l.due", "l.lent_at", "l.lent_on", "l.lost_on"),
+  ...numbers("t.minimum_age", "l.renewals"),
+  ...flags("t.consumable"),
+  title_name: text("t.title"),
+  state: text("c.state"),
+  textbook: flag(reusableTextbook("t")),
+  awaited: flag("EXISTS (SELECT 1 FROM holds WHERE title = c.title AND state IN ('waiting', 'ready'))"),
+  loan: text("l.id"),
+  holder: text("l.reader"),
+  max_renewals: number("json_extract(l.rule, '$.max_renewals')"),
 });
 const COPY_FROM = "FROM copies c JOIN titles t ON t.id = c.title LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''";
 
@@ -142,13 +129,13 @@ export const COPIES_BY_CODE = `
 /** A copy by record id, tombo or barcode. */
 export function findCopy(app: App, raw: string): CopyRecord | null {
   const by = (clause: string, value: string): CopyRecord | null => {
-    const row = pick(app, COPY, `${COPY_FROM} WHERE ${clause}`, { value })[0];
+    const row = selectFirst(app, COPY, `${COPY_FROM} WHERE ${clause}`, { value });
     const type = row && materialTypes(app)[row.material_type];
     if (!type) {
       return null;
     }
     const { name: type_name, lendable, counts_in_limit } = type;
-    return Object.assign(row, { state: row.state as CopyState, type_name, lendable, counts_in_limit });
+    return Object.assign(row, { type_name, lendable, counts_in_limit });
   };
   if (/^[a-z0-9]{15}$/.test(raw)) {
     const copy = by("c.id = {:value}", raw);

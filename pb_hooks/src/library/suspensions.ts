@@ -1,4 +1,5 @@
 /** Suspensions: made by late returns and by hand, ended by pardon and undo. The table is the one place that says who is suspended. */
+
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { type Day, daysBetween, sayDay } from "../../../domain/dates";
 import type { pardon as pardonContract, suspend as suspendContract } from "../../../domain/library/circulation/commands";
@@ -20,7 +21,7 @@ import { refuseField } from "../../../domain/platform/refusals";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { localTime, now, stamp } from "../platform/clock";
-import { type App, all, find, newRecordId } from "../platform/database";
+import { type App, find, newRecordId, numbers, select, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { calendarWithHours } from "../platform/settings";
 import { record } from "../platform/timeline";
@@ -31,17 +32,24 @@ import { librarySettings } from "./settings";
 export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 
 const REASON_MAX = 300;
-const SHAPE = { id: "", kind: "", counted_from: "", starts: "", ends: "", days: 0, reason: "" };
+type Kept = RunningSuspension & { counted_from: Day };
+
+const OF_SUSPENSION = {
+  ...texts("s.id", "s.counted_from", "s.starts", "s.ends", "s.reason"),
+  ...numbers("s.days"),
+  kind: text<RunningSuspension["kind"]>("s.kind"),
+};
+const SUSPENSION = selection<Kept>()(OF_SUSPENSION);
+const SUSPENSION_OF_READER = selection<Kept & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
 
 /** What is neither over on `day` nor taken back, the first to end first. */
-export function runningSuspensions(app: App, reader: string, day: Day): (RunningSuspension & { counted_from: Day })[] {
-  return all(
+export function runningSuspensions(app: App, reader: string, day: Day): Kept[] {
+  return select(
     app,
-    `SELECT id, kind, counted_from, starts, ends, days, reason FROM suspensions
-     WHERE reader = {:reader} AND cancelled_at = '' AND ends >= {:day} ORDER BY ends, id`,
+    SUSPENSION,
+    "FROM suspensions s WHERE s.reader = {:reader} AND s.cancelled_at = '' AND s.ends >= {:day} ORDER BY s.ends, s.id",
     { reader, day },
-    SHAPE,
-  ) as (RunningSuspension & { counted_from: Day })[];
+  );
 }
 
 interface LateLoan {
@@ -141,18 +149,17 @@ export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): 
   if (librarySettings(app).suspension_days !== "open_days" || calendar.openWeekdays.length === 0) {
     return [];
   }
-  const running = all(
+  const running = select(
     app,
-    `SELECT reader, MIN(counted_from) AS since FROM ${RUNNING_SUSPENSIONS} GROUP BY reader`,
+    selection({ ...texts("reader"), since: text("MIN(counted_from)") }),
+    `FROM ${RUNNING_SUSPENSIONS} GROUP BY reader`,
     { today },
-    { reader: "", since: "" },
   );
-  const known = all(
+  const known = select(
     app,
-    `SELECT s.reader, s.id, s.kind, s.counted_from, s.starts, s.ends, s.days, s.reason
-     FROM json_each({:running}) r JOIN suspensions s ON s.reader = r.value ->> 'reader' AND s.cancelled_at = '' AND s.ends >= r.value ->> 'since'`,
+    SUSPENSION_OF_READER,
+    `FROM json_each({:running}) r JOIN suspensions s ON s.reader = r.value ->> 'reader' AND s.cancelled_at = '' AND s.ends >= r.value ->> 'since'`,
     { running: JSON.stringify(running) },
-    { reader: "", ...SHAPE },
   );
   const byReader = new Map<string, typeof known>();
   for (const suspension of known) {

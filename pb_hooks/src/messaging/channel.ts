@@ -1,16 +1,16 @@
 /** How the e-mail channel fares, kept in the database: it must survive a restart. */
 import { type Channel, channelAfter, type Outcome, SOUND } from "../../../domain/messaging/outbox";
 import { fromStamp, stamp } from "../platform/clock";
-import { type App, execute, first, newRecordId } from "../platform/database";
+import { type App, execute, newRecordId, numbers, selectFirst, selection, texts } from "../platform/database";
 
 export const EMAIL = "email";
 
 export function emailChannel(app: App): Channel {
-  const row = first(
+  const row = selectFirst(
     app,
-    "SELECT failures, paused_until, since, reason FROM message_channels WHERE channel = {:channel}",
+    selection({ ...texts("paused_until", "since", "reason"), ...numbers("failures") }),
+    "FROM message_channels WHERE channel = {:channel}",
     { channel: EMAIL },
-    { failures: 0, paused_until: "", since: "", reason: "" },
   );
   return row
     ? {

@@ -15,7 +15,19 @@ import { smtpOutcome } from "../../../domain/messaging/smtp";
 import { farthestAhead } from "../../../domain/platform/instants";
 import { SERVER } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, all, execute, first, newRecordId, transact } from "../platform/database";
+import {
+  type App,
+  column,
+  execute,
+  newRecordId,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+  transact,
+} from "../platform/database";
 import { type Event, record } from "../platform/timeline";
 import { EMAIL, emailChannel, tellChannel } from "./channel";
 import { beginRun, endRun, stir } from "./one-run";
@@ -70,11 +82,11 @@ export function dispatch(app: App, purposes: Purposes): void {
 /** What was being sent when its sender died or hung: nobody knows whether it arrived. */
 function sweep(app: App): void {
   const at = now();
-  const lost = all(
+  const lost = select(
     app,
-    "SELECT id, lease FROM messages WHERE state = 'sending' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
+    selection(texts("id", "lease")),
+    "FROM messages WHERE state = 'sending' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
     { now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
-    { id: "", lease: "" },
   );
   for (const { id, lease } of lost) {
     write(app, id, lease, {
@@ -93,12 +105,12 @@ function sendNext(app: App, purposes: Purposes): boolean {
   if (isPaused(emailChannel(app), at)) {
     return false;
   }
-  const due = first(app, DUE, { channel: EMAIL, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)) }, { id: "" });
+  const [due] = column(app, DUE, { channel: EMAIL, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)) });
   if (!due) {
     return false;
   }
   const lease = newRecordId();
-  const message = claimed(app, purposes, due.id, lease);
+  const message = claimed(app, purposes, due, lease);
   if (message) {
     write(app, message.id, lease, deliver(app, message));
   }
@@ -130,19 +142,12 @@ function claimed(app: App, purposes: Purposes, id: string, lease: string): Messa
 /** Another process of the same data folder was writing. */
 const isLocked = (error: unknown): boolean => /database is locked|SQLITE_BUSY/i.test(String(error));
 
-const MESSAGE_SHAPE = {
-  id: "",
-  state: "",
-  area: "",
-  purpose: "",
-  about_collection: "",
-  about: "",
-  recipient: "",
-  address: "",
-  subject: "",
-  body: "",
-  attempts: 0,
-};
+const MESSAGE = selection<Message & { state: MessageState }>()({
+  ...texts("id", "purpose", "about_collection", "about", "recipient", "address", "subject", "body"),
+  ...numbers("attempts"),
+  state: text("state"),
+  area: text("area"),
+});
 
 /**
  * Makes a queued message this run's own, unless its owner has thought better of it. One of two dispatchers wins: the first
@@ -200,12 +205,7 @@ function rewritten(tx: App, message: Message, content: Content): Message {
 
 /** The message as it stands, if it is the lease's. */
 function stored(tx: App, id: string, lease: string): (Message & { state: MessageState }) | null {
-  return first(
-    tx,
-    `SELECT ${Object.keys(MESSAGE_SHAPE).join(", ")} FROM messages WHERE id = {:id} AND lease = {:lease}`,
-    { id, lease },
-    MESSAGE_SHAPE,
-  ) as (Message & { state: MessageState }) | null;
+  return selectFirst(tx, MESSAGE, "FROM messages WHERE id = {:id} AND lease = {:lease}", { id, lease });
 }
 
 /** Hands it to the mail server, and waits for its word as long as that takes. */

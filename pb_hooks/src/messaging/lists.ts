@@ -2,34 +2,28 @@
 
 import type { ListTerms } from "../../../domain/list";
 import type { lists, MessageRow } from "../../../domain/messaging/lists";
-import { MESSAGE_STATES, type MessageState } from "../../../domain/messaging/outbox";
+import { MESSAGE_STATES } from "../../../domain/messaging/outbox";
+import { selection, text, texts } from "../platform/database";
 import { type ListSource, reference } from "../platform/list";
-import { type Clause, fullText, type Read } from "../platform/list-search";
+import { type Clause, fullText } from "../platform/list-search";
 import { calledName } from "../platform/person-sql";
 
-const ROW_SHAPE = {
-  id: "",
-  created: "",
-  area: "",
-  purpose: "",
-  recipient: "",
-  masked_address: "",
-  subject: "",
-  state: "",
-  error: "",
-  sent_at: "",
-  person: "",
-  person_name: "",
-};
-
-const rows = (read: Read, ids: string): MessageRow[] =>
-  read(
-    `SELECT m.id, m.created, m.area, m.purpose, m.recipient, m.masked_address, m.subject, m.state, m.error, m.sent_at, m.person,
-       COALESCE(${calledName("p")}, '') AS person_name
-     FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id IN (SELECT value FROM json_each({:ids}))`,
-    { ids },
-    ROW_SHAPE,
-  ).map((row) => ({ ...row, state: row.state as MessageState }));
+const MESSAGE = selection<MessageRow>()({
+  ...texts(
+    "m.id",
+    "m.created",
+    "m.area",
+    "m.purpose",
+    "m.recipient",
+    "m.masked_address",
+    "m.subject",
+    "m.error",
+    "m.sent_at",
+    "m.person",
+  ),
+  state: text("m.state"),
+  person_name: text(calledName("p")),
+});
 
 const state = (value: string): Clause | null =>
   (MESSAGE_STATES as readonly string[]).includes(value) ? { sql: "m.state = {:state}", params: { state: value } } : null;
@@ -39,7 +33,7 @@ const common = {
   id: "m.id",
   search: (search) => fullText("messages", search),
   sorts: { created: ["m.created", "m.id"] },
-  rows,
+  rows: { joins: "LEFT JOIN people p ON p.id = m.person", select: MESSAGE },
 } satisfies Partial<ListSource<(typeof lists)["messages"]>>;
 const filters = {
   state,

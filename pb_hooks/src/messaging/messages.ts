@@ -15,48 +15,29 @@ import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
-import { type App, execute, find, first } from "../platform/database";
+import { type App, execute, figure, find, numbers, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
-import { figure, type HomeSource } from "../platform/home";
+import type { HomeSource } from "../platform/home";
 import { calledName } from "../platform/person-sql";
 import { schoolSettings } from "../platform/settings";
 import { record } from "../platform/timeline";
 import { EMAIL, emailChannel, wakeChannel } from "./channel";
 import { post } from "./outbox";
 
-const DETAIL_SHAPE = {
-  id: "",
-  area: "",
-  purpose: "",
-  recipient: "",
-  address: "",
-  masked_address: "",
-  subject: "",
-  body: "",
-  state: "",
-  error: "",
-  attempts: 0,
-  created: "",
-  next_at: "",
-  sent_at: "",
-  emptied_at: "",
-  person: "",
-  person_name: "",
-};
+const MESSAGE = selection<MessageDetail & { masked_address: string }>()({
+  ...texts("m.id", "m.area", "m.purpose", "m.recipient", "m.address", "m.masked_address", "m.subject", "m.body", "m.error"),
+  ...texts("m.created", "m.next_at", "m.sent_at", "m.emptied_at", "m.person"),
+  ...numbers("m.attempts"),
+  state: text("m.state"),
+  person_name: text(calledName("p")),
+});
 
 /** Who works in an area, by its name. */
 export type RolesByArea = Readonly<Record<string, Role | undefined>>;
 
 /** A message that the caller may see: a role sees its own area's. */
 function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) {
-  const row = first(
-    app,
-    `SELECT m.id, m.area, m.purpose, m.recipient, m.address, m.masked_address, m.subject, m.body, m.state, m.error, m.attempts,
-       m.created, m.next_at, m.sent_at, m.emptied_at, m.person, COALESCE(${calledName("p")}, '') AS person_name
-     FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id = {:id}`,
-    { id },
-    DETAIL_SHAPE,
-  );
+  const row = selectFirst(app, MESSAGE, "FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id = {:id}", { id });
   const role = roles[row?.area ?? ""];
   if (!row || !mayPass(actor.roles, [role ?? "Admin"])) {
     throw refuse("not_found", { what: "esta mensagem" });
@@ -67,8 +48,8 @@ function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) 
 export const message =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail => {
-    const { address, masked_address, state, ...row } = requireMessage(app, actor, input.message, roles);
-    return { ...row, state: state as MessageState, address: actor.roles.includes("Admin") ? address : masked_address };
+    const { address, masked_address, ...row } = requireMessage(app, actor, input.message, roles);
+    return { ...row, address: actor.roles.includes("Admin") ? address : masked_address };
   };
 
 /** Queues it again, once per id: the event in its history is what a repetition finds. */
@@ -76,7 +57,7 @@ export const resend =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } => {
     const row = requireMessage(app, actor, input.message, roles);
-    const state = row.state as MessageState;
+    const { state } = row;
     if (find(app, "timeline", input.id)) {
       return { state };
     }
@@ -125,13 +106,12 @@ export function testMail({ app, actor }: Call, input: InputOf<typeof testContrac
 
 export function mailState({ app }: Call, _input: InputOf<typeof mailStateContract>): MailState {
   const { smtp, meta } = app.settings();
-  const counted = (state: MessageState) =>
-    figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state = {:state}", { state });
-  const last = first(
+  const counted = (state: MessageState) => figure(app, "SELECT COUNT(*) FROM messages WHERE state = {:state}", { state });
+  const last = selectFirst(
     app,
-    "SELECT sent_at FROM messages WHERE state = 'sent' AND channel = {:channel} ORDER BY created DESC LIMIT 1",
+    selection(texts("sent_at")),
+    "FROM messages WHERE state = 'sent' AND channel = {:channel} ORDER BY created DESC LIMIT 1",
     { channel: EMAIL },
-    { sent_at: "" },
   );
   return {
     configured: smtp.enabled,
@@ -155,11 +135,11 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
   if (channel.failures > 0 && (isPaused(channel, at) || channel.paused_until > 0)) {
     return { stopped: channel.reason, stopped_since: stamp(channel.since) };
   }
-  const silent = first(
+  const silent = selectFirst(
     app,
-    "SELECT updated FROM messages WHERE state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
+    selection(texts("updated")),
+    "FROM messages WHERE state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
     { since: stamp(at - SILENT_MILLISECONDS) },
-    { updated: "" },
   );
   return silent
     ? { stopped: "O servidor de e-mail não responde.", stopped_since: silent.updated }
@@ -172,8 +152,8 @@ export const home: HomeSource = {
   tell(app) {
     const since = stamp(now() - 7 * 86_400_000);
     const counted = (state: MessageState) =>
-      figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state = {:state} AND created >= {:since}", { state, since });
-    const waiting = figure(app, "SELECT COUNT(*) AS figure FROM messages WHERE state IN ('queued', 'sending')");
+      figure(app, "SELECT COUNT(*) FROM messages WHERE state = {:state} AND created >= {:since}", { state, since });
+    const waiting = figure(app, "SELECT COUNT(*) FROM messages WHERE state IN ('queued', 'sending')");
     const stopped = waiting > 0 ? stoppage(app).stopped : "";
     return messagingHome({ failed: counted("failed"), uncertain: counted("uncertain"), stopped });
   },

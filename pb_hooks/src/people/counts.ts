@@ -1,5 +1,5 @@
 import type { PeopleCounts } from "../../../domain/people/commands";
-import { type App, all } from "../platform/database";
+import { type App, number, select, selection, text } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 
 export function counts({ app }: Call): PeopleCounts {
@@ -7,11 +7,10 @@ export function counts({ app }: Call): PeopleCounts {
 }
 
 function countBy(app: App, field: "class" | "sector"): Record<string, number> {
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT ${field} AS id, COUNT(*) AS people FROM people WHERE active = TRUE AND ${field} != '' GROUP BY ${field}`,
-    {},
-    { id: "", people: 0 },
+    selection({ id: text(field), people: number("COUNT(*)") }),
+    `FROM people WHERE active = TRUE AND ${field} != '' GROUP BY ${field}`,
   );
   return Object.fromEntries(rows.map(({ id, people }) => [id, people]));
 }

@@ -1,13 +1,11 @@
 import { count } from "../../../domain/text";
-import { figure, type HomeSource } from "../platform/home";
+import { figure } from "../platform/database";
+import type { HomeSource } from "../platform/home";
 
 export const home: HomeSource = {
   roles: ["Admin"],
   tell(app) {
-    const classless = figure(
-      app,
-      "SELECT COUNT(*) AS figure FROM people WHERE class = '' AND active = TRUE AND kind = 'student'",
-    );
+    const classless = figure(app, "SELECT COUNT(*) FROM people WHERE class = '' AND active = TRUE AND kind = 'student'");
     const line = {
       kind: "Pessoas",
       tone: "neutral",

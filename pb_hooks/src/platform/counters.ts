@@ -1,8 +1,8 @@
-import { type App, execute, first, newRecordId } from "./database";
+import { type App, execute, newRecordId, numbers, selectFirst, selection } from "./database";
 
 /** The last number of a series that was given or passed over; 0 before the first. Who takes the next writes it in the same transaction. */
 export function lastOf(app: App, name: string): number {
-  return first(app, "SELECT value FROM counters WHERE name = {:name}", { name }, { value: 0 })?.value ?? 0;
+  return selectFirst(app, selection(numbers("value")), "FROM counters WHERE name = {:name}", { name })?.value ?? 0;
 }
 
 /** Makes the series go on after `value`, so that no number up to it is given again, be it given or typed by hand. */

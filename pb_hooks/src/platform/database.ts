@@ -5,8 +5,6 @@ export type App = core.App;
 export const job = (work: (app: App) => void) => () => work($app as unknown as App);
 
 export type Params = Record<string, string | number | boolean>;
-/** A row's shape by example: "" for text, 0 for an integer, false for a flag, -0 for a fraction. */
-export type Shape = Record<string, string | number | boolean>;
 
 type NewQuery = ReturnType<App["db"]>["newQuery"];
 
@@ -20,95 +18,195 @@ function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> 
   return latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
 }
 
-/** All rows of a query as plain objects. The query must give no NULL: COALESCE in the SQL. */
-export function all<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S>[] {
-  const rows = arrayOf(new DynamicModel(shape)) as unknown as { length: number };
-  statement(app, sql, params).all(rows);
-  return JSON.parse(JSON.stringify(rows)) as Widened<S>[];
+type Empty = string | number | boolean | readonly never[];
+
+/** A column of a selection: its SQL, and its kind as what stands for NULL. */
+export interface Column<Value> {
+  readonly sql: string;
+  readonly empty: Empty;
+  /** Only carries the type. */
+  readonly value?: Value;
 }
 
-/** The first row, or null. */
-export function first<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S> | null {
-  return all(app, sql, params, shape)[0] ?? null;
+/** A column of text. Where the row's type knows but a few words, what stores them vouches for them, and for "" where it gives NULL. */
+export const text = <Value extends string = string>(sql: string): Column<Value> => ({ sql, empty: "" });
+
+export const number = (sql: string): Column<number> => ({ sql, empty: 0 });
+
+export const flag = (sql: string): Column<boolean> => ({ sql, empty: false });
+
+/** A column of a JSON list; what stores it vouches for what it holds. */
+export const list = <Value extends readonly unknown[]>(sql: string): Column<Value> => ({ sql: `json(${sql})`, empty: [] });
+
+/** "l.due" is the column `due` of `l`. */
+type NameOf<Sql extends string> = Sql extends `${string}.${infer Name}` ? Name : Sql;
+
+/** Columns of text under their own names. */
+export const texts = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, text<string>);
+
+/** Columns of numbers under their own names. */
+export const numbers = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, number);
+
+/** Columns of flags under their own names. */
+export const flags = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, flag);
+
+function plain<Sql extends string, Value>(
+  columns: readonly Sql[],
+  kind: (sql: string) => Column<Value>,
+): { readonly [Name in NameOf<Sql>]: Column<Value> } {
+  const named: Record<string, Column<Value>> = {};
+  for (const sql of columns) {
+    named[sql.slice(sql.indexOf(".") + 1)] = kind(sql);
+  }
+  return named as { [Name in NameOf<Sql>]: Column<Value> };
 }
 
-/** A row's columns by name: the SQL of each, and its kind by example: "" for text, 0 for a number, false for a flag. */
-export type Columns = Record<string, readonly [sql: string, kind: string | number | boolean]>;
-
-/** Columns made ready for `pick`. */
-export interface Selection<C extends Columns> {
-  sql: string;
-  names: readonly string[];
-  kinds: readonly (string | number | boolean)[];
-  readonly columns?: C;
+/** Columns under their own names, of the kinds that an example has. @param alias of their table. */
+export function columnsLike<Example extends { readonly [Name in keyof Example]: string | number | boolean }>(
+  example: Example,
+  alias = "",
+): Columns<Example> {
+  const named = Object.entries<string | number | boolean>(example).map(([name, value]) => {
+    const kind = typeof value === "number" ? number : typeof value === "boolean" ? flag : text;
+    return [name, kind(alias ? `${alias}.${name}` : name)];
+  });
+  return Object.fromEntries(named) as Columns<Example>;
 }
 
-export type Picked<C extends Columns> = Widened<{ -readonly [K in keyof C]: C[K][1] }>;
+/** A row's columns by name. */
+export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
 
-export function selection<C extends Columns>(columns: C): Selection<C> {
+/** Columns made ready to be read. */
+export interface Selection<Row> {
+  readonly names: readonly string[];
+  readonly kinds: readonly Empty[];
+  /** SQL that writes a row as a JSON array. */
+  readonly array: string;
+  /** SQL that writes a row as a JSON object, as it travels. */
+  readonly object: () => string;
+  /** Only carries the type. */
+  readonly row?: Row;
+}
+
+type Unknown = Readonly<Record<string, Column<unknown>>>;
+
+type RowOf<Named> = { -readonly [Name in keyof Named]: Named[Name] extends Column<infer Value> ? Value : never };
+
+/**
+ * A row's columns, each said once. `selection<Row>()({...})` has all columns of `Row` and no other, or does not compile; of
+ * `selection({...})` the columns make the row's type.
+ */
+export function selection<Row>(): <Named extends Columns<Row>>(
+  columns: Named & { readonly [Name in Exclude<keyof Named, keyof Row>]: never },
+) => Selection<Row>;
+export function selection<Named extends Unknown>(columns: Named): Selection<RowOf<Named>>;
+export function selection(columns?: Unknown): unknown {
+  return columns ? selectionOf(columns) : selectionOf;
+}
+
+function selectionOf(columns: Unknown): Selection<unknown> {
   const list = Object.values(columns);
-  const sql = list.map((column) => column[0]).join();
-  return { sql: `SELECT json_array(${sql})`, names: Object.keys(columns), kinds: list.map((column) => column[1]) };
+  return {
+    names: Object.keys(columns),
+    kinds: list.map(({ empty }) => empty),
+    array: `json_array(${list.map(({ sql }) => sql).join()})`,
+    object: () => `json_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${written(column)}`)})`,
+  };
+}
+
+function written({ sql, empty }: Column<unknown>): string {
+  switch (empty) {
+    case false:
+      return `json(iif(${sql}, 'true', 'false'))`;
+    case "":
+      return `ifnull(${sql}, '')`;
+    case 0:
+      return `ifnull(${sql}, 0)`;
+    default:
+      return `json(ifnull(${sql}, '[]'))`;
+  }
 }
 
 /**
- * All rows of `SELECT <columns> <rest>` where each query counts: SQLite writes a row as one JSON array, which costs half of
- * what a model of PocketBase's does; and a loop by index a tenth of one over pairs. NULL becomes the empty value of its kind.
+ * The selection of one row with what one subquery, `SELECT <part> <rest>`, gathers for it: a pass over its copies or loans gives
+ * several columns. The last column before it is no list.
  */
-export function pick<C extends Columns>(
-  app: App,
-  { sql, names, kinds }: Selection<C>,
-  rest: string,
-  params: Params,
-): Picked<C>[] {
-  const texts = column(app, `${sql} ${rest}`, params);
-  const rows: Picked<C>[] = [];
+export function withPart<Row, Part>(row: Selection<Row>, part: Selection<Part>, rest: string): Selection<Row & Part> {
+  const joined = (end: string, first: string, second: string) =>
+    `rtrim(${first}, '${end}') || ',' || substr((SELECT ${second} ${rest}), 2)`;
+  return {
+    names: [...row.names, ...part.names],
+    kinds: [...row.kinds, ...part.kinds],
+    array: joined("]", row.array, part.array),
+    object: () => joined("}", row.object(), part.object()),
+  };
+}
+
+/**
+ * All rows of `SELECT <columns> <rest>`: SQLite writes a row as one JSON array, which costs half of what a model of PocketBase's
+ * does; and a loop by index a tenth of one over pairs. NULL becomes the empty value of its kind.
+ * @param rest from FROM on. It knows no column by the name that it has in the row.
+ * @param tables "WITH ...", what is read from beside the school's own tables.
+ */
+export function select<Row>(app: App, columns: Selection<Row>, rest: string, params: Params = {}, tables = ""): Row[] {
+  const texts = textsOf(app, `${tables} SELECT ${columns.array} ${rest}`, params);
+  const rows: Row[] = [];
   for (let index = 0; index < texts.length; index++) {
-    rows.push(rowOf(names, kinds, JSON.parse(texts[index]!) as (string | number | null)[]) as Picked<C>);
+    rows.push(readRow(columns, JSON.parse(texts[index]!) as Values));
   }
   return rows;
 }
 
-/**
- * All rows of a SELECT whose columns are the shape's, in any order, as one text that SQLite writes: what a page of thirty rows
- * costs is a third of what thirty models do. NULL becomes the empty value of its kind.
- */
-export function allUnordered<S extends Shape>(app: App, sql: string, params: Params, shape: S): Widened<S>[] {
-  const names = Object.keys(shape);
-  const kinds = Object.values(shape);
-  const columns = names.map((name) => `[${name}]`).join();
-  const texts = column(app, `SELECT json_group_array(json_array(${columns})) FROM (${sql})`, params);
-  const rows = JSON.parse(texts[0] ?? "[]") as (string | number | null)[][];
-  return rows.map((values) => rowOf(names, kinds, values) as Widened<S>);
+/** The first row, or null. */
+export function selectFirst<Row>(app: App, columns: Selection<Row>, rest: string, params: Params = {}): Row | null {
+  const texts = textsOf(app, `SELECT ${columns.array} ${rest}`, params);
+  return texts.length > 0 ? readRow(columns, JSON.parse(texts[0]!) as Values) : null;
 }
 
-/** The one column of a SELECT, a text, in its order. What comes is Go's own array: to be read by index. */
-export function column(app: App, sql: string, params: Params): readonly string[] {
-  const texts = arrayOf("") as unknown as string[];
-  statement(app, sql, params).column(texts);
-  return texts;
-}
+/** SQL of one JSON text of all rows of `SELECT <columns> <rest>`, in no order, for {@link readRows}. */
+export const allRows = (columns: Selection<unknown>, rest: string) =>
+  `SELECT '[' || ifnull(group_concat(${columns.array}), '') || ']' ${rest}`;
 
-/** SQL that writes a row as a JSON object: the SQL of each of its members, a flag's as `truth` gives it. */
-export function jsonObject<Row>(members: { [K in keyof Row]: string }): string {
-  return `json_object(${Object.entries<string>(members)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(", ")})`;
-}
+export const readRows = <Row>(columns: Selection<Row>, written: string): Row[] =>
+  (JSON.parse(written) as Values[]).map((values) => readRow(columns, values));
 
-/** SQL that writes the members of two JSON objects as one object. The first one's last member is no object itself. */
-export const joinedObjects = (first: string, second: string) => `rtrim(${first}, '}') || ',' || substr(${second}, 2)`;
+type Values = readonly (Empty | null)[];
 
-export const truth = (flag: string) => `json(iif(${flag}, 'true', 'false'))`;
-
-function rowOf(names: readonly string[], kinds: readonly Shape[string][], values: readonly (string | number | null)[]): Params {
-  const row: Params = {};
+function readRow<Row>({ names, kinds }: Selection<Row>, values: Values): Row {
+  const row: Record<string, unknown> = {};
   for (let place = 0; place < names.length; place++) {
     const kind = kinds[place]!;
     const value = values[place] ?? kind;
     row[names[place]!] = kind === false ? Boolean(value) : value;
   }
-  return row;
+  return row as Row;
+}
+
+/** The one column of a SELECT, a text or a number as text, in its order. */
+export function column(app: App, sql: string, params: Params = {}): string[] {
+  const texts = textsOf(app, sql, params);
+  const values: string[] = [];
+  for (let index = 0; index < texts.length; index++) {
+    values.push(texts[index]!);
+  }
+  return values;
+}
+
+/** The one number of a SELECT. */
+export const figure = (app: App, sql: string, params: Params = {}): number => Number(column(app, sql, params)[0]);
+
+/** What comes is Go's own array: to be read by index. */
+function textsOf(app: App, sql: string, params: Params): readonly string[] {
+  const texts = arrayOf("") as unknown as string[];
+  statement(app, sql, params).column(texts);
+  return texts;
+}
+
+/** The steps in which SQLite means to run a statement. */
+export function planOf(app: App, sql: string, params: Params): string[] {
+  const steps = arrayOf(new DynamicModel({ detail: "" })) as unknown as { length: number };
+  statement(app, `EXPLAIN QUERY PLAN ${sql}`, params).all(steps);
+  return (JSON.parse(JSON.stringify(steps)) as { detail: string }[]).map(({ detail }) => detail);
 }
 
 /** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */
@@ -139,8 +237,6 @@ export function insertNew(app: App, table: string, at: string, rows: readonly Pa
 const insertion = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table} (${columns.join(", ")}, created, updated)
    SELECT ${columns.map((name) => `json_extract(value, '$.${name}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`;
-
-export type Widened<S> = { [K in keyof S]: S[K] extends string ? string : S[K] extends number ? number : boolean };
 
 /**
  * Runs `work` in one transaction and gives its value. An error undoes it all and is thrown on as it was: on the way through Go

@@ -3,7 +3,7 @@
  * the pragma belongs to a connection, so it is set at the start and again each minute, and the one writing connection
  * is not closed for being idle.
  */
-import { type App, execute, first } from "./database";
+import { type App, column, execute, figure } from "./database";
 
 interface Pool {
   db(): { setConnMaxIdleTime(nanoseconds: number): void };
@@ -20,9 +20,9 @@ export function durability(app: App): { synchronous: number; journal_mode: strin
   let journalMode = "";
   let foldedAt = -1;
   app.runInTransaction((writer) => {
-    synchronous = first(writer, "PRAGMA synchronous", {}, { synchronous: 0 })?.synchronous ?? -1;
-    journalMode = first(writer, "PRAGMA journal_mode", {}, { journal_mode: "" })?.journal_mode ?? "";
-    foldedAt = first(writer, "PRAGMA wal_autocheckpoint", {}, { wal_autocheckpoint: 0 })?.wal_autocheckpoint ?? -1;
+    synchronous = figure(writer, "PRAGMA synchronous");
+    journalMode = column(writer, "PRAGMA journal_mode")[0]!;
+    foldedAt = figure(writer, "PRAGMA wal_autocheckpoint");
   });
   return { synchronous, journal_mode: journalMode, wal_autocheckpoint: foldedAt };
 }

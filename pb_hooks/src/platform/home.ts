@@ -4,7 +4,7 @@ import { reopens } from "../../../domain/platform/hours";
 import { mayPass, type Role } from "../../../domain/roles";
 import type { Actor } from "./actor";
 import { localTime, now } from "./clock";
-import { type App, first, type Params } from "./database";
+import type { App } from "./database";
 import type { Call } from "./endpoint";
 import { calendarWithHours } from "./settings";
 
@@ -27,8 +27,3 @@ export const home =
       ...homeOf(Object.fromEntries(told.map(([area, { tell }]) => [area, tell(app, actor)]))),
     };
   };
-
-/** One number by a query that names it `figure`. */
-export function figure(app: App, sql: string, params: Params = {}): number {
-  return first(app, sql, params, { figure: 0 })?.figure ?? 0;
-}

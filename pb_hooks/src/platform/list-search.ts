@@ -1,7 +1,7 @@
 /** How a list is searched: which records fit what was typed, how many they are, and which of them come first. */
 import { COUNTED_AT_MOST } from "../../../domain/list";
 import { searchWords } from "../../../domain/text";
-import type { Params, Shape, Widened } from "./database";
+import type { Params } from "./database";
 
 /** A condition and the values bound in it. Names of values must differ between the clauses of a list. */
 export interface Clause {
@@ -27,9 +27,6 @@ export interface Matches {
 
 /** How a search narrows a list: by the search text of the records themselves, or by a condition. */
 export type Found = { matches: Matches } | { where: Clause };
-
-/** Runs one SELECT of ours: its rows come in any order. */
-export type Read = <S extends Shape>(sql: string, params: Params, shape: S) => Widened<S>[];
 
 /** Runs one SELECT of one JSON text; `assumed` stands for it where nothing is really read. */
 export type ReadJson = <T>(sql: string, params: Params, assumed: T) => T;

@@ -5,10 +5,10 @@ import { type ListTerms, listQuery, type Page, type RowOf } from "../../../domai
 import { refuse, refuseField } from "../../../domain/platform/refusals";
 import { type Actor, actorOf } from "./actor";
 import { localTime, now } from "./clock";
-import { type App, all, allUnordered, column, type Params } from "./database";
+import { type App, allRows, column, type Params, planOf, readRows, type Selection, select } from "./database";
 import { answer, invalidInput, JsonText, readInput } from "./endpoint";
 import { readableIds } from "./list-rules";
-import { type Clause, type Found, pageOfIds, type Read, type ReadJson, type Search, searchFor } from "./list-search";
+import { type Clause, type Found, pageOfIds, type ReadJson, type Search, searchFor } from "./list-search";
 
 /** Gives null when the value makes no sense. */
 export type Filter = (value: string, today: Day) => Clause | null;
@@ -36,19 +36,39 @@ export interface ListSource<Terms extends ListTerms> {
   /** Terms of ORDER BY, the last one making it total. */
   sorts: Record<Terms["sorts"][number], readonly string[]>;
   /** Only here are derived columns worked out. */
-  rows: ReadRows<RowOf<Terms>> | WrittenRows;
+  rows: ListRows<RowOf<Terms>>;
 }
 
-/** Gives the rows of one page, in any order. `ids` is JSON. */
-type ReadRows<Row> = (read: Read, ids: string, today: Day, actor: Actor) => Row[];
-
-/**
- * Rows that SQLite writes as they travel: the SQL of a row's JSON, over the list's `from`. It costs half of what it does to
- * read thirty rows and to write them again.
- */
-interface WrittenRows {
-  json: string;
+/** The rows of a page. Their SQL may bind {:today}. */
+interface ListRows<Row> {
+  /** The tables that are joined to `from`, each row of which stays one. */
+  joins?: string;
+  /** What SQLite writes as it travels, at half the cost of rows that are read and written again; or how they are made. */
+  select: Selection<Row> | MadeRows<Row>;
 }
+
+/** Rows that are made of what is selected. */
+interface MadeRows<Row> {
+  of: Selection<unknown>;
+  make: (written: string, page: ReadPage) => Row[];
+}
+
+/** What the rows of a page may be made with. */
+export interface ReadPage {
+  today: Day;
+  actor: Actor;
+  /** As the function of this name in database.ts. */
+  select: <Row>(columns: Selection<Row>, rest: string, params: Params) => Row[];
+}
+
+/** For a list whose rows are more than SQLite gives: each is made of one that is selected. */
+export const made = <Selected, Row>(
+  of: Selection<Selected>,
+  make: (selected: Selected, page: ReadPage) => Row,
+): MadeRows<Row> => ({
+  of,
+  make: (written, page) => readRows(of, written).map((row) => make(row, page)),
+});
 
 /** One source per list. */
 export type ListSources<Lists> = {
@@ -101,17 +121,9 @@ function page(e: core.RequestEvent, list: List): unknown {
 
   const plans: { sql: string; plan: string[] }[] = [];
   const explain = "explain" in input && e.hasSuperuserAuth();
-  const read: Read = (sql, values, shape) => {
-    if (explain) {
-      const plan = all(e.app, `EXPLAIN QUERY PLAN ${sql}`, values, { detail: "" });
-      plans.push({ sql, plan: plan.map((step) => step.detail) });
-      return [];
-    }
-    return allUnordered(e.app, sql, values, shape);
-  };
   const text = (sql: string, values: Params): string => {
     if (explain) {
-      read(sql, values, {});
+      plans.push({ sql, plan: planOf(e.app, sql, values) });
       return "";
     }
     return column(e.app, sql, values)[0]!;
@@ -142,21 +154,22 @@ function page(e: core.RequestEvent, list: List): unknown {
   const totals = isHidden
     ? { page, perPage, totalItems: 0, totalPages: 0, more: false }
     : { page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage), more };
-  const { rows } = source;
+  const { joins = "", select: selected } = source.rows;
   if (readable.length === 0 && !explain) {
     return { ...totals, items: [] } satisfies Page<unknown>;
   }
-  if (typeof rows !== "function") {
+  const rest = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
+  const values = { ids: JSON.stringify(readable), today };
+  if (!("make" in selected)) {
     const head = JSON.stringify(totals).slice(0, -1);
-    const sql = `SELECT '${head},"items":[' || COALESCE(group_concat(${rows.json}, ','), '') || ']}'
-      FROM json_each({:ids}) page CROSS JOIN ${source.from} WHERE ${source.id} = page.value`;
-    const written = text(sql, { ids: JSON.stringify(readable) });
+    const written = text(`SELECT '${head},"items":[' || ifnull(group_concat(${selected.object()}), '') || ']}' ${rest}`, values);
     return explain ? { plans } : new JsonText(written);
   }
-  const found = rows(read, JSON.stringify(readable), today, actor);
+  const written = text(allRows(selected.of, rest), values);
   if (explain) {
     return { plans };
   }
+  const found = selected.make(written, { today, actor, select: (...asked) => select(e.app, ...asked) });
   const byId = new Map(found.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
   return { ...totals, items } satisfies Page<unknown>;
@@ -190,7 +203,7 @@ function orderOf({ terms: { sorts }, source }: List, sort: string): string {
 }
 
 /** Filters by a flag: "true" or "false". */
-export const flag =
+export const byFlag =
   (column: string): Filter =>
   (value) =>
     value === "true" || value === "false" ? { sql: `${column} = ${value === "true" ? 1 : 0}`, params: {} } : null;

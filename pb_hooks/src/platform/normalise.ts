@@ -2,7 +2,7 @@
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import { searchedText } from "../../../domain/search";
 import { tidy } from "../../../domain/text";
-import { type App, first } from "./database";
+import { type App, selectFirst, selection, text } from "./database";
 
 /** How the records of a collection are made ready. */
 export interface Master {
@@ -46,11 +46,10 @@ export function normalise(e: core.RecordEvent, masters: Masters): void {
 
 /** The fields as they will stand: what this save changes from the record, the rest from the table, where another may just have saved. */
 function sourcesOf(app: App, record: core.Record, fields: readonly string[]): Sources {
-  const shape = Object.fromEntries(fields.map((field) => [field, ""]));
-  const columns = fields.map((field) => `CAST(${field} AS TEXT) AS ${field}`).join(", ");
+  const columns = Object.fromEntries(fields.map((field) => [field, text(`CAST(${field} AS TEXT)`)]));
   const stored = record.isNew()
     ? null
-    : first(app, `SELECT ${columns} FROM ${record.collection().name} WHERE id = {:id}`, { id: record.id }, shape);
+    : selectFirst(app, selection(columns), `FROM ${record.collection().name} WHERE id = {:id}`, { id: record.id });
   const before = record.original();
   return Object.fromEntries(
     fields.map((field) => {

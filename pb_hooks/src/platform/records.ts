@@ -1,6 +1,6 @@
 /** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
 import { refuse } from "../../../domain/platform/refusals";
-import { find, first } from "./database";
+import { find, selectFirst, selection, texts } from "./database";
 import { asRefusal } from "./endpoint";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */
@@ -122,11 +122,7 @@ function updatedOf(e: core.RecordRequestEvent): string {
     return "";
   }
   return (
-    first(
-      e.app,
-      `SELECT COALESCE(updated, '') AS updated FROM \`${collection.name}\` WHERE id = {:id}`,
-      { id: e.record!.id },
-      { updated: "" },
-    )?.updated ?? ""
+    selectFirst(e.app, selection(texts("updated")), `FROM \`${collection.name}\` WHERE id = {:id}`, { id: e.record!.id })
+      ?.updated ?? ""
   );
 }

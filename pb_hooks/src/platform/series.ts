@@ -1,6 +1,6 @@
 /** Numbers that are given when nobody writes one: never one that was given before, never one that is in use. */
 import { lastOf, raiseTo } from "./counters";
-import { type App, all } from "./database";
+import { type App, column } from "./database";
 
 export interface Series {
   counter: string;
@@ -34,7 +34,7 @@ export function takeNext(app: App, { counter, format, numberOf, spellings, inUse
   for (let ahead = count; taken.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
     const numbers = Array.from({ length: ahead }, (_, index) => last + 1 + index);
     const codes = JSON.stringify(numbers.flatMap((number) => spellings(format(number))));
-    const used = new Set(all(app, inUse, { codes }, { code: "" }).map(({ code }) => numberOf(code)));
+    const used = new Set(column(app, inUse, { codes }).map(numberOf));
     taken.push(...numbers.filter((number) => !used.has(number)).slice(0, count - taken.length));
     last += ahead;
   }

@@ -1,6 +1,6 @@
 /** The school's own settings and its calendar. */
 import type { CalendarWithHours } from "../../../domain/platform/hours";
-import { all, first } from "./database";
+import { columnsLike, numbers, select, selectFirst, selection, texts } from "./database";
 import { kept } from "./kept";
 
 export interface SchoolSettings {
@@ -25,22 +25,16 @@ export const schoolSettings = kept(
   "school",
   ["school"],
   (app): SchoolSettings =>
-    first(
-      app,
-      "SELECT name, logo, time_zone, lock_after_minutes, keep_messages_months FROM school WHERE id = {:id}",
-      { id: SCHOOL },
-      { ...UNNAMED },
-    ) ?? UNNAMED,
+    selectFirst(app, selection(columnsLike(UNNAMED)), "FROM school WHERE id = {:id}", { id: SCHOOL }) ?? UNNAMED,
 );
 
 export const calendarWithHours = kept("calendar", ["opening_hours", "calendar_days"], (app): CalendarWithHours => {
-  const hours = all(
+  const hours = select(
     app,
-    "SELECT weekday, opens, closes FROM opening_hours ORDER BY weekday",
-    {},
-    { weekday: 0, opens: "", closes: "" },
+    selection({ ...texts("opens", "closes"), ...numbers("weekday") }),
+    "FROM opening_hours ORDER BY weekday",
   );
-  const closed = all(app, "SELECT day, reason FROM calendar_days", {}, { day: "", reason: "" });
+  const closed = select(app, selection(texts("day", "reason")), "FROM calendar_days");
   return {
     hours,
     openWeekdays: hours.map((row) => row.weekday),

@@ -9,7 +9,7 @@ import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { type Actor, actorName } from "../../platform/actor";
-import { type App, find, first } from "../../platform/database";
+import { type App, column, find } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Watch } from "../../platform/records";
 import { record } from "../../platform/timeline";
@@ -76,7 +76,7 @@ const withShelf = (copy: AddedCopy, set_aside: SetAside | undefined): AddedCopy 
 /** Whether another copy answers to this code, as its tombo or barcode, however its zeros are written. */
 function isTaken(app: App, code: string, self = ""): boolean {
   const codes = JSON.stringify(spellings(code));
-  return first(app, `SELECT id FROM (${COPIES_BY_CODE}) WHERE id != {:self} LIMIT 1`, { codes, self }, { id: "" }) !== null;
+  return column(app, `SELECT id FROM (${COPIES_BY_CODE}) WHERE id != {:self} LIMIT 1`, { codes, self }).length > 0;
 }
 
 function requireFreeTombo(app: App, tombo: string, self: string, field: string): void {

@@ -2,10 +2,9 @@
 
 import type { OutputOf } from "../../../../domain/contract";
 import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
-import { OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
-import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { type CopyRow, OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
 import type { lists } from "../../../../domain/library/lists";
-import { all } from "../../platform/database";
+import { flag, flags, number, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference } from "../../platform/list";
 import type { Clause } from "../../platform/list-search";
@@ -21,6 +20,32 @@ const CHANGE = `(SELECT e.rowid FROM timeline e WHERE e.subject = c.id
 const SINCE = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), c.created)`;
 
 const TEXTBOOKS = "(SELECT id FROM titles WHERE program != '')";
+
+const COPY = selection<CopyRow>()({
+  ...texts(
+    "c.id",
+    "c.tombo",
+    "c.title",
+    "t.authors",
+    "c.material_type",
+    "t.program",
+    "c.call_number",
+    "c.location",
+    "c.state_reason",
+  ),
+  ...flags("m.lendable"),
+  ...numbers("c.price"),
+  title_name: text("t.title"),
+  type_name: text("m.name"),
+  state: text("c.state"),
+  since: text("CASE WHEN c.state = 'normal' THEN '' ELSE ifnull(e.at, c.created) END"),
+  since_by: text("CASE WHEN c.state = 'normal' THEN '' ELSE e.actor_name END"),
+  holder: text("r.id"),
+  holder_name: text(calledName("p")),
+  holder_class: text("k.name"),
+  due: text("CASE WHEN l.returned_at = '' THEN l.due ELSE '' END"),
+  reserved: flag("EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')"),
+});
 
 export const copies: ListSource<(typeof lists)["copies"]> = {
   from: "copies c",
@@ -52,54 +77,21 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
         : null,
   },
   sorts: { tombo: ["c.tombo COLLATE NOCASE"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.material_type, m.name AS type_name, m.lendable, t.program,
-         c.call_number, c.location, c.price, c.state, c.state_reason,
-         CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.at, c.created) END AS since,
-         CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.actor_name, '') END AS since_by,
-         COALESCE(r.id, '') AS holder, COALESCE(${calledName("p")}, '') AS holder_name,
-         COALESCE(k.name, '') AS holder_class, CASE WHEN l.returned_at = '' THEN l.due ELSE '' END AS due,
-         EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready') AS reserved
-       FROM copies c JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
-         LEFT JOIN timeline e ON e.rowid = ${CHANGE}
-         LEFT JOIN loans l ON l.rowid = (SELECT x.rowid FROM loans x WHERE x.copy = c.id AND x.closed_as != 'undone'
-             ORDER BY x.lent_on DESC, x.lent_at DESC LIMIT 1) AND (l.returned_at = '' OR c.state IN ('lost', 'missing'))
-         LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
-       WHERE c.id IN (SELECT value FROM json_each({:ids}))`,
-      { ids },
-      {
-        id: "",
-        tombo: "",
-        title: "",
-        title_name: "",
-        authors: "",
-        material_type: "",
-        type_name: "",
-        lendable: false,
-        program: "",
-        call_number: "",
-        location: "",
-        price: 0,
-        state: "",
-        state_reason: "",
-        since: "",
-        since_by: "",
-        holder: "",
-        holder_name: "",
-        holder_class: "",
-        due: "",
-        reserved: false,
-      },
-    ).map((row) => ({ ...row, state: row.state as CopyState })),
+  rows: {
+    joins: `JOIN titles t ON t.id = c.title JOIN material_types m ON m.id = c.material_type
+      LEFT JOIN timeline e ON e.rowid = ${CHANGE}
+      LEFT JOIN loans l ON l.rowid = (SELECT x.rowid FROM loans x WHERE x.copy = c.id AND x.closed_as != 'undone'
+        ORDER BY x.lent_on DESC, x.lent_at DESC LIMIT 1) AND (l.returned_at = '' OR c.state IN ('lost', 'missing'))
+      LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class`,
+    select: COPY,
+  },
 };
 
 export function copyStates({ app }: Call): OutputOf<typeof statesContract> {
-  const counted = all(
+  const counted = select(
     app,
-    `SELECT state, COUNT(*) AS copies FROM copies WHERE state IN (${OFF_SHELF}) GROUP BY state`,
-    {},
-    { state: "", copies: 0 },
+    selection({ ...texts("state"), copies: number("COUNT(*)") }),
+    `FROM copies WHERE state IN (${OFF_SHELF}) GROUP BY state`,
   );
   const of = (state: OffShelfState) => counted.find((row) => row.state === state)?.copies ?? 0;
   return {

@@ -4,19 +4,20 @@ import type { keepApart as contract } from "../../../../domain/library/catalogue
 import { workKey } from "../../../../domain/library/catalogue/duplicates";
 import type { DuplicateRow, DuplicateTitle, lists } from "../../../../domain/library/lists";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, newRecordId } from "../../platform/database";
+import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/database";
 import { fillKeys, KEYS_AT_ONCE } from "../../platform/derived-keys";
 import type { Call } from "../../platform/endpoint";
-import type { ListSource } from "../../platform/list";
-import { type Clause, fullText, type Read } from "../../platform/list-search";
+import { type ListSource, made, type ReadPage } from "../../platform/list";
+import { type Clause, fullText } from "../../platform/list-search";
 
-const WORK_SHAPE = { id: "", title: "", subtitle: "", authors: "", edition: "", volume: "" };
+const OF_WORK = texts("id", "title", "subtitle", "authors", "edition", "volume");
+const WORK = selection(OF_WORK);
 
 /** Makes the keys of titles that are new or changed. @param rounds some hundreds of titles each; left out: all. */
 export function fillWorkKeys(app: App, rounds?: number): void {
-  const sql = `SELECT id, title, subtitle, authors, edition, volume FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  const rest = `FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table: "titles", column: "work_key", ...(rounds ? { rounds } : {}) }, () =>
-    all(app, sql, {}, WORK_SHAPE).map((title) => ({ id: title.id, key: workKey(title) })),
+    select(app, WORK, rest).map((title) => ({ id: title.id, key: workKey(title) })),
   );
 }
 
@@ -33,6 +34,12 @@ const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.tot
 
 const MOST_SHOWN = 10;
 
+const GROUP = selection<Omit<DuplicateRow, "titles">>()({
+  ...texts("d.id", "d.key"),
+  ...numbers("d.total"),
+  reason: text("d.reason"),
+});
+
 export const duplicateTitles: ListSource<(typeof lists)["duplicate-titles"]> = {
   from: GROUPS,
   id: "d.id",
@@ -42,28 +49,28 @@ export const duplicateTitles: ListSource<(typeof lists)["duplicate-titles"]> = {
     reason: (value) => (value === "isbn" || value === "work" ? { sql: "d.reason = {:reason}", params: { reason: value } } : null),
   },
   sorts: { title: ["d.name", "d.id"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT id, reason, key, total FROM ${GROUPS} WHERE d.id IN (SELECT value FROM json_each({:ids}))`,
-      { ids },
-      { id: "", reason: "", key: "", total: 0 },
-    ).map((group) => ({ ...group, reason: group.reason as DuplicateRow["reason"], titles: titlesOf(read, group.key) })),
+  rows: { select: made(GROUP, (group, { select }) => ({ ...group, titles: titlesOf(select, group.key) })) },
 };
 
-function titlesOf(read: Read, key: string): DuplicateTitle[] {
+const TITLE = selection<DuplicateTitle>()({
+  ...OF_WORK,
+  ...texts("t.publisher", "t.year_text", "t.isbn13"),
+  ...numbers("t.year"),
+  copies: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')"),
+});
+
+function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
   const [kind, rest = ""] = [key.slice(0, 5), key.slice(5)];
   const bar = rest.indexOf("|");
   const where: Clause =
     kind === "isbn:"
       ? { sql: "t.isbn13 = {:isbn} AND t.volume = {:volume}", params: { isbn: rest.slice(0, bar), volume: rest.slice(bar + 1) } }
       : { sql: "t.work_key = {:key}", params: { key: rest } };
-  return read(
-    `SELECT t.id, t.title, t.subtitle, t.authors, t.edition, t.volume, t.publisher, t.year, t.year_text, t.isbn13,
-       (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn') AS copies
-     FROM titles t WHERE ${where.sql} AND t.active = TRUE AND t.${kind === "isbn:" ? "isbn13" : "work_key"} != ''
+  return select(
+    TITLE,
+    `FROM titles t WHERE ${where.sql} AND t.active = TRUE AND t.${kind === "isbn:" ? "isbn13" : "work_key"} != ''
      ORDER BY t.rowid LIMIT ${MOST_SHOWN}`,
     where.params,
-    { ...WORK_SHAPE, publisher: "", year: 0, year_text: "", isbn13: "", copies: 0 },
   );
 }
 

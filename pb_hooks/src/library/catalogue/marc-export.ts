@@ -6,31 +6,26 @@ import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc
 import { withTitle } from "../../../../domain/library/catalogue/marc/edit";
 import { type Item, withItems } from "../../../../domain/library/catalogue/marc/items";
 import type { MarcRecord } from "../../../../domain/library/catalogue/marc/record";
-import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { textsOfRecord, textsOfTitle } from "../../../../domain/library/imports/marc-row";
 import { EMPTY_TITLE } from "../../../../domain/library/imports/title-row";
 import { fromStamp, localTime, today } from "../../platform/clock";
-import { type App, all } from "../../platform/database";
+import { type App, columnsLike, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 
-const TITLE_SHAPE = {
-  id: "",
-  created: "",
-  ...EMPTY_TITLE,
-  summary: "",
-};
+const TITLE = selection({
+  ...texts("t.id", "t.created", "t.summary"),
+  ...columnsLike(EMPTY_TITLE, "t"),
+  data: text("m.data"),
+});
 
 export function marcExport({ app }: Call, { titles, format, items }: InputOf<typeof contract>): OutputOf<typeof contract> {
   const thisYear = Number(today(app).slice(0, 4));
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT ${Object.keys(TITLE_SHAPE)
-      .map((column) => `t.${column}`)
-      .join(", ")}, COALESCE(m.data, '') AS data
-     FROM json_each({:ids}) wanted JOIN titles t ON t.id = wanted.value
+    TITLE,
+    `FROM json_each({:ids}) wanted JOIN titles t ON t.id = wanted.value
      LEFT JOIN marc_records m ON m.title = t.id AND m.format = {:format} ORDER BY wanted.key`,
     { ids: JSON.stringify(titles.split(",")), format },
-    { ...TITLE_SHAPE, data: "" },
   );
   const copies = items === "none" ? null : copiesOf(app, titles);
   return {
@@ -47,29 +42,22 @@ export function marcExport({ app }: Call, { titles, format, items }: InputOf<typ
   };
 }
 
-const COPY_SHAPE = {
-  title: "",
-  tombo: "",
-  barcode: "",
-  call_number: "",
-  location: "",
-  origin: "",
-  price: 0,
-  state: "",
-  state_reason: "",
-};
+const ITEM = selection<Item & { title: string }>()({
+  ...texts("title", "tombo", "barcode", "call_number", "location", "origin", "state_reason"),
+  ...numbers("price"),
+  state: text("state"),
+});
 
 /** The titles' copies, those that were written off too: with their state the other program knows what became of a number. */
 function copiesOf(app: App, titles: string): Map<string, Item[]> {
   const found = new Map<string, Item[]>();
-  for (const { title, state, ...copy } of all(
+  for (const { title, ...item } of select(
     app,
-    `SELECT ${Object.keys(COPY_SHAPE).join(", ")} FROM copies
-     WHERE title IN (SELECT value FROM json_each({:ids})) ORDER BY tombo COLLATE NOCASE`,
+    ITEM,
+    "FROM copies WHERE title IN (SELECT value FROM json_each({:ids})) ORDER BY tombo COLLATE NOCASE",
     { ids: JSON.stringify(titles.split(",")) },
-    COPY_SHAPE,
   )) {
-    found.set(title, [...(found.get(title) ?? []), { ...copy, state: state as CopyState }]);
+    found.set(title, [...(found.get(title) ?? []), item]);
   }
   return found;
 }

@@ -6,7 +6,19 @@ import type { InputOf } from "../../../../domain/contract";
 import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, find, first, readJson } from "../../platform/database";
+import {
+  type App,
+  column,
+  execute,
+  find,
+  list,
+  readJson,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type Reference, referencesTo } from "../../platform/references";
 import { LATEST_FIRST, record } from "../../platform/timeline";
@@ -52,17 +64,17 @@ export function rememberBefore(app: App, keep: core.Record, others: readonly cor
     // A list of titles is not taken apart again: such a merge stays.
     multiple
       ? []
-      : all(app, `SELECT id, ${field} AS "from" FROM ${collection} WHERE ${field} ${listed}`, { ids }, { id: "", from: "" }).map(
-          (row): Moved => ({ collection, field, ...row }),
-        ),
+      : select(app, selection({ ...texts("id"), from: text(field) }), `FROM ${collection} WHERE ${field} ${listed}`, {
+          ids,
+        }).map((row): Moved => ({ collection, field, ...row })),
   );
   return {
     others: others.map((title) => ({ id: title.id, active: title.getBool("active") })),
-    signposts: all(
+    signposts: select(
       app,
-      `SELECT id, merged_into AS "from" FROM titles WHERE merged_into != '' AND merged_into ${listed}`,
+      selection({ ...texts("id"), from: text("merged_into") }),
+      `FROM titles WHERE merged_into != '' AND merged_into ${listed}`,
       { ids },
-      { id: "", from: "" },
     ),
     rows,
     values: Object.fromEntries(["active", ...fields].map((field) => [field, keep.get(field)])),
@@ -87,14 +99,17 @@ export function remember(app: App, keep: string, before: Before): Remembered | n
 
 /** The merge that made these titles one, where it can still be undone: what a repeated command is answered. */
 export function mergeOf(app: App, keep: string, others: readonly string[]): string {
-  const line = first(
+  const line = selectFirst(
     app,
-    `SELECT e.id, (SELECT json_group_array(o.value ->> '$.id') FROM json_each(e.data, '$.undo.others') o) AS others FROM timeline e
+    selection({
+      ...texts("e.id"),
+      others: list<readonly string[]>("(SELECT json_group_array(o.value ->> '$.id') FROM json_each(e.data, '$.undo.others') o)"),
+    }),
+    `FROM timeline e
      WHERE e.subject = {:keep} AND e.kind = 'merged' AND json_type(e.data, '$.undo') = 'object' ${LATEST_FIRST} LIMIT 1`,
     { keep },
-    { id: "", others: "" },
   );
-  const known = new Set(JSON.parse(line?.others ?? "[]") as string[]);
+  const known = new Set(line?.others);
   return line && others.length === known.size && others.every((id) => known.has(id)) ? line.id : "";
 }
 
@@ -152,7 +167,7 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
 
 function wasUndone(app: App, keep: string, merge: string): boolean {
   const sql = `SELECT id FROM timeline WHERE subject = {:keep} AND kind = 'merge_undone' AND json_extract(data, '$.merge') = {:merge}`;
-  return first(app, sql, { keep, merge }, { id: "" }) !== null;
+  return column(app, sql, { keep, merge }).length > 0;
 }
 
 /** Whether all stands as the merge left it: the titles, what it moved, and the queue. */
@@ -167,20 +182,20 @@ function isUntouched(app: App, keep: string, { seen, rows, signposts, queue, oth
 }
 
 function pointsTo(app: App, { collection, field, id }: Moved, title: string): boolean {
-  return first(app, `SELECT ${field} AS title FROM ${collection} WHERE id = {:id}`, { id }, { title: "" })?.title === title;
+  return selectFirst(app, selection({ title: text(field) }), `FROM ${collection} WHERE id = {:id}`, { id })?.title === title;
 }
 
 const updatedOf = (app: App, title: string): string =>
-  first(app, "SELECT updated FROM titles WHERE id = {:title}", { title }, { updated: "" })?.updated ?? "";
+  selectFirst(app, selection(texts("updated")), "FROM titles WHERE id = {:title}", { title })?.updated ?? "";
 
 /** Who waits for these titles, or has a copy set aside: in one text, to be compared. */
 function queueOf(app: App, titles: readonly string[]): string {
-  const holds = all(
+  const holds = select(
     app,
-    `SELECT id, state, ready_copy, queued_at, updated FROM holds
+    selection(texts("id", "state", "ready_copy", "queued_at")),
+    `FROM holds
      WHERE state IN ('waiting', 'ready') AND title IN (SELECT value FROM json_each({:titles})) ORDER BY id`,
     { titles: JSON.stringify(titles) },
-    { id: "", state: "", ready_copy: "", queued_at: "" },
   );
   return JSON.stringify(holds.map(({ id, state, ready_copy, queued_at }) => [id, state, ready_copy, queued_at]));
 }

@@ -9,7 +9,7 @@ import type {
 import { refuse } from "../../../../domain/library/refusals";
 import { count, listing } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, find, first, newRecordId, type Params } from "../../platform/database";
+import { type App, column, execute, figure, find, newRecordId, type Params } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Reference } from "../../platform/references";
 import { record } from "../../platform/timeline";
@@ -145,14 +145,12 @@ function take(storage: filesystem.System, keep: core.Record, source: core.Record
 
 function pointing(app: App, { collection, field, multiple }: Reference, ids: readonly string[]): number {
   const values = multiple ? `, json_each(r.${field}) v` : "";
-  const row = first(
+  return figure(
     app,
-    `SELECT COUNT(*) AS total FROM ${collection} r${values}
+    `SELECT COUNT(*) FROM ${collection} r${values}
      WHERE ${multiple ? "v.value" : `r.${field}`} IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
-    { total: 0 },
   );
-  return row?.total ?? 0;
 }
 
 function said({ collection }: Reference, total: number): string[] {
@@ -199,7 +197,7 @@ function move(app: App, { collection, field, multiple, stamped }: Reference, par
 
 /** A title has one library record: its own, else the first that another brings. */
 function moveOne(app: App, { collection, field }: Reference, { keep, ids, at }: Params): number {
-  const having = all(app, `SELECT id FROM ${collection} WHERE ${field} = {:keep}`, { keep: keep! }, { id: "" });
+  const having = column(app, `SELECT id FROM ${collection} WHERE ${field} = {:keep}`, { keep: keep! });
   return having.length > 0
     ? 0
     : execute(

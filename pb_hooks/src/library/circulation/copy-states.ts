@@ -10,7 +10,7 @@ import { endingDay } from "../../../../domain/library/suspension";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
-import { type App, find, first } from "../../platform/database";
+import { type App, find, flags, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { setAsideOf, settle } from "../holds/holds";
@@ -51,16 +51,19 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
 
 /** What the copy was before this state, when that is so recent that the call repeats one whose answer was lost. */
 function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
-  const line = first(
+  const line = selectFirst(
     app,
-    `SELECT at, COALESCE(json_extract(data, '$.before'), '') AS before, COALESCE(json_extract(data, '$.before_reason'), '') AS reason,
-            COALESCE(json_extract(data, '$.after'), '') AS after
-     FROM timeline WHERE subject = {:copy} AND kind = 'state_changed' ${LATEST_FIRST} LIMIT 1`,
+    selection({
+      ...texts("at"),
+      before: text<CopyState>("json_extract(data, '$.before')"),
+      reason: text("json_extract(data, '$.before_reason')"),
+      after: text("json_extract(data, '$.after')"),
+    }),
+    `FROM timeline WHERE subject = {:copy} AND kind = 'state_changed' ${LATEST_FIRST} LIMIT 1`,
     { copy },
-    { at: "", before: "", reason: "", after: "" },
   );
   const isJustNow = line?.after === state && now() - fromStamp(line.at) < UNDO_MILLISECONDS;
-  return line && isJustNow ? { state: line.before as CopyState, reason: line.reason } : null;
+  return line && isJustNow ? { state: line.before, reason: line.reason } : null;
 }
 
 /**
@@ -117,11 +120,11 @@ export function stateChanges(
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 
 const titleOf = (app: App, id: string) =>
-  first(
+  selectFirst(
     app,
-    "SELECT title, program, consumable, cycle_end FROM titles WHERE id = {:id}",
+    selection({ ...texts("title", "program"), ...numbers("cycle_end"), ...flags("consumable") }),
+    "FROM titles WHERE id = {:id}",
     { id },
-    { title: "", program: "", consumable: false, cycle_end: 0 },
   )!;
 
 export function settleLost({ app, actor }: Call, input: InputOf<typeof settleContract>): OutputOf<typeof settleContract> {

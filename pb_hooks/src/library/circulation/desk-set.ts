@@ -4,7 +4,7 @@ import { settleTerms } from "../../../../domain/library/circulation/terms";
 import { type TextbookTerms, textbookDue } from "../../../../domain/library/class-sets/class-set-due";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import type { Actor } from "../../platform/actor";
-import { type App, first, newRecordId } from "../../platform/database";
+import { type App, column, newRecordId, selectFirst, selection, text } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
 import type { ReaderRecord } from "../lookup";
 import { loanRules } from "../settings";
@@ -18,14 +18,17 @@ export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, tod
 
 /** When the class brings its books back: of those of this title, else of its last delivery. A change of the calendar may have moved them. */
 function dueOfClass(app: App, group: string, year: number, title: string): Day | "" {
-  const delivery = first(
+  const delivery = selectFirst(
     app,
-    `SELECT COALESCE((SELECT MIN(l.due) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.returned_at = ''), s.due) AS due
-     FROM class_sets s WHERE s.class = {:class} AND s.year = {:year} AND s.kind = 'students' AND s.undone_at = ''
+    selection({
+      due: text(
+        "COALESCE((SELECT MIN(l.due) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.returned_at = ''), s.due)",
+      ),
+    }),
+    `FROM class_sets s WHERE s.class = {:class} AND s.year = {:year} AND s.kind = 'students' AND s.undone_at = ''
      ORDER BY EXISTS (SELECT 1 FROM loans l JOIN copies c ON c.id = l.copy
        WHERE l.class_set = s.id AND l.class_set != '' AND c.title = {:title} AND l.closed_as != 'undone') DESC, s.made_at DESC LIMIT 1`,
     { class: group, year, title },
-    { due: "" },
   );
   return delivery?.due ?? "";
 }
@@ -37,14 +40,12 @@ function dueOfClass(app: App, group: string, year: number, title: string): Day |
  * @returns its id.
  */
 export function deskSet(app: App, actor: Actor, reader: ReaderRecord, { due, year }: TextbookTerms, at: string): string {
-  const known = first(
-    app,
-    "SELECT id FROM class_sets WHERE class = {:class} AND year = {:year} AND kind = 'desk'",
-    { class: reader.class, year },
-    { id: "" },
-  );
+  const [known] = column(app, "SELECT id FROM class_sets WHERE class = {:class} AND year = {:year} AND kind = 'desk'", {
+    class: reader.class,
+    year,
+  });
   if (known) {
-    return known.id;
+    return known;
   }
   const set = new Record(app.findCachedCollectionByNameOrId("class_sets"));
   const id = newRecordId();

@@ -15,7 +15,7 @@ import {
 import { refuse } from "../../../../domain/library/refusals";
 import { Refusal } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
-import { type App, all } from "../../platform/database";
+import { type App, flag, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { isOnLoan } from "../copy-sql";
 import { openHoldsOf } from "../holds/hold-records";
@@ -75,18 +75,23 @@ function lendTo(call: Call, id: string, reader: ReaderRecord, copy: CopyRecord):
 
 const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" || state === "missing" ? "normal" : state];
 
+const OFFERED = selection<ScannedCopy & { state: CopyState }>()({
+  ...texts("c.id", "c.tombo", "c.title", "t.authors"),
+  title_name: text("t.title"),
+  state: text("c.state"),
+  on_loan: flag(isOnLoan("c")),
+});
+
 /** What stands on the shelf comes first; what was written off is not offered. */
 function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
-  return all(
+  return select(
     app,
-    `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.state,
-            ${isOnLoan("c")} AS on_loan
-     FROM titles t JOIN copies c ON c.title = t.id
+    OFFERED,
+    `FROM titles t JOIN copies c ON c.title = t.id
      WHERE t.isbn13 = {:isbn} AND t.isbn13 != '' AND c.state != 'withdrawn'
-     ORDER BY c.state != 'normal', on_loan, c.tombo LIMIT 20`,
+     ORDER BY c.state != 'normal', ${isOnLoan("c")}, c.tombo LIMIT 20`,
     { isbn },
-    { id: "", tombo: "", title: "", title_name: "", authors: "", state: "", on_loan: false },
-  ).map((row) => ({ ...row, state: COPY_STATES[row.state as CopyState] }));
+  ).map((row) => ({ ...row, state: COPY_STATES[row.state] }));
 }
 
 /** A reader as the desk shows one, with as many of the open loans as fit the panel, the most urgent first. */

@@ -15,7 +15,7 @@ import type { Calendar } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
-import { type App, all, execute, first } from "../../platform/database";
+import { type App, column, execute, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
@@ -57,27 +57,29 @@ type Kind = keyof typeof KINDS;
 
 function conflictsOf(app: App, kind: Kind, today: Day, calendar: Calendar): Conflict[] {
   const { table, day, open } = KINDS[kind];
-  const days = all(app, `SELECT DISTINCT ${day} AS day FROM ${table} WHERE ${open}`, {}, { day: "" })
-    .map((row) => row.day)
-    .filter((promised) => isOnClosedDay(promised, today, calendar));
+  const days = column(app, `SELECT DISTINCT ${day} FROM ${table} WHERE ${open}`).filter((promised) =>
+    isOnClosedDay(promised, today, calendar),
+  );
   if (days.length === 0) {
     return [];
   }
-  const terms =
-    kind === "loan"
-      ? "COALESCE(json_extract(p.rule, '$.day_mode'), '') AS day_mode, COALESCE(json_extract(p.rule, '$.ceiling'), '') AS ceiling, r.valid_until"
-      : "'' AS day_mode, '' AS ceiling, '' AS valid_until";
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT p.id, p.${day} AS day, ${terms} FROM ${table} p JOIN readers r ON r.id = p.reader
+    selection({
+      ...texts("p.id"),
+      day: text(`p.${day}`),
+      day_mode: text<DayMode | "">(kind === "loan" ? "json_extract(p.rule, '$.day_mode')" : "''"),
+      ceiling: text(kind === "loan" ? "json_extract(p.rule, '$.ceiling')" : "''"),
+      valid_until: text(kind === "loan" ? "r.valid_until" : "''"),
+    }),
+    `FROM ${table} p JOIN readers r ON r.id = p.reader
      WHERE p.id IN (SELECT id FROM ${table} WHERE ${open} AND ${day} IN (SELECT value FROM json_each({:days})))
      ORDER BY p.${day}, p.id`,
     { days: JSON.stringify(days) },
-    { id: "", day: "", day_mode: "", ceiling: "", valid_until: "" },
   );
   return rows.map((row) => {
     const limit = earlierLimit(row.ceiling, row.valid_until);
-    const day_mode = (row.day_mode || "calendar_days") as DayMode;
+    const day_mode = row.day_mode || "calendar_days";
     const to = movedDay({ day: row.day, day_mode, limit: limit < row.day ? "" : limit }, today, calendar);
     return { id: row.id, from: row.day, to, pastLimit: limit >= row.day && to > limit };
   });
@@ -123,15 +125,18 @@ export function dueDateConflicts({ app }: Call): DueDateConflicts {
 function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDateConflicts["examples"] {
   const shown = conflicts.slice(0, EXAMPLES);
   const title = kind === "loan" ? "(SELECT c.title FROM copies c WHERE c.id = p.copy)" : "p.title";
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT p.id, t.title AS title_name, ${calledName("q")} AS reader_name,
-       COALESCE(k.name, '') AS class_name
-     FROM ${KINDS[kind].table} p JOIN titles t ON t.id = ${title} JOIN readers r ON r.id = p.reader JOIN people q ON q.id = r.person
+    selection({
+      ...texts("p.id"),
+      title_name: text("t.title"),
+      reader_name: text(calledName("q")),
+      class_name: text("k.name"),
+    }),
+    `FROM ${KINDS[kind].table} p JOIN titles t ON t.id = ${title} JOIN readers r ON r.id = p.reader JOIN people q ON q.id = r.person
        LEFT JOIN classes k ON k.id = q.class
      WHERE p.id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(shown.map(({ id }) => id)) },
-    { id: "", title_name: "", reader_name: "", class_name: "" },
   );
   const names = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap(({ id, from, to }) => {
@@ -150,13 +155,16 @@ function suspensionExamples(app: App, suspensions: readonly ShortenedSuspension[
 }
 
 export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveContract>): OutputOf<typeof moveContract> {
-  const known = first(
+  const known = selectFirst(
     app,
-    `SELECT kind, COALESCE(json_extract(data, '$.loans'), 0) AS loans, COALESCE(json_extract(data, '$.holds'), 0) AS holds,
-       COALESCE(json_extract(data, '$.suspensions'), 0) AS suspensions
-     FROM timeline WHERE id = {:id}`,
+    selection({
+      ...texts("kind"),
+      loans: number("json_extract(data, '$.loans')"),
+      holds: number("json_extract(data, '$.holds')"),
+      suspensions: number("json_extract(data, '$.suspensions')"),
+    }),
+    `FROM timeline WHERE id = {:id}`,
     { id: input.id },
-    { kind: "", loans: 0, holds: 0, suspensions: 0 },
   );
   if (known && known.kind !== "due_dates_moved") {
     throw refuse("id_taken", {});

@@ -8,7 +8,7 @@ import { dueDate, type LoanTerms, settleTerms } from "../../../../domain/library
 import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now, stamp } from "../../platform/clock";
-import { type App, first, isUniqueViolation } from "../../platform/database";
+import { type App, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calendarWithHours } from "../../platform/settings";
 import { record } from "../../platform/timeline";
@@ -137,7 +137,7 @@ function answerBefore(
   { id, copy, reader }: { id: string; copy: string; reader: string },
   today: Day,
 ): LentAnswer | null {
-  const known = first(app, "SELECT copy, reader FROM loans WHERE id = {:id}", { id }, { copy: "", reader: "" });
+  const known = selectFirst(app, selection(texts("copy", "reader")), "FROM loans WHERE id = {:id}", { id });
   if (known && (known.copy !== copy || known.reader !== reader)) {
     throw refuse("id_taken", {});
   }
@@ -155,13 +155,16 @@ function locate(call: Call, copy: CopyRecord): CopyRecord {
 /** The answer to a repetition: what the first one said, of the loan as it is now. */
 function repeatedLend(app: App, id: string, today: Day): LentAnswer {
   const loan = requireLoan(app, id, today);
-  const event = first(
+  const event = selectFirst(
     app,
-    `SELECT COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.warning'), '') AS warning,
-            COALESCE(json_extract(data, '$.caution'), '') AS caution, COALESCE(json_extract(data, '$.returned'), '') AS returned
-     FROM timeline WHERE subject = {:id} AND kind = 'lent'`,
+    selection({
+      why: text("json_extract(data, '$.why')"),
+      warning: text("json_extract(data, '$.warning')"),
+      caution: text("json_extract(data, '$.caution')"),
+      returned: text("json_extract(data, '$.returned')"),
+    }),
+    `FROM timeline WHERE subject = {:id} AND kind = 'lent'`,
     { id },
-    { why: "", warning: "", caution: "", returned: "" },
   );
   const { why, warning, caution } = event ?? { why: "", warning: "", caution: "" };
   const returned = event?.returned ? repeatedReturnOf(app, event.returned, today) : null;
@@ -182,7 +185,7 @@ const cautioned = (caution: string) => (caution ? { caution } : {});
 function readerToRead(app: App, { name, person }: ReaderRecord, { minimum_age }: CopyRecord) {
   const known =
     minimum_age > 0
-      ? first(app, "SELECT birth_date FROM person_details WHERE person = {:person}", { person }, { birth_date: "" })
+      ? selectFirst(app, selection(texts("birth_date")), "FROM person_details WHERE person = {:person}", { person })
       : null;
   return { name, birth_date: known?.birth_date ?? "" };
 }

@@ -14,7 +14,7 @@ import type { SetAside } from "../../../../domain/library/holds/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { returnDay } from "../../../../domain/library/suspension";
 import { localTime, now, stamp } from "../../platform/clock";
-import { type App, first } from "../../platform/database";
+import { type App, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyFreed, setAsideOf } from "../holds/holds";
@@ -104,12 +104,7 @@ export function returnCopy(
 }
 
 function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): LoanAnswer | null {
-  const event = first(
-    app,
-    "SELECT subject, kind, text FROM timeline WHERE id = {:id}",
-    { id },
-    { subject: "", kind: "", text: "" },
-  );
+  const event = selectFirst(app, selection(texts("subject", "kind", "text")), "FROM timeline WHERE id = {:id}", { id });
   if (!event) {
     return null;
   }
@@ -126,18 +121,21 @@ function repeatedReturn(app: App, copy: CopyRecord, id: string, today: Day): Loa
 
 /** What a loan's return answered, for the answer to a repetition. */
 export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer {
-  const event = first(
+  const event = selectFirst(
     app,
-    `SELECT text, COALESCE(json_extract(data, '$.why'), '') AS why, COALESCE(json_extract(data, '$.suspension'), '') AS suspension
-     FROM timeline WHERE subject = {:loan} AND kind = 'returned' ${LATEST_FIRST} LIMIT 1`,
+    selection({
+      ...texts("text"),
+      why: text("json_extract(data, '$.why')"),
+      suspension: text("json_extract(data, '$.suspension')"),
+    }),
+    `FROM timeline WHERE subject = {:loan} AND kind = 'returned' ${LATEST_FIRST} LIMIT 1`,
     { loan },
-    { text: "", why: "", suspension: "" },
   );
-  const { text, why, suspension } = event ?? { text: "", why: "", suspension: "" };
+  const { text: sentence, why, suspension } = event ?? { text: "", why: "", suspension: "" };
   const brought = suspension ? { suspension } : {};
   const shown = requireLoan(app, loan, today);
   const warning = offShelfSentence(requireCopy(app, shown.copy).state);
-  return withShelf({ ...shown, outcome: "returned", sentence: text, why, warning, ...brought }, setAsideOf(app, shown.copy));
+  return withShelf({ ...shown, outcome: "returned", sentence, why, warning, ...brought }, setAsideOf(app, shown.copy));
 }
 
 /** With the word for whom the copy goes to the ready shelf. */

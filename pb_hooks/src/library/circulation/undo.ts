@@ -6,7 +6,7 @@ import { refuse } from "../../../../domain/library/refusals";
 import { endingDay } from "../../../../domain/library/suspension";
 import type { Actor } from "../../platform/actor";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, first } from "../../platform/database";
+import { type App, column, flag, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
 import { copyGone, lendUndone } from "../holds/holds";
@@ -81,13 +81,16 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
 
 /** What the timeline kept of what is undone. */
 function eventOf(app: App, loan: string, kind: string) {
-  return first(
+  return selectFirst(
     app,
-    `SELECT COALESCE(json_extract(data, '$.suspension'), '') AS suspension, COALESCE(json_extract(data, '$.found'), 0) AS found,
-            COALESCE(json_extract(data, '$.lost_reason'), '') AS lost_reason, COALESCE(json_extract(data, '$.state'), 'normal') AS state
-     FROM timeline WHERE subject = {:loan} AND kind = {:kind} ${LATEST_FIRST} LIMIT 1`,
+    selection({
+      suspension: text("json_extract(data, '$.suspension')"),
+      found: flag("json_extract(data, '$.found')"),
+      lost_reason: text("json_extract(data, '$.lost_reason')"),
+      state: text("COALESCE(json_extract(data, '$.state'), 'normal')"),
+    }),
+    `FROM timeline WHERE subject = {:loan} AND kind = {:kind} ${LATEST_FIRST} LIMIT 1`,
     { loan, kind },
-    { suspension: "", found: false, lost_reason: "", state: "" },
   );
 }
 
@@ -107,14 +110,13 @@ function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, left: string):
 /** Whether the copy went out after that return, even when it is back already; a loan that was taken back never happened. */
 function lentSince(app: App, { copy, id }: Loan): boolean {
   // No copy has two open loans: one that was made later went out later, whatever the clock said then.
-  const later = first(
+  const later = column(
     app,
     `SELECT id FROM loans WHERE copy = {:copy} AND +rowid > (SELECT rowid FROM loans WHERE id = {:id})
        AND closed_as != 'undone' LIMIT 1`,
     { copy, id },
-    { id: "" },
   );
-  return later !== null;
+  return later.length > 0;
 }
 
 /** The suspension goes, and a lost copy that the return had found is lost again. Rules 34 and 42. */
@@ -138,11 +140,8 @@ function takeBackConsequences(
 
 /** Whether the last thing that happened to the loan is this very undoing. */
 function isUndone(app: App, loan: Loan, what: keyof typeof UNDO): boolean {
-  const last = first(
-    app,
-    `SELECT kind FROM timeline WHERE subject = {:loan} ${LATEST_FIRST} LIMIT 1`,
-    { loan: loan.id },
-    { kind: "" },
-  );
+  const last = selectFirst(app, selection(texts("kind")), `FROM timeline WHERE subject = {:loan} ${LATEST_FIRST} LIMIT 1`, {
+    loan: loan.id,
+  });
   return last?.kind === UNDO[what].event;
 }

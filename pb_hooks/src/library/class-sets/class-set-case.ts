@@ -1,12 +1,24 @@
 /** What decides over a class's books, read for all of them at once: a few queries however many books there are. */
+
 import type { Day } from "../../../../domain/dates";
-import type { CopyState } from "../../../../domain/library/circulation/lending";
-import { limitsOf } from "../../../../domain/library/circulation/lending";
+import { type CopyState, limitsOf } from "../../../../domain/library/circulation/lending";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { refuse } from "../../../../domain/library/refusals";
 import { suspendedUntil } from "../../../../domain/library/suspension";
-import { type App, all, first } from "../../platform/database";
+import {
+  type App,
+  column,
+  flag,
+  flags,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 import { isAtHand, isLate } from "../copy-sql";
 import { ofTextbook } from "../lookup";
@@ -27,7 +39,9 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
   if (id === "") {
     return { id: "", name: "", year: running };
   }
-  const found = first(app, "SELECT id, name, year FROM classes WHERE id = {:id}", { id }, { id: "", name: "", year: 0 });
+  const found = selectFirst(app, selection({ ...texts("id", "name"), ...numbers("year") }), "FROM classes WHERE id = {:id}", {
+    id,
+  });
   if (!found) {
     throw refuse("not_found", { what: "esta turma" }, "class");
   }
@@ -37,38 +51,48 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
 /** The readers by id, with what they hold and were given. @param year of the delivery. */
 export function setReaders(app: App, ids: readonly string[], year: number, today: Day): Map<string, SetReader> {
   const bound = { ids: JSON.stringify(ids) };
-  const readers = all(
+  const readers = select(
     app,
-    `SELECT r.id, ${calledName("p")} AS name, (r.active AND p.active) AS active, r.valid_until, r.category, g.max_loans, g.blocked_when_overdue
-     FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category WHERE r.id IN ${IDS}`,
+    selection({
+      ...texts("r.id", "r.valid_until", "r.category"),
+      ...numbers("g.max_loans"),
+      ...flags("g.blocked_when_overdue"),
+      name: text(calledName("p")),
+      active: flag("(r.active AND p.active)"),
+    }),
+    `FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category WHERE r.id IN ${IDS}`,
     bound,
-    { id: "", name: "", active: false, valid_until: "", category: "", max_loans: 0, blocked_when_overdue: false },
   );
   const held = byReader(
-    all(
+    select(
       app,
-      `SELECT l.reader, c.title, c.material_type, COUNT(*) AS open, m.counts_in_limit, ${ofTextbook("c")} AS textbook,
-         SUM(${isLate("l", "c")}) AS overdue, SUM(c.state = 'lost') AS lost
-       FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
+      selection({
+        ...texts("l.reader", "c.title", "c.material_type"),
+        ...flags("m.counts_in_limit"),
+        open: number("COUNT(*)"),
+        textbook: flag(ofTextbook("c")),
+        overdue: number(`SUM(${isLate("l", "c")})`),
+        lost: number("SUM(c.state = 'lost')"),
+      }),
+      `FROM loans l JOIN copies c ON c.id = l.copy JOIN material_types m ON m.id = c.material_type
        WHERE l.returned_at = '' AND l.reader IN ${IDS} GROUP BY l.reader, c.title, c.material_type`,
       { ...bound, today },
-      { reader: "", title: "", material_type: "", open: 0, counts_in_limit: false, textbook: false, overdue: 0, lost: 0 },
     ),
   );
   const suspensions = byReader(
-    all(
+    select(
       app,
-      `SELECT reader, ends FROM suspensions WHERE reader IN ${IDS} AND cancelled_at = '' AND ends >= {:today}`,
+      selection(texts("reader", "ends")),
+      `FROM suspensions WHERE reader IN ${IDS} AND cancelled_at = '' AND ends >= {:today}`,
       { ...bound, today },
-      { reader: "", ends: "" },
     ),
   );
   const given = byReader(
-    all(
+    select(
       app,
-      `SELECT reader, title FROM handouts WHERE reader IN ${IDS} AND year = {:year} AND undone_at = ''`,
+      selection(texts("reader", "title")),
+      `FROM handouts WHERE reader IN ${IDS} AND year = {:year} AND undone_at = ''`,
       { ...bound, year },
-      { reader: "", title: "" },
     ),
   );
   return new Map(
@@ -111,44 +135,34 @@ function byReader<Row extends { reader: string }>(rows: readonly Row[]): Map<str
   return grouped;
 }
 
-const COPY_SHAPE = {
-  id: "",
-  tombo: "",
-  title: "",
-  state: "",
-  material_type: "",
-  type_name: "",
-  lendable: false,
-  counts_in_limit: false,
-  textbook: false,
-  holder: "",
-  holder_name: "",
-  due: "",
-  ready_for: "",
-  ready_name: "",
-  pickup_until: "",
-};
-const SELECT_COPIES = `
-  SELECT c.id, c.tombo, c.title, c.state, c.material_type, m.name AS type_name, m.lendable, m.counts_in_limit, ${ofTextbook("c")} AS textbook,
-    COALESCE(l.reader, '') AS holder, COALESCE(${calledName("p")}, '') AS holder_name, COALESCE(l.due, '') AS due,
-    COALESCE(h.reader, '') AS ready_for, COALESCE(h.pickup_until, '') AS pickup_until,
-    COALESCE((SELECT ${calledName("hp")}
-      FROM readers hr JOIN people hp ON hp.id = hr.person WHERE hr.id = h.reader), '') AS ready_name
-  FROM copies c JOIN material_types m ON m.id = c.material_type
-    LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
-    LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person
-    LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'`;
+const COPY = selection({
+  ...texts("c.id", "c.tombo", "c.title", "c.material_type", "l.due", "h.pickup_until"),
+  ...flags("m.lendable", "m.counts_in_limit"),
+  state: text<CopyState>("c.state"),
+  type_name: text("m.name"),
+  textbook: flag(ofTextbook("c")),
+  holder: text("l.reader"),
+  holder_name: text(calledName("p")),
+  ready_for: text("h.reader"),
+  ready_name: text(`(SELECT ${calledName("hp")} FROM readers hr JOIN people hp ON hp.id = hr.person WHERE hr.id = h.reader)`),
+});
 
 function copiesWhere(app: App, clause: string, ids: readonly string[]): SetCopy[] {
-  return all(app, `${SELECT_COPIES} WHERE ${clause}`, { ids: JSON.stringify(ids) }, COPY_SHAPE).map(
-    ({ type_name, lendable, counts_in_limit, holder, holder_name, due, ready_for, ready_name, pickup_until, ...copy }) => ({
-      ...copy,
-      state: copy.state as CopyState,
-      type: { name: type_name, lendable, counts_in_limit },
-      ready_for: ready_for ? { reader: ready_for, reader_name: ready_name, pickup_until } : null,
-      lent_to: holder ? { reader: holder, name: holder_name, due } : null,
-    }),
-  );
+  return select(
+    app,
+    COPY,
+    `FROM copies c JOIN material_types m ON m.id = c.material_type
+       LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
+       LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person
+       LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'
+     WHERE ${clause}`,
+    { ids: JSON.stringify(ids) },
+  ).map(({ type_name, lendable, counts_in_limit, holder, holder_name, due, ready_for, ready_name, pickup_until, ...copy }) => ({
+    ...copy,
+    type: { name: type_name, lendable, counts_in_limit },
+    ready_for: ready_for ? { reader: ready_for, reader_name: ready_name, pickup_until } : null,
+    lent_to: holder ? { reader: holder, name: holder_name, due } : null,
+  }));
 }
 
 export interface Shelf {
@@ -160,16 +174,16 @@ export interface Shelf {
 
 /** Each title's first copies that could be handed out now, `limit` at most, and those that stand ready for someone. */
 export function shelves(app: App, titles: readonly string[], limit: number): Map<string, Shelf> {
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT id, title, tombo, ready, available FROM (
+    selection({ ...texts("id", "title", "tombo"), ...numbers("available"), ...flags("ready") }),
+    `FROM (
        SELECT c.id, c.title, c.tombo, h.id IS NOT NULL AS ready, SUM(h.id IS NULL) OVER (PARTITION BY c.title) AS available,
          ROW_NUMBER() OVER (PARTITION BY c.title ORDER BY h.id IS NOT NULL, length(c.tombo), c.tombo) AS place
        FROM copies c JOIN material_types m ON m.id = c.material_type LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'
        WHERE c.title IN ${IDS} AND ${isAtHand("c", "m")})
      WHERE ready OR place <= {:limit} ORDER BY title, place`,
     { ids: JSON.stringify(titles), limit },
-    { id: "", title: "", tombo: "", ready: false, available: 0 },
   );
   const found = new Map<string, Shelf>(titles.map((title) => [title, { copies: [], available: 0 }]));
   for (const { title, available, ...copy } of rows) {
@@ -195,24 +209,23 @@ export function setCopies(
 }
 
 export function setTitles(app: App, ids: readonly string[]): Map<string, SetTitle> {
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT id, title AS name, consumable FROM titles WHERE id IN ${IDS}`,
+    selection({ ...texts("id"), ...flags("consumable"), name: text("title") }),
+    `FROM titles WHERE id IN ${IDS}`,
     { ids: JSON.stringify(ids) },
-    { id: "", name: "", consumable: false },
   );
   return new Map(rows.map((title) => [title.id, title]));
 }
 
 /** Those of the titles that someone waits for, or that a loan of this delivery fulfilled a hold of. */
 export function queuedTitles(app: App, titles: readonly string[], set = ""): string[] {
-  return all(
+  return column(
     app,
     `SELECT DISTINCT title FROM holds WHERE title IN ${IDS} AND (state IN ('waiting', 'ready')
        OR (state = 'fulfilled' AND loan IN (SELECT id FROM loans WHERE class_set = {:set} AND class_set != '')))`,
     { ids: JSON.stringify(titles), set },
-    { title: "" },
-  ).map(({ title }) => title);
+  );
 }
 
 /** The terms of a category and type, settled once for each pair. */

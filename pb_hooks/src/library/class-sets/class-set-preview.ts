@@ -14,7 +14,7 @@ import type {
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
 import { localTime, now } from "../../platform/clock";
-import { type App, all, find, newRecordId } from "../../platform/database";
+import { type App, find, flags, newRecordId, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
@@ -27,24 +27,23 @@ import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 /** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */
 const SHOWN_COPIES = 120;
 const IDS = "(SELECT value FROM json_each({:ids}))";
-const PERSON_SHAPE = { person: "", reader: "", name: "", card: "", enrolment: "", category: "" };
-const SELECT_PEOPLE = `
-  SELECT p.id AS person, COALESCE(r.id, '') AS reader, ${calledName("p")} AS name, COALESCE(r.card, '') AS card, p.enrolment,
-    COALESCE(r.category, '') AS category
-  FROM people p LEFT JOIN readers r ON r.person = p.id`;
+const PERSON = selection({
+  ...texts("r.card", "r.category", "p.enrolment"),
+  person: text("p.id"),
+  reader: text("r.id"),
+  name: text(calledName("p")),
+});
+const PEOPLE = "FROM people p LEFT JOIN readers r ON r.person = p.id";
 
 export function classSetPreview({ app }: Call, input: InputOf<typeof previewContract>): ClassSetPreview {
   const today = localTime(app, now()).day;
   const group = requireClass(app, input.class, today);
   const titles = input.titles === "" ? [] : input.titles.split(",");
   const people = input.reader
-    ? all(app, `${SELECT_PEOPLE} WHERE r.id = {:reader}`, { reader: input.reader }, PERSON_SHAPE)
-    : all(
-        app,
-        `${SELECT_PEOPLE} WHERE p.class = {:class} AND p.active AND p.class != '' ORDER BY p.search, p.id`,
-        { class: group.id },
-        PERSON_SHAPE,
-      );
+    ? select(app, PERSON, `${PEOPLE} WHERE r.id = {:reader}`, { reader: input.reader })
+    : select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.active AND p.class != '' ORDER BY p.search, p.id`, {
+        class: group.id,
+      });
   if (input.reader && people.length === 0) {
     throw refuse("not_found", { what: "este leitor" }, "reader");
   }
@@ -78,15 +77,16 @@ function heldBooks(
   titles: readonly string[],
   year: number,
 ): Map<string, { title: string; tombo: string }[]> {
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT l.reader, c.title, c.tombo FROM loans l JOIN copies c ON c.id = l.copy
-     WHERE l.returned_at = '' AND l.reader IN ${IDS} AND c.title IN (SELECT value FROM json_each({:titles}))
-     UNION ALL
-     SELECT h.reader, h.title, COALESCE(c.tombo, '') FROM handouts h LEFT JOIN copies c ON c.id = h.copy
-     WHERE h.undone_at = '' AND h.year = {:year} AND h.reader IN ${IDS} AND h.title IN (SELECT value FROM json_each({:titles}))`,
+    selection(texts("reader", "title", "tombo")),
+    `FROM (
+       SELECT l.reader, c.title, c.tombo FROM loans l JOIN copies c ON c.id = l.copy
+       WHERE l.returned_at = '' AND l.reader IN ${IDS} AND c.title IN (SELECT value FROM json_each({:titles}))
+       UNION ALL
+       SELECT h.reader, h.title, c.tombo FROM handouts h LEFT JOIN copies c ON c.id = h.copy
+       WHERE h.undone_at = '' AND h.year = {:year} AND h.reader IN ${IDS} AND h.title IN (SELECT value FROM json_each({:titles})))`,
     { ids: JSON.stringify(readers), titles: JSON.stringify(titles), year },
-    { reader: "", title: "", tombo: "" },
   );
   const held = new Map<string, { title: string; tombo: string }[]>();
   for (const { reader, ...book } of rows) {
@@ -98,11 +98,11 @@ function heldBooks(
 /** The chosen titles in the order of the choice. */
 function books(app: App, ids: readonly string[]): SetBook[] {
   const found = shelves(app, ids, SHOWN_COPIES);
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT id, title AS name, authors, program, grade, component, consumable FROM titles WHERE id IN ${IDS}`,
+    selection({ ...texts("id", "authors", "program", "grade", "component"), ...flags("consumable"), name: text("title") }),
+    `FROM titles WHERE id IN ${IDS}`,
     { ids: JSON.stringify(ids) },
-    { id: "", name: "", authors: "", program: "", grade: "", component: "", consumable: false },
   );
   return ids.flatMap((id) => {
     const title = rows.find((row) => row.id === id);
@@ -117,12 +117,9 @@ export function addClassReaders({ app, actor }: Call, input: InputOf<typeof addC
   if (!find(app, "reader_categories", input.category)) {
     throw refuse("not_found", { what: "esta categoria" }, "category");
   }
-  const people = all(
-    app,
-    `${SELECT_PEOPLE} WHERE p.class = {:class} AND p.active AND r.id IS NULL ORDER BY p.search, p.id`,
-    { class: group.id },
-    PERSON_SHAPE,
-  );
+  const people = select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.active AND r.id IS NULL ORDER BY p.search, p.id`, {
+    class: group.id,
+  });
   const cards = people.length > 0 ? nextCards(app, people.length) : [];
   const readers = people.map(({ person }, index) => ({ id: newRecordId(), person, card: cards[index]! }));
   for (const values of readers) {

@@ -7,7 +7,7 @@ import type { deliverClassSet } from "../../../../domain/library/class-sets/comm
 import { endingDay } from "../../../../domain/library/suspension";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, insertAll, newRecordId } from "../../platform/database";
+import { type App, execute, insertAll, newRecordId, select, selection, text, texts } from "../../platform/database";
 import { recordAll } from "../../platform/timeline";
 import { lendUndone, settle } from "../holds/holds";
 import { queuedTitles } from "./class-set-case";
@@ -143,12 +143,12 @@ const stateEvent = (copy: string, before: string, after: string, reason: string)
 
 /** What is still out of a delivery comes back as if it had never gone, and what was given is the library's again. */
 export function takeBack(app: App, actor: Actor, set: string, at: string, today: Day): void {
-  const open = all(
+  const open = select(
     app,
-    `SELECT l.id, l.reader, l.copy, c.title FROM loans l JOIN copies c ON c.id = l.copy
+    selection(texts("l.id", "l.reader", "l.copy", "c.title")),
+    `FROM loans l JOIN copies c ON c.id = l.copy
      WHERE l.class_set = {:set} AND l.class_set != '' AND l.returned_at = '' AND c.state != 'lost'`,
     { set },
-    { id: "", reader: "", copy: "", title: "" },
   );
   const last = open[open.length - 1];
   execute(
@@ -165,13 +165,16 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     loan.set("returned_by", actor.id);
     app.saveNoValidate(loan);
   }
-  const given = all(
+  const given = select(
     app,
-    `SELECT h.id, h.reader, h.title, CASE WHEN c.state = 'withdrawn' THEN h.copy ELSE '' END AS copy, t.title AS title_name
-     FROM handouts h JOIN titles t ON t.id = h.title LEFT JOIN copies c ON c.id = h.copy
+    selection({
+      ...texts("h.id", "h.reader", "h.title"),
+      copy: text("CASE WHEN c.state = 'withdrawn' THEN h.copy ELSE '' END"),
+      title_name: text("t.title"),
+    }),
+    `FROM handouts h JOIN titles t ON t.id = h.title LEFT JOIN copies c ON c.id = h.copy
      WHERE h.class_set = {:set} AND h.undone_at = ''`,
     { set },
-    { id: "", reader: "", title: "", copy: "", title_name: "" },
   );
   execute(
     app,

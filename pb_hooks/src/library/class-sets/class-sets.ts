@@ -21,7 +21,7 @@ import type {
 import { refuse } from "../../../../domain/library/refusals";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, all, find, isUniqueViolation, readJson } from "../../platform/database";
+import { type App, column, find, isUniqueViolation, readJson, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours } from "../../platform/settings";
@@ -142,19 +142,17 @@ function refusedVerdict(decided: SetDecision, tomboOf: (copy: string | null) => 
 function delivered(app: App, set: core.Record): DeliveredSet {
   const due = set.getString("due");
   const today = localTime(app, fromStamp(set.getDateTime("made_at").string())).day;
-  const shape = { reader: "", title: "", copy: "", tombo: "" };
-  const lent = all(
+  const lent = select(
     app,
-    "SELECT l.reader, c.title, l.copy, c.tombo FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id} AND l.class_set != ''",
+    selection(texts("l.reader", "c.title", "l.copy", "c.tombo")),
+    "FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id} AND l.class_set != ''",
     { id: set.id },
-    shape,
   );
-  const given = all(
+  const given = select(
     app,
-    `SELECT h.reader, h.title, h.copy, COALESCE(c.tombo, '') AS tombo
-     FROM handouts h LEFT JOIN copies c ON c.id = h.copy WHERE h.class_set = {:id}`,
+    selection(texts("h.reader", "h.title", "h.copy", "c.tombo")),
+    "FROM handouts h LEFT JOIN copies c ON c.id = h.copy WHERE h.class_set = {:id}",
     { id: set.id },
-    shape,
   );
   const refused = readJson<SetVerdict[] | null>(set, "refused") ?? [];
   return {
@@ -205,16 +203,15 @@ export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoCon
 }
 
 function undone(app: App, set: string): UndoneSet {
-  const loans = all(
+  const loans = select(
     app,
-    `SELECT ${calledName("p")} AS reader_name, t.title AS title_name, c.tombo, l.closed_as
-     FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+    selection({ ...texts("c.tombo", "l.closed_as"), reader_name: text(calledName("p")), title_name: text("t.title") }),
+    `FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
        JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
      WHERE l.class_set = {:set} AND l.class_set != ''`,
     { set },
-    { reader_name: "", title_name: "", tombo: "", closed_as: "" },
   );
-  const handouts = all(app, "SELECT id FROM handouts WHERE class_set = {:set} AND undone_at != ''", { set }, { id: "" });
+  const handouts = column(app, "SELECT id FROM handouts WHERE class_set = {:set} AND undone_at != ''", { set });
   const kept = loans
     .filter(({ closed_as }) => closed_as !== "undone")
     .map(({ closed_as, ...book }) => ({ ...book, why: closed_as === "" ? "consta como extraviado" : "já foi devolvido" }));

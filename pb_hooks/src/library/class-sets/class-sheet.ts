@@ -1,7 +1,7 @@
 /** What a year's deliveries lent, and what of it came back: of a class, of a teacher, of each textbook. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
-import { type ClassSetKind, mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
+import { mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
 import { type SheetBook, type SheetTitle, sheetCells } from "../../../../domain/library/class-sets/class-sheet";
 import type {
   ClassReturnSheet,
@@ -15,7 +15,19 @@ import type {
 } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, localTime, now } from "../../platform/clock";
-import { type App, all, type Params } from "../../platform/database";
+import {
+  type App,
+  column,
+  flag,
+  flags,
+  number,
+  numbers,
+  type Params,
+  select,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
 import { requireClass } from "./class-set-case";
@@ -26,38 +38,50 @@ const thisYear = (today: Day) => Number(today.slice(0, 4));
 const OWN =
   "s.undone_at = '' AND s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END";
 
-const BOOK_SHAPE = { reader: "", title: "", tombo: "", closed_as: "", open: false, lost: false, desk: false, own: false };
+type Book = Omit<SheetBook, "kind">;
+/** @param own lent by one of the sheet's own deliveries. */
+const lentBook = (own: boolean) =>
+  selection<Book>()({
+    ...texts("l.reader", "c.title", "c.tombo", "l.closed_as"),
+    open: flag("l.returned_at = ''"),
+    lost: flag("c.state = 'lost'"),
+    desk: flag("s.kind = 'desk'"),
+    own: flag(own ? "TRUE" : "FALSE"),
+  });
+const GIVEN_BOOK = selection<Book>()({
+  ...texts("h.reader", "h.title", "c.tombo"),
+  closed_as: text("''"),
+  open: flag("FALSE"),
+  lost: flag("FALSE"),
+  desk: flag("FALSE"),
+  own: flag("TRUE"),
+});
 
 function sheetBooks(app: App, params: Params): SheetBook[] {
-  const loans = all(
+  const loans = select(
     app,
-    `SELECT l.reader, c.title, c.tombo, l.closed_as, l.returned_at = '' AS open, c.state = 'lost' AS lost,
-       s.kind = 'desk' AS desk, TRUE AS own
-     FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
+    lentBook(true),
+    `FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
      WHERE ${OWN} AND l.closed_as != 'undone'`,
     params,
-    BOOK_SHAPE,
   );
   // Rule 49: who came from another class brings what they still hold.
   const brought = params.class
-    ? all(
+    ? select(
         app,
-        `SELECT l.reader, c.title, c.tombo, l.closed_as, TRUE AS open, c.state = 'lost' AS lost,
-           s.kind = 'desk' AS desk, FALSE AS own
-         FROM people p JOIN readers r ON r.person = p.id JOIN loans l ON l.reader = r.id AND l.returned_at = ''
+        lentBook(false),
+        `FROM people p JOIN readers r ON r.person = p.id JOIN loans l ON l.reader = r.id AND l.returned_at = ''
            JOIN class_sets s ON s.id = l.class_set JOIN copies c ON c.id = l.copy
          WHERE p.class = {:class} AND s.kind != 'teacher' AND s.class != {:class} AND s.year = {:year}`,
         params,
-        BOOK_SHAPE,
       )
     : [];
-  const given = all(
+  const given = select(
     app,
-    `SELECT h.reader, h.title, COALESCE(c.tombo, '') AS tombo, '' AS closed_as, FALSE AS open, FALSE AS lost, FALSE AS desk, TRUE AS own
-     FROM class_sets s CROSS JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
+    GIVEN_BOOK,
+    `FROM class_sets s CROSS JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
      WHERE ${OWN} AND h.undone_at = ''`,
     params,
-    BOOK_SHAPE,
   );
   return [
     ...[...loans, ...brought].map((book) => ({ ...book, kind: "loan" as const })),
@@ -86,133 +110,116 @@ export function classReturnSheet({ app }: Call, input: InputOf<typeof sheetContr
 }
 
 function sheetStudents(app: App, readers: readonly string[], group: string): SheetStudent[] {
-  return all(
+  return select(
     app,
-    `SELECT r.id AS reader, ${calledName("p")} AS name, r.card, p.enrolment,
-       CASE WHEN {:group} = '' OR p.class = {:group} THEN '' ELSE COALESCE(k.name, 'sem turma') END AS moved_to,
-       NOT (r.active AND p.active) AS left
-     FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+    selection({
+      ...texts("r.card", "p.enrolment"),
+      reader: text("r.id"),
+      name: text(calledName("p")),
+      moved_to: text("CASE WHEN {:group} = '' OR p.class = {:group} THEN '' ELSE COALESCE(k.name, 'sem turma') END"),
+      left: flag("NOT (r.active AND p.active)"),
+    }),
+    `FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
      WHERE r.id IN (SELECT value FROM json_each({:readers})) ORDER BY p.search, r.id`,
     { readers: JSON.stringify(readers), group },
-    { reader: "", name: "", card: "", enrolment: "", moved_to: "", left: false },
   );
 }
 
 function sheetTitles(app: App, titles: readonly string[]): SheetTitle[] {
-  return all(
+  return select(
     app,
-    `SELECT id, title AS name, grade, component, consumable FROM titles
+    selection({ ...texts("id", "grade", "component"), ...flags("consumable"), name: text("title") }),
+    `FROM titles
      WHERE id IN (SELECT value FROM json_each({:titles})) ORDER BY component, search, id`,
     { titles: JSON.stringify(titles) },
-    { id: "", name: "", grade: "", component: "", consumable: false },
   );
 }
 
 function deliveries(app: App, params: Params, today: Day): SheetDelivery[] {
-  return all(
+  return select(
     app,
-    `SELECT s.id, s.kind, s.made_at, COALESCE(u.name, '') AS made_by, s.due, s.note, s.undone_at,
-       (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND (s.kind != 'desk' OR l.closed_as != 'undone')) + (SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id) AS books,
-       COALESCE(json_array_length(s.refused), 0) AS refused
-     FROM class_sets s LEFT JOIN users u ON u.id = s.made_by
+    selection({
+      ...texts("s.id", "s.made_at", "s.due", "s.note", "s.undone_at"),
+      kind: text<StoredSetKind>("s.kind"),
+      made_by: text("u.name"),
+      books: number(
+        "(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND (s.kind != 'desk' OR l.closed_as != 'undone')) + (SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id)",
+      ),
+      refused: number("json_array_length(s.refused)"),
+    }),
+    `FROM class_sets s LEFT JOIN users u ON u.id = s.made_by
      WHERE s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END
      ORDER BY s.made_at DESC LIMIT 100`,
     params,
-    { id: "", kind: "", made_at: "", made_by: "", due: "", note: "", undone_at: "", books: 0, refused: 0 },
   ).map((row) => {
     const made_on = localTime(app, fromStamp(row.made_at)).day;
     return {
       ...row,
-      kind: row.kind as StoredSetKind,
       made_on,
       may_undo: row.kind !== "desk" && row.undone_at === "" && mayUndoClassSet(made_on, today),
     };
   });
 }
 
+const loansOfSet = (condition: string) =>
+  `(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone' AND ${condition})`;
+const SET_KIND = "iif(s.reader != '', 'teacher', 'students')";
+const SET_NAME = `CASE WHEN s.reader != '' THEN ifnull(${calledName("p")}, '') ELSE MAX(s.class_name) END`;
+const SET = selection<ClassSetSummary>()({
+  ...texts("s.class", "s.reader"),
+  kind: text(SET_KIND),
+  name: text(SET_NAME),
+  deliveries: number("COUNT(*)"),
+  last: text("MAX(s.made_at)"),
+  delivered: number(`SUM(${loansOfSet("TRUE")})`),
+  returned: number(`SUM(${loansOfSet("l.closed_as IN ('returned', 'replaced')")})`),
+  missing: number(`SUM(${loansOfSet("l.returned_at = ''")})`),
+  given: number("SUM((SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id AND h.undone_at = ''))"),
+});
+const SETS = `FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN people p ON p.id = r.person
+  WHERE s.year = {:year} AND s.undone_at = '' AND (s.class != '' OR s.reader != '')
+  GROUP BY CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY ${SET_KIND}, ${SET_NAME}`;
+
 export function classSets({ app }: Call, input: InputOf<typeof setsContract>): OutputOf<typeof setsContract> {
   const today = localTime(app, now()).day;
   const year = input.year || thisYear(today);
-  const loans = (condition: string) =>
-    `(SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone' AND ${condition})`;
-  const sets = all(
-    app,
-    `SELECT s.class, s.reader, iif(s.reader != '', 'teacher', 'students') AS kind, CASE WHEN s.reader != '' THEN COALESCE(${calledName("p")}, '') ELSE MAX(s.class_name) END AS name,
-       COUNT(*) AS deliveries, MAX(s.made_at) AS last, SUM(${loans("TRUE")}) AS delivered,
-       SUM(${loans("l.closed_as IN ('returned', 'replaced')")}) AS returned, SUM(${loans("l.returned_at = ''")}) AS missing,
-       SUM((SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id AND h.undone_at = '')) AS given
-     FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN people p ON p.id = r.person
-     WHERE s.year = {:year} AND s.undone_at = '' AND (s.class != '' OR s.reader != '')
-     GROUP BY CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY 3, name`,
-    { year },
-    {
-      class: "",
-      reader: "",
-      kind: "",
-      name: "",
-      deliveries: 0,
-      last: "",
-      delivered: 0,
-      returned: 0,
-      missing: 0,
-      given: 0,
-    },
-  ).map(
-    (row): ClassSetSummary => ({
-      ...row,
-      kind: row.kind as ClassSetKind,
-      last: localTime(app, fromStamp(row.last)).day,
-    }),
-  );
-  const years = all(app, "SELECT DISTINCT year FROM class_sets ORDER BY year DESC LIMIT 30", {}, { year: 0 }).map(
-    (row) => row.year,
-  );
+  const sets = select(app, SET, SETS, { year }).map((row) => ({ ...row, last: localTime(app, fromStamp(row.last)).day }));
+  const years = column(app, "SELECT DISTINCT year FROM class_sets ORDER BY year DESC LIMIT 30").map(Number);
   return { year, years: [...new Set([thisYear(today), year, ...years])].sort((a, b) => b - a), sets };
 }
+
+const MOVED = `WITH lent AS (
+    SELECT c.title, l.closed_as, l.returned_at
+    FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
+    WHERE s.year = {:year}
+    UNION ALL
+    SELECT c.title, l.closed_as, l.returned_at
+    FROM titles t CROSS JOIN copies c ON c.title = t.id CROSS JOIN loans l ON l.copy = c.id
+    WHERE t.program != '' AND l.class_set = '' AND l.lent_on BETWEEN {:first} AND {:last}),
+  moved AS (
+    SELECT title AS id, COUNT(*) AS delivered, SUM(closed_as IN ('returned', 'replaced')) AS returned,
+      SUM(returned_at = '') AS missing, SUM(closed_as = 'pardoned') AS pardoned
+    FROM lent WHERE closed_as != 'undone' GROUP BY title)`;
+const TEXTBOOK = selection<TextbookRow>()({
+  ...texts("t.program", "t.grade", "t.component"),
+  ...flags("t.consumable"),
+  ...numbers("t.cycle_start", "t.cycle_end", "m.delivered", "m.returned", "m.missing", "m.pardoned"),
+  title: text("t.id"),
+  name: text("t.title"),
+  owned: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state NOT IN ('withdrawn', 'lost'))"),
+  lost: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state = 'lost')"),
+  given: number("(SELECT COUNT(*) FROM handouts h WHERE h.title = t.id AND h.year = {:year} AND h.undone_at = '')"),
+});
 
 /** By the year of the class, as its sheet counts: its books may go out before it begins. What older loans have in no set counts on its day. */
 export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
   const year = input.year || thisYear(localTime(app, now()).day);
-  const rows = all(
+  const rows = select(
     app,
-    `WITH lent AS (
-       SELECT c.title, l.closed_as, l.returned_at
-       FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
-       WHERE s.year = {:year}
-       UNION ALL
-       SELECT c.title, l.closed_as, l.returned_at
-       FROM titles t CROSS JOIN copies c ON c.title = t.id CROSS JOIN loans l ON l.copy = c.id
-       WHERE t.program != '' AND l.class_set = '' AND l.lent_on BETWEEN {:first} AND {:last}),
-     moved AS (
-       SELECT title AS id, COUNT(*) AS delivered, SUM(closed_as IN ('returned', 'replaced')) AS returned,
-         SUM(returned_at = '') AS missing, SUM(closed_as = 'pardoned') AS pardoned
-       FROM lent WHERE closed_as != 'undone' GROUP BY title)
-     SELECT t.id AS title, t.title AS name, t.program, t.grade, t.component, t.consumable, t.cycle_start, t.cycle_end,
-       (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state NOT IN ('withdrawn', 'lost')) AS owned,
-       (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state = 'lost') AS lost,
-       COALESCE(m.delivered, 0) AS delivered, COALESCE(m.returned, 0) AS returned, COALESCE(m.missing, 0) AS missing,
-       COALESCE(m.pardoned, 0) AS pardoned,
-       (SELECT COUNT(*) FROM handouts h WHERE h.title = t.id AND h.year = {:year} AND h.undone_at = '') AS given
-     FROM titles t LEFT JOIN moved m ON m.id = t.id
-     WHERE t.program != '' ORDER BY t.component, t.grade, t.search LIMIT 2000`,
+    TEXTBOOK,
+    "FROM titles t LEFT JOIN moved m ON m.id = t.id WHERE t.program != '' ORDER BY t.component, t.grade, t.search LIMIT 2000",
     { year, first: `${year}-01-01`, last: `${year}-12-31` },
-    {
-      title: "",
-      name: "",
-      program: "",
-      grade: "",
-      component: "",
-      consumable: false,
-      cycle_start: 0,
-      cycle_end: 0,
-      owned: 0,
-      lost: 0,
-      delivered: 0,
-      returned: 0,
-      missing: 0,
-      pardoned: 0,
-      given: 0,
-    },
-  ) satisfies TextbookRow[];
+    MOVED,
+  );
   return { year, rows };
 }

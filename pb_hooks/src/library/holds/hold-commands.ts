@@ -12,7 +12,7 @@ import type {
 import { HOLD_STATE_NAMES, heldSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, localTime, now, stamp } from "../../platform/clock";
-import { type App, find, first } from "../../platform/database";
+import { type App, find, number, selectFirst, selection, text } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireStandingTitle } from "../merged-titles";
@@ -53,21 +53,24 @@ export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContr
   return answer(app, input.id);
 }
 
+const FACTS = selection({
+  circulating: number(`(SELECT COUNT(*) FROM copies c JOIN material_types m ON m.id = c.material_type
+    WHERE c.title = {:title} AND m.lendable = TRUE AND c.state NOT IN ('lost', 'withdrawn'))`),
+  loan_due: text(`(SELECT l.due FROM loans l JOIN copies c ON c.id = l.copy
+    WHERE l.reader = {:reader} AND l.returned_at = '' AND c.title = {:title})`),
+  tombo: text("(SELECT tombo FROM copies WHERE id = {:shelf})"),
+  max_holds: number("(SELECT max_holds FROM reader_categories WHERE id = {:category})"),
+});
+
 function refusalsFor(app: App, reader: ReaderRecord, title: core.Record, shelf: string | undefined, setAside: boolean) {
   const today = localTime(app, now()).day;
   const holds = openHoldsOf(app, reader.id);
-  const facts = first(
-    app,
-    `SELECT
-       (SELECT COUNT(*) FROM copies c JOIN material_types m ON m.id = c.material_type
-        WHERE c.title = {:title} AND m.lendable = TRUE AND c.state NOT IN ('lost', 'withdrawn')) AS circulating,
-       COALESCE((SELECT l.due FROM loans l JOIN copies c ON c.id = l.copy
-        WHERE l.reader = {:reader} AND l.returned_at = '' AND c.title = {:title}), '') AS loan_due,
-       COALESCE((SELECT tombo FROM copies WHERE id = {:shelf}), '') AS tombo,
-       (SELECT max_holds FROM reader_categories WHERE id = {:category}) AS max_holds`,
-    { title: title.id, reader: reader.id, shelf: shelf ?? "", category: reader.category },
-    { circulating: 0, loan_due: "", tombo: "", max_holds: 0 },
-  )!;
+  const facts = selectFirst(app, FACTS, "", {
+    title: title.id,
+    reader: reader.id,
+    shelf: shelf ?? "",
+    category: reader.category,
+  })!;
   return refusalsToHold({
     reader: { name: reader.name, category: reader.category_name, held: holds.length, max_holds: facts.max_holds },
     title: { name: title.getString("title"), active: title.getBool("active") },

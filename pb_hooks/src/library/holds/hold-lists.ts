@@ -1,13 +1,12 @@
 /** The library's lists of holds: domain/lists.ts names them, this says how they are read. */
 
-import type { Hold } from "../../../../domain/library/holds/commands";
 import type { HoldState } from "../../../../domain/library/holds/holds";
 import type { lists } from "../../../../domain/library/lists";
 import { type ListSource, reference, references } from "../../platform/list";
-import { type Found, matching, type Read, type Search } from "../../platform/list-search";
+import { type Found, matching, type Search } from "../../platform/list-search";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
-import { HOLD_SHAPE, OPEN_HOLD, SELECT_HOLDS, toHold } from "./hold-records";
+import { HOLD, JOINED_TO_HOLD, OPEN_HOLD } from "./hold-records";
 
 /** Open holds are few: a search asks each of them, word by word, for its title and reader. */
 function holdsWith(search: Search): Found {
@@ -27,8 +26,7 @@ const ofReader = reference("reader", "h.reader = {:reader}");
 const inState = (states: readonly HoldState[]) => (value: string) =>
   (states as readonly string[]).includes(value) ? { sql: "h.state = {:state}", params: { state: value } } : null;
 
-const rows = (read: Read, ids: string): Hold[] =>
-  read(`${SELECT_HOLDS} WHERE h.id IN (SELECT value FROM json_each({:ids}))`, { ids }, HOLD_SHAPE).map(toHold);
+const rows = { joins: JOINED_TO_HOLD, select: HOLD };
 
 export const holds: ListSource<(typeof lists)["holds"]> = {
   from: "holds h",

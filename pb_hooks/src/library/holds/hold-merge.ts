@@ -1,7 +1,7 @@
 /** The queues of titles that become one. */
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, all } from "../../platform/database";
+import { type App, select, selection, texts } from "../../platform/database";
 import { requireHold } from "./hold-records";
 import { change } from "./holds";
 
@@ -9,12 +9,12 @@ const REASON = "O título foi juntado a outro que o leitor já tinha reservado";
 
 /** A reader waits for a title once: of several places, the copy on the shelf counts, else the earliest. Before the holds move. */
 export function joinQueues(app: App, actor: Actor, titles: readonly string[]): void {
-  const open = all(
+  const open = select(
     app,
-    `SELECT id, reader FROM holds WHERE state IN ('waiting', 'ready') AND title IN (SELECT value FROM json_each({:titles}))
+    selection(texts("id", "reader")),
+    `FROM holds WHERE state IN ('waiting', 'ready') AND title IN (SELECT value FROM json_each({:titles}))
      ORDER BY reader, state = 'ready' DESC, queued_at, id`,
     { titles: JSON.stringify(titles) },
-    { id: "", reader: "" },
   );
   let reader = "";
   for (const hold of open) {

@@ -4,50 +4,35 @@ import type { Hold } from "../../../../domain/library/holds/commands";
 import type { QueuedHold } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import { fromStamp, stamp } from "../../platform/clock";
-import { type App, all, first, type Params, type Widened } from "../../platform/database";
+import { type App, column, flag, flags, number, type Params, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 import { isAtHand } from "../copy-sql";
 
-export const SELECT_HOLDS = `
-  SELECT h.id, h.title, t.title AS title_name, t.authors, h.reader,
-    ${calledName("p")} AS reader_name,
-    r.card, COALESCE(k.name, '') AS class_name, h.state, h.asked_at,
-    CASE h.state WHEN 'waiting' THEN 1 + (SELECT COUNT(*) FROM holds w WHERE w.title = h.title AND w.state = 'waiting'
-      AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END AS position,
-    h.ready_copy, COALESCE(c.tombo, '') AS tombo, h.pickup_until, h.closed_at, h.close_reason, h.no_show
-  FROM holds h
+export const HOLD = selection<Hold>()({
+  ...texts("h.id", "h.title", "t.authors", "h.reader", "r.card", "h.asked_at", "h.ready_copy", "c.tombo"),
+  ...texts("h.pickup_until", "h.closed_at", "h.close_reason"),
+  ...flags("h.no_show"),
+  title_name: text("t.title"),
+  reader_name: text(calledName("p")),
+  class_name: text("k.name"),
+  state: text("h.state"),
+  position:
+    number(`CASE h.state WHEN 'waiting' THEN 1 + (SELECT COUNT(*) FROM holds w WHERE w.title = h.title AND w.state = 'waiting'
+      AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END`),
+});
+
+/** What {@link HOLD} is read from beside `holds h`. */
+export const JOINED_TO_HOLD = `
     JOIN titles t ON t.id = h.title
     JOIN readers r ON r.id = h.reader
     JOIN people p ON p.id = r.person
     LEFT JOIN classes k ON k.id = p.class
     LEFT JOIN copies c ON c.id = h.ready_copy`;
 
-export const HOLD_SHAPE = {
-  id: "",
-  title: "",
-  title_name: "",
-  authors: "",
-  reader: "",
-  reader_name: "",
-  card: "",
-  class_name: "",
-  state: "",
-  asked_at: "",
-  position: 0,
-  ready_copy: "",
-  tombo: "",
-  pickup_until: "",
-  closed_at: "",
-  close_reason: "",
-  no_show: false,
-};
-
-export const toHold = (row: Widened<typeof HOLD_SHAPE>): Hold => row as Hold;
-
 export const OPEN_HOLD = "h.state IN ('waiting', 'ready')";
 
 export function holdsWhere(app: App, clause: string, params: Params): Hold[] {
-  return all(app, `${SELECT_HOLDS} ${clause}`, params, HOLD_SHAPE).map(toHold);
+  return select(app, HOLD, `FROM holds h ${JOINED_TO_HOLD} ${clause}`, params);
 }
 
 export function requireHold(app: App, id: string): Hold {
@@ -66,30 +51,34 @@ export function openHoldsOf(app: App, reader: string): Hold[] {
 /** Whether anyone waits for the title at all: most titles are done with this one look. */
 export function hasQueue(app: App, title: string): boolean {
   const open = "SELECT id FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready') LIMIT 1";
-  return first(app, open, { title }, { id: "" }) !== null;
+  return column(app, open, { title }).length > 0;
 }
 
 /** The title's copies that could be handed out now. @param order which copy stands first in it, and which last. */
 export function copiesAtHand(app: App, title: string, { first: head = "", last: tail = "" } = {}): string[] {
-  return all(
+  return column(
     app,
     `SELECT c.id FROM copies c JOIN material_types m ON m.id = c.material_type
      WHERE c.title = {:title} AND ${isAtHand("c", "m")}
      ORDER BY c.id = {:head} DESC, c.id = {:tail}, c.tombo`,
     { title, head, tail },
-    { id: "" },
-  ).map(({ id }) => id);
+  );
 }
 
+const QUEUED = selection<QueuedHold>()({
+  ...texts("h.id", "h.reader", "h.ready_copy", "h.pickup_until"),
+  state: text("h.state"),
+  gone: flag("NOT (r.active AND p.active)"),
+});
+
 export function openHolds(app: App, title: string): QueuedHold[] {
-  return all(
+  return select(
     app,
-    `SELECT h.id, h.reader, h.state, h.ready_copy, h.pickup_until, NOT (r.active AND p.active) AS gone
-     FROM holds h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
+    QUEUED,
+    `FROM holds h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
      WHERE h.title = {:title} AND ${OPEN_HOLD} ORDER BY h.queued_at, h.id`,
     { title },
-    { id: "", reader: "", state: "", ready_copy: "", pickup_until: "", gone: false },
-  ) as QueuedHold[];
+  );
 }
 
 /** Copies that nobody has and that stand for nobody. */
@@ -100,12 +89,11 @@ export function freeCopies(app: App, title: string): string[] {
 
 /** The instant that gives a place behind (or, for `front`, before) all who are in the title's queue. */
 export function placeInQueue(app: App, title: string, at: number, where: "end" | "front"): string {
-  const edge = first(
+  const [edge = ""] = column(
     app,
-    `SELECT COALESCE(${where === "end" ? "MAX" : "MIN"}(queued_at), '') AS edge FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready')`,
+    `SELECT ifnull(${where === "end" ? "MAX" : "MIN"}(queued_at), '') FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready')`,
     { title },
-    { edge: "" },
-  )!.edge;
+  );
   if (where === "front") {
     return stamp(fromStamp(edge) - 1);
   }

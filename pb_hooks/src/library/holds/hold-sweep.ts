@@ -1,7 +1,7 @@
 /** What time alone does to the queues: each minute, and at the start for the days the program was off. */
 import { SERVER } from "../../platform/actor";
 import { localTime, now } from "../../platform/clock";
-import { type App, all, transact } from "../../platform/database";
+import { type App, column, transact } from "../../platform/database";
 import { isAtHand, isSetAside } from "../copy-sql";
 import { settle } from "./holds";
 
@@ -20,7 +20,7 @@ const STALE_QUEUES = `
 /** Rule 31: one transaction for each title, so that a crash in between halves nothing and a repetition finds nothing to do. */
 export function sweepHolds(app: App): void {
   const today = localTime(app, now()).day;
-  for (const { title } of all(app, STALE_QUEUES, { today }, { title: "" })) {
+  for (const title of column(app, STALE_QUEUES, { today })) {
     try {
       transact(app, (transaction) => settle(transaction, SERVER, title));
     } catch (error) {

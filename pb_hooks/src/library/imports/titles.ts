@@ -21,7 +21,18 @@ import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
-import { type App, all, insertAll, newRecordId } from "../../platform/database";
+import {
+  type App,
+  column,
+  columnsLike,
+  insertAll,
+  newRecordId,
+  number,
+  numbers,
+  select,
+  selection,
+  texts,
+} from "../../platform/database";
 import { nextTombos, raiseTombosTo } from "../series";
 import { recordsAt } from "./marc";
 import { MARC_PLACE, marcFiles } from "./marc-source";
@@ -115,12 +126,9 @@ function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, 
     return plans.map(() => []);
   }
   const having = new Set(
-    all(
-      app,
-      "SELECT title FROM marc_records WHERE title IN (SELECT value FROM json_each({:titles}))",
-      { titles: JSON.stringify(plans.flatMap((plan) => (plan.marc ? [plan.title] : []))) },
-      { title: "" },
-    ).map(({ title }) => title),
+    column(app, "SELECT title FROM marc_records WHERE title IN (SELECT value FROM json_each({:titles}))", {
+      titles: JSON.stringify(plans.flatMap((plan) => (plan.marc ? [plan.title] : []))),
+    }),
   );
   const wanting = plans.filter(({ marc, title }) => marc && !having.has(title) && having.add(title));
   const found = recordsAt(
@@ -167,7 +175,7 @@ const TYPE_WORDS: Record<string, readonly string[]> = {
 };
 
 function materialTypes(app: App): (text: string) => string {
-  const types = all(app, "SELECT id, name FROM material_types WHERE active = TRUE ORDER BY rowid", {}, { id: "", name: "" });
+  const types = select(app, selection(texts("id", "name")), "FROM material_types WHERE active = TRUE ORDER BY rowid");
   const byName = new Map<string, string>();
   for (const { id } of types) {
     for (const word of TYPE_WORDS[id] ?? []) {
@@ -184,12 +192,7 @@ function materialTypes(app: App): (text: string) => string {
   };
 }
 
-const TITLE_SHAPE = {
-  place: 0,
-  id: "",
-  match_key: "",
-  ...EMPTY_TITLE,
-};
+const TITLE = selection({ ...texts("id", "match_key"), ...columnsLike(EMPTY_TITLE), place: number("rowid") });
 
 /** Adds to the catalogue what the rows may mean: titles by ISBN and name, copies by code. */
 function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Found>[], named: ReadonlySet<string>): void {
@@ -198,15 +201,15 @@ function load(app: App, catalogue: Catalogue, rows: readonly Row<TitleValues, Fo
     keys: JSON.stringify(rows.map(({ values }) => values.key)),
     codes: JSON.stringify(rows.flatMap(({ values }) => codesOf(values).flatMap(spellings))),
   };
-  const found = all(
+  const found = select(
     app,
-    `SELECT rowid AS place, ${Object.keys(TITLE_SHAPE).slice(1).join(", ")} FROM titles WHERE merged_into = '' AND id IN (
+    TITLE,
+    `FROM titles WHERE merged_into = '' AND id IN (
        SELECT id FROM titles INDEXED BY idx_titles_isbn13 WHERE isbn13 != '' AND isbn13 IN (SELECT value FROM json_each({:isbns}))
        UNION SELECT id FROM titles INDEXED BY idx_titles_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
        UNION SELECT title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
        UNION SELECT title FROM copies WHERE barcode != '' AND barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})))`,
     params,
-    TITLE_SHAPE,
   ).filter((title) => !catalogue.has(title.id));
   const titles = new Map<string, KnownTitle>();
   for (const row of found) {
@@ -229,11 +232,11 @@ function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
     return [];
   }
   const names = new Map(titles.map((title) => [title.id, title.fields.title]));
-  return all(
+  return select(
     app,
-    `SELECT id, title, tombo, barcode, call_number, location, origin, price FROM copies
+    selection({ ...texts("id", "title", "tombo", "barcode", "call_number", "location", "origin"), ...numbers("price") }),
+    `FROM copies
      WHERE title IN (SELECT value FROM json_each({:titles}))`,
     { titles: JSON.stringify([...names.keys()]) },
-    { id: "", title: "", tombo: "", barcode: "", call_number: "", location: "", origin: "", price: 0 },
   ).map(({ id, title, tombo, ...fields }) => ({ id, title, tombo, title_name: names.get(title) ?? "", fields }));
 }

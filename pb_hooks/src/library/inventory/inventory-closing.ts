@@ -12,9 +12,8 @@ import { refuse } from "../../../../domain/library/refusals";
 import { count } from "../../../../domain/text";
 import { type Actor, actorWithId } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, first, readJson } from "../../platform/database";
+import { type App, column, execute, figure, readJson } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { figure } from "../../platform/home";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/long-work";
 import { LATEST_FIRST, recordOfEach } from "../../platform/timeline";
 import { requireInventory, tell } from "./inventory";
@@ -51,7 +50,7 @@ function correctStarts(app: App): void {
   const at = now();
   const start = stamp(at - UNNOTICED_MILLISECONDS);
   const begun = "SELECT id FROM inventories WHERE closed_at = '' AND started_at > {:at}";
-  for (const { id } of all(app, begun, { at: stamp(at) }, { id: "" })) {
+  for (const id of column(app, begun, { at: stamp(at) })) {
     execute(app, "UPDATE inventories SET started_at = {:start} WHERE id = {:id}", { id, start });
   }
 }
@@ -124,10 +123,10 @@ function runClosing(app: App, actor: Actor, id: string): boolean {
 }
 
 const marked = (app: App, inventory: string) =>
-  figure(app, "SELECT COUNT(*) AS figure FROM inventory_missing WHERE inventory = {:inventory}", { inventory });
+  figure(app, "SELECT COUNT(*) FROM inventory_missing WHERE inventory = {:inventory}", { inventory });
 
 function idsOf(app: App, sql: string, params: Record<string, string | number>): string[] {
-  return JSON.parse(first(app, sql, params, { ids: "" })?.ids || "[]") as string[];
+  return JSON.parse(column(app, sql, params)[0]!) as string[];
 }
 
 /** By their ids: CROSS JOIN keeps SQLite from beginning with all copies of a state. */

@@ -7,9 +7,8 @@ import type {
   UnseenPlace,
 } from "../../../../domain/library/inventory/commands";
 import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
-import { type App, all, readJson } from "../../platform/database";
+import { type App, figure, flags, number, numbers, readJson, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { figure } from "../../platform/home";
 import { isOnLoan } from "../copy-sql";
 import { requireInventory } from "./inventory";
 
@@ -37,18 +36,18 @@ function pendingBy(state: string): string {
 
 /** The figures of what was scanned, beside so many copies that were not seen. */
 export function figuresWith(app: App, inventory: string, pending: number): InventoryFigures {
-  const groups = all(
+  const groups = select(
     app,
-    `SELECT outcome, expected, COUNT(*) AS scans FROM inventory_scans WHERE inventory = {:inventory} GROUP BY outcome, expected`,
+    selection({ ...flags("expected"), outcome: text<InventoryOutcome>("outcome"), scans: number("COUNT(*)") }),
+    `FROM inventory_scans WHERE inventory = {:inventory} GROUP BY outcome, expected`,
     { inventory },
-    { outcome: "", expected: false, scans: 0 },
-  ).map((group) => ({ ...group, outcome: group.outcome as InventoryOutcome }));
+  );
   return figuresOf(groups, pending);
 }
 
 function figures(app: App, inventory: core.Record): InventoryFigures {
   if (inventory.getString("closed_at") === "") {
-    const pending = figure(app, `SELECT COUNT(*) AS figure FROM copies c WHERE ${PENDING}`, { inventory: inventory.id });
+    const pending = figure(app, `SELECT COUNT(*) FROM copies c WHERE ${PENDING}`, { inventory: inventory.id });
     return figuresWith(app, inventory.id, pending);
   }
   return readJson<InventoryFigures | null>(inventory, "figures") ?? figuresWith(app, inventory.id, inventory.getInt("total"));
@@ -56,13 +55,13 @@ function figures(app: App, inventory: core.Record): InventoryFigures {
 
 export function inventoryProgress({ app }: Call, input: InputOf<typeof progressContract>): InventoryProgress {
   const inventory = requireInventory(app, input.inventory);
-  const people = all(
+  const people = select(
     app,
-    `SELECT COALESCE(u.name, '') AS name, s.scans FROM
+    selection({ ...texts("u.name"), ...numbers("s.scans") }),
+    `FROM
        (SELECT "by" AS who, COUNT(*) AS scans FROM inventory_scans WHERE inventory = {:inventory} GROUP BY "by") s
        LEFT JOIN users u ON u.id = s.who ORDER BY s.scans DESC`,
     { inventory: inventory.id },
-    { name: "", scans: 0 },
   );
   return { ...figures(app, inventory), people };
 }
@@ -73,11 +72,11 @@ export function inventoryPlaces({ app }: Call, input: InputOf<typeof placesContr
     inventory.getString("closed_at") === ""
       ? `copies c WHERE ${PENDING}`
       : "inventory_missing m CROSS JOIN copies c ON c.id = m.copy WHERE m.inventory = {:inventory}";
-  const places = all(
+  const places = select(
     app,
-    `SELECT c.location, COUNT(*) AS copies FROM ${from} GROUP BY c.location ORDER BY c.location COLLATE NOCASE`,
+    selection({ ...texts("c.location"), copies: number("COUNT(*)") }),
+    `FROM ${from} GROUP BY c.location ORDER BY c.location COLLATE NOCASE`,
     { inventory: inventory.id },
-    { location: "", copies: 0 },
   );
   return { places };
 }

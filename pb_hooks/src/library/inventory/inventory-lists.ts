@@ -1,10 +1,9 @@
 /** The lists of an inventory: what nobody has seen, what a closing could not find, what was scanned. */
 
-import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
-import type { lists, UnseenRow } from "../../../../domain/library/lists";
+import type { InventoryScanRow, lists, UnseenRow } from "../../../../domain/library/lists";
+import { selection, text, texts } from "../../platform/database";
 import { type Filter, type ListSource, reference } from "../../platform/list";
-import type { Read } from "../../platform/list-search";
 import { calledName } from "../../platform/person-sql";
 import { copiesWith } from "../copies-search";
 import { PENDING } from "./inventory-figures";
@@ -15,25 +14,13 @@ const inPlace = (place: string): { location: Filter; placeless: Filter } => ({
   placeless: (value) => (value === "true" ? { sql: `${place} = ''`, params: {} } : null),
 });
 
-const UNSEEN_SHAPE = {
-  id: "",
-  copy: "",
-  tombo: "",
-  title: "",
-  title_name: "",
-  authors: "",
-  call_number: "",
-  location: "",
-  seen_at: "",
-};
-
-const unseen = (read: Read, id: string, from: string, ids: string): UnseenRow[] =>
-  read(
-    `SELECT ${id} AS id, c.id AS copy, c.tombo, c.title, t.title AS title_name, t.authors, c.call_number, c.location, c.seen_at
-     FROM ${from} JOIN titles t ON t.id = c.title WHERE ${id} IN (SELECT value FROM json_each({:ids}))`,
-    { ids },
-    UNSEEN_SHAPE,
-  );
+const unseen = (id: string) =>
+  selection<UnseenRow>()({
+    ...texts("c.tombo", "c.title", "t.authors", "c.call_number", "c.location", "c.seen_at"),
+    id: text(id),
+    copy: text("c.id"),
+    title_name: text("t.title"),
+  });
 
 export const inventoryPending: ListSource<(typeof lists)["inventory-pending"]> = {
   from: "copies c",
@@ -41,7 +28,7 @@ export const inventoryPending: ListSource<(typeof lists)["inventory-pending"]> =
   search: copiesWith("c.id"),
   filters: { inventory: reference("inventory", PENDING), ...inPlace("c.location") },
   sorts: { tombo: ["c.tombo COLLATE NOCASE"] },
-  rows: (read, ids) => unseen(read, "c.id", "copies c", ids),
+  rows: { joins: "JOIN titles t ON t.id = c.title", select: unseen("c.id") },
 };
 
 export const inventoryMissing: ListSource<(typeof lists)["inventory-missing"]> = {
@@ -53,8 +40,17 @@ export const inventoryMissing: ListSource<(typeof lists)["inventory-missing"]> =
     ...inPlace("(SELECT c.location FROM copies c WHERE c.id = m.copy)"),
   },
   sorts: { tombo: ["m.tombo COLLATE NOCASE", "m.id"] },
-  rows: (read, ids) => unseen(read, "m.id", "inventory_missing m JOIN copies c ON c.id = m.copy", ids),
+  rows: { joins: "JOIN copies c ON c.id = m.copy JOIN titles t ON t.id = c.title", select: unseen("m.id") },
 };
+
+const SCAN = selection<InventoryScanRow>()({
+  ...texts("s.id", "s.copy", "c.tombo", "c.title", "c.location", "s.code", "s.at"),
+  title_name: text("t.title"),
+  outcome: text("s.outcome"),
+  by_name: text("u.name"),
+  holder: text(`(SELECT ${calledName("p")} FROM loans l JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
+    WHERE l.copy = s.copy AND l.returned_at = '' AND s.copy != '')`),
+});
 
 export const inventoryScans: ListSource<(typeof lists)["inventory-scans"]> = {
   from: "inventory_scans s",
@@ -72,28 +68,8 @@ export const inventoryScans: ListSource<(typeof lists)["inventory-scans"]> = {
         : null,
   },
   sorts: { at: ["s.at", "s.id"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT s.id, s.copy, COALESCE(c.tombo, '') AS tombo, COALESCE(c.title, '') AS title, COALESCE(t.title, '') AS title_name,
-         COALESCE(c.location, '') AS location, s.code, s.outcome, s.at, COALESCE(u.name, '') AS by_name,
-         COALESCE((SELECT ${calledName("p")}
-           FROM loans l JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
-           WHERE l.copy = s.copy AND l.returned_at = '' AND s.copy != ''), '') AS holder
-       FROM inventory_scans s LEFT JOIN copies c ON c.id = s.copy LEFT JOIN titles t ON t.id = c.title LEFT JOIN users u ON u.id = s."by"
-       WHERE s.id IN (SELECT value FROM json_each({:ids}))`,
-      { ids },
-      {
-        id: "",
-        copy: "",
-        tombo: "",
-        title: "",
-        title_name: "",
-        location: "",
-        code: "",
-        outcome: "",
-        at: "",
-        by_name: "",
-        holder: "",
-      },
-    ).map((row) => ({ ...row, outcome: row.outcome as InventoryOutcome })),
+  rows: {
+    joins: `LEFT JOIN copies c ON c.id = s.copy LEFT JOIN titles t ON t.id = c.title LEFT JOIN users u ON u.id = s."by"`,
+    select: SCAN,
+  },
 };

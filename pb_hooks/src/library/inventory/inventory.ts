@@ -20,7 +20,7 @@ import {
 } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, find, first } from "../../platform/database";
+import { type App, execute, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 import { returnCopy } from "../circulation/return";
@@ -48,12 +48,11 @@ export function startInventory({ app, actor }: Call, input: InputOf<typeof start
 const MAX_LOCATIONS = 300;
 
 export function copyLocations({ app }: Call): { locations: { name: string; copies: number }[] } {
-  const locations = all(
+  const locations = select(
     app,
-    `SELECT location AS name, COUNT(*) AS copies FROM copies WHERE location != '' AND state != 'withdrawn'
+    selection({ name: text("location"), copies: number("COUNT(*)") }),
+    `FROM copies WHERE location != '' AND state != 'withdrawn'
      GROUP BY location ORDER BY location COLLATE NOCASE LIMIT ${MAX_LOCATIONS}`,
-    {},
-    { name: "", copies: 0 },
   );
   return { locations };
 }
@@ -80,13 +79,13 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
   const code = cleanCode(input.code).slice(0, MAX_CODE);
   const copy = findCopy(app, input.code);
   const earlier = earlierScan(app, inventory.id, copy?.id ?? "", code);
-  const sameId = first(app, "SELECT inventory, copy, code FROM inventory_scans WHERE id = {:id}", { id: input.id }, SCAN_SHAPE);
+  const sameId = selectFirst(app, SCAN, "FROM inventory_scans WHERE id = {:id}", { id: input.id });
   const isSame = sameId?.inventory === inventory.id && sameId.copy === (copy?.id ?? "") && (copy || sameId.code === code);
   if (sameId && !isSame) {
     throw refuse("id_taken", {});
   }
   if (earlier) {
-    return again(app, inventory, copy, code, earlier.outcome as InventoryOutcome, sameId === null);
+    return again(app, inventory, copy, code, earlier.outcome, sameId === null);
   }
   if (inventory.getString("closed_at") !== "") {
     throw refuse("inventory_closed", { name: inventory.getString("name") });
@@ -131,13 +130,15 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
   };
 }
 
-const SCAN_SHAPE = { inventory: "", copy: "", code: "" };
+const SCAN = selection(texts("inventory", "copy", "code"));
 const NOBODYS: CountedCopy = { state: "normal", inScope: false, holder: null, location: "" };
+
+const EARLIER = selection({ outcome: text<InventoryOutcome>("outcome") });
 
 function earlierScan(app: App, inventory: string, copy: string, code: string) {
   const where = copy ? "copy = {:copy} AND copy != ''" : "code = {:code} AND copy = ''";
   const params: Record<string, string> = copy ? { inventory, copy } : { inventory, code };
-  return first(app, `SELECT outcome FROM inventory_scans WHERE inventory = {:inventory} AND ${where}`, params, { outcome: "" });
+  return selectFirst(app, EARLIER, `FROM inventory_scans WHERE inventory = {:inventory} AND ${where}`, params);
 }
 
 /** A second scan counts nothing; what is still open about the copy is said again. */
@@ -177,7 +178,7 @@ function refuseOtherCodes(app: App, code: string): void {
 }
 
 function countedCopy(app: App, inventory: core.Record, copy: CopyRecord): CountedCopy {
-  const row = first(app, "SELECT location FROM copies WHERE id = {:id}", { id: copy.id }, { location: "" });
+  const row = selectFirst(app, selection(texts("location")), "FROM copies WHERE id = {:id}", { id: copy.id });
   const location = row?.location ?? "";
   const [place, type] = [inventory.getString("location"), inventory.getString("material_type")];
   return {

@@ -2,12 +2,12 @@
 
 import type { InputOf } from "../../../../domain/contract";
 import type { markLabelled as contract, Labelled, unmarkLabelled as undoing } from "../../../../domain/library/labels/commands";
-import type { lists } from "../../../../domain/library/lists";
+import type { LabelRow, lists } from "../../../../domain/library/lists";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { count } from "../../../../domain/text";
 import type { Actor } from "../../platform/actor";
 import { now, stamp } from "../../platform/clock";
-import { type App, execute } from "../../platform/database";
+import { type App, execute, number, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { ListSource } from "../../platform/list";
 import { reference, references } from "../../platform/list";
@@ -52,6 +52,13 @@ function tellAll(app: App, actor: Actor, kind: string, text: string): void {
 const tomboNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : null);
 const NUMBERED = "c.tombo GLOB '[0-9]*'";
 
+const LABEL = selection<LabelRow>()({
+  ...texts("c.id", "c.tombo", "c.barcode", "c.call_number", "t.cdd", "t.cdu", "t.cutter", "t.volume"),
+  title_name: text("t.title"),
+  ordinal: number("(SELECT COUNT(*) FROM copies o WHERE o.title = c.title AND o.tombo COLLATE NOCASE <= c.tombo)"),
+  copies: number("(SELECT COUNT(*) FROM copies o WHERE o.title = c.title)"),
+});
+
 export const labels: ListSource<(typeof lists)["labels"]> = {
   from: "copies c",
   id: "c.id",
@@ -79,25 +86,5 @@ export const labels: ListSource<(typeof lists)["labels"]> = {
         : null,
   },
   sorts: { tombo: ["c.tombo COLLATE NOCASE"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT c.id, c.tombo, c.barcode, c.call_number, t.title AS title_name, t.cdd, t.cdu, t.cutter, t.volume,
-         (SELECT COUNT(*) FROM copies o WHERE o.title = c.title AND o.tombo COLLATE NOCASE <= c.tombo) AS ordinal,
-         (SELECT COUNT(*) FROM copies o WHERE o.title = c.title) AS copies
-       FROM copies c JOIN titles t ON t.id = c.title WHERE c.id IN (SELECT value FROM json_each({:ids}))`,
-      { ids },
-      {
-        id: "",
-        tombo: "",
-        barcode: "",
-        call_number: "",
-        title_name: "",
-        cdd: "",
-        cdu: "",
-        cutter: "",
-        volume: "",
-        ordinal: 0,
-        copies: 0,
-      },
-    ),
+  rows: { joins: "JOIN titles t ON t.id = c.title", select: LABEL },
 };

@@ -12,7 +12,7 @@ import {
   reminderHorizon,
 } from "../../../../domain/library/notices/notices";
 import { isEmailAddress } from "../../../../domain/messaging/letter";
-import { type App, all } from "../../platform/database";
+import { type App, column, flags, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { librarySettings } from "../settings";
@@ -71,26 +71,23 @@ export function noticeTerms(app: App, today: Day): NoticeTerms {
 
 /** Every reader to whom something may be owed, in the order in which they are written to. */
 export function readersToAsk(app: App, { horizon }: NoticeTerms): string[] {
-  return all(
+  return column(
     app,
-    `SELECT r.id AS reader FROM readers r WHERE r.id IN (
+    `SELECT r.id FROM readers r WHERE r.id IN (
        SELECT reader FROM loans WHERE returned_at = '' AND due <= {:horizon} UNION SELECT reader FROM holds WHERE state = 'ready')
      ORDER BY substr(r.search, 1, 60), r.id`,
     { horizon },
-    { reader: "" },
-  ).map((row) => row.reader);
+  );
 }
 
 /** Those of whom a hold stands ready that nobody has told them of. */
 export function readersOfReadyHolds(app: App): string[] {
-  return all(
+  return column(
     app,
     `SELECT DISTINCT h.reader FROM holds h
      WHERE h.state = 'ready' AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.hold != '' AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
      ORDER BY h.reader`,
-    {},
-    { reader: "" },
-  ).map((row) => row.reader);
+  );
 }
 
 const NO_ADDRESS = "O e-mail do cadastro não é um endereço válido.";
@@ -146,15 +143,18 @@ export function whoReads(
 }
 
 function readersIn(app: App, params: { readers: string }) {
-  return all(
+  return select(
     app,
-    `SELECT r.id AS reader, r.person, ${calledName("p")} AS name, p.kind,
-       COALESCE(k.name, '') AS class_name, COALESCE(d.birth_date, '') AS birth_date
-     FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+    selection({
+      ...texts("r.person", "p.kind", "d.birth_date"),
+      reader: text("r.id"),
+      name: text(calledName("p")),
+      class_name: text("k.name"),
+    }),
+    `FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
        LEFT JOIN person_details d ON d.person = p.id
      WHERE r.id ${OF_READERS} ORDER BY substr(r.search, 1, 60), r.id`,
     params,
-    { reader: "", person: "", name: "", kind: "", class_name: "", birth_date: "" },
   );
 }
 
@@ -163,15 +163,17 @@ function loansOwed(
   { today, horizon, stages }: NoticeTerms,
   params: { readers: string },
 ): (Owed & { reader: string })[] {
-  return all(
+  return select(
     app,
-    `SELECT l.id AS loan, l.reader, l.due, t.title, c.tombo,
-       COALESCE((SELECT group_concat(n.stage, ';') FROM notices n WHERE n.loan = l.id AND n.loan != '' AND n.due = l.due), '') AS told
-     FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+    selection({
+      ...texts("l.reader", "l.due", "t.title", "c.tombo"),
+      loan: text("l.id"),
+      told: text("(SELECT group_concat(n.stage, ';') FROM notices n WHERE n.loan = l.id AND n.loan != '' AND n.due = l.due)"),
+    }),
+    `FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
      WHERE l.reader ${OF_READERS} AND l.returned_at = '' AND l.due <= {:horizon} AND c.state != 'lost'
      ORDER BY l.due, l.id`,
     { ...params, horizon },
-    { loan: "", reader: "", due: "", title: "", tombo: "", told: "" },
   ).flatMap(({ told, due, loan, reader, title, tombo }) => {
     const stage = loanStage(due, today, horizon, stages);
     return isNews(stage, told === "" ? [] : told.split(";"))
@@ -181,15 +183,14 @@ function loansOwed(
 }
 
 function holdsOwed(app: App, params: { readers: string }): (Owed & { reader: string })[] {
-  return all(
+  return select(
     app,
-    `SELECT h.id AS hold, h.reader, h.pickup_until AS day, t.title, c.tombo
-     FROM holds h JOIN titles t ON t.id = h.title JOIN copies c ON c.id = h.ready_copy
+    selection({ ...texts("h.reader", "t.title", "c.tombo"), hold: text("h.id"), day: text("h.pickup_until") }),
+    `FROM holds h JOIN titles t ON t.id = h.title JOIN copies c ON c.id = h.ready_copy
      WHERE h.reader ${OF_READERS} AND h.state = 'ready'
        AND NOT EXISTS (SELECT 1 FROM notices n WHERE n.hold = h.id AND n.hold != '' AND n.stage = 'hold_ready' AND n.due = h.pickup_until)
      ORDER BY h.pickup_until, h.id`,
     params,
-    { hold: "", reader: "", day: "", title: "", tombo: "" },
   ).map(({ hold, reader, ...book }) => ({
     reader,
     stage: "hold_ready",
@@ -201,12 +202,12 @@ function holdsOwed(app: App, params: { readers: string }): (Owed & { reader: str
 
 function contactsOf(app: App, params: { readers: string }): Map<string, NoticeContact[]> {
   const contacts = new Map<string, NoticeContact[]>();
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT c.person, c.value, c.guardian, c.notices_off FROM contacts c JOIN readers r ON r.person = c.person
+    selection({ ...texts("c.person", "c.value", "c.guardian"), ...flags("c.notices_off") }),
+    `FROM contacts c JOIN readers r ON r.person = c.person
      WHERE r.id ${OF_READERS} AND c.kind = 'email' ORDER BY c.person, c.created, c.id`,
     params,
-    { person: "", value: "", guardian: "", notices_off: false },
   );
   for (const { person, ...contact } of rows) {
     contacts.set(person, [...(contacts.get(person) ?? []), contact]);

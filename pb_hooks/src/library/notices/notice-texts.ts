@@ -11,12 +11,12 @@ import { NOTICE_KINDS } from "../../../../domain/library/notices/notices";
 import { refuse } from "../../../../domain/library/refusals";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
 import { now, stamp } from "../../platform/clock";
-import { type App, all, execute, newRecordId } from "../../platform/database";
+import { type App, execute, newRecordId, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { record } from "../../platform/timeline";
 
 export function noticeTextsOf(app: App): NoticeTexts {
-  const own = all(app, "SELECT kind, subject, body FROM notice_texts", {}, { kind: "", subject: "", body: "" });
+  const own = select(app, selection(texts("kind", "subject", "body")), "FROM notice_texts");
   return Object.fromEntries(
     NOTICE_KINDS.map((kind) => {
       const written = own.find((row) => row.kind === kind);

@@ -14,7 +14,19 @@ import { maskEmail } from "../../../../domain/messaging/letter";
 import { type Letter, postAll } from "../../messaging/outbox";
 import { type Actor, SERVER } from "../../platform/actor";
 import { localTime, now, stamp, today } from "../../platform/clock";
-import { type App, execute, first, insertAll, newRecordId, type Params } from "../../platform/database";
+import {
+  type App,
+  column,
+  execute,
+  flags,
+  insertAll,
+  newRecordId,
+  numbers,
+  type Params,
+  selectFirst,
+  selection,
+  texts,
+} from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { inShortTurns } from "../../platform/long-work";
 import { calendarWithHours } from "../../platform/settings";
@@ -32,8 +44,8 @@ export function makeNotices(app: App): void {
     return;
   }
   const { day } = local;
-  const isDone = first(app, "SELECT id FROM notice_runs WHERE day = {:day} AND automatic = TRUE", { day }, { id: "" });
-  if (!isDone) {
+  const done = column(app, "SELECT id FROM notice_runs WHERE day = {:day} AND automatic = TRUE", { day });
+  if (done.length === 0) {
     run(app, SERVER, day, newRecordId());
     return;
   }
@@ -160,11 +172,12 @@ function letterOf(id: string, planned: ReaderNotices): Letter {
   };
 }
 
+const RUN = selection<NoticeRun>()({
+  ...texts("day", "at"),
+  ...flags("automatic"),
+  ...numbers("notices", "messages", "skipped"),
+});
+
 function runWhere(app: App, where: string, params: { id?: string }): NoticeRun | null {
-  return first(
-    app,
-    `SELECT day, at, automatic, notices, messages, skipped FROM notice_runs WHERE ${where} ORDER BY at DESC LIMIT 1`,
-    params as Record<string, string>,
-    { day: "", at: "", automatic: false, notices: 0, messages: 0, skipped: 0 },
-  );
+  return selectFirst(app, RUN, `FROM notice_runs WHERE ${where} ORDER BY at DESC LIMIT 1`, params as Record<string, string>);
 }

@@ -5,7 +5,7 @@ import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/li
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import { SERVER } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
-import { type App, all, first } from "../../platform/database";
+import { type App, column, select, selection, texts } from "../../platform/database";
 import { calendarWithHours } from "../../platform/settings";
 import { librarySettings } from "../settings";
 import { noticeWords, whoReads } from "./notice-plan";
@@ -50,29 +50,30 @@ export function sayNotice(tx: App, message: { id: string; about: string; address
 
 /** Whether a person has just made it out or sent it again. */
 function isAskedFor(tx: App, message: string, at: number): boolean {
-  const asked = first(
+  const asked = column(
     tx,
     `SELECT id FROM timeline WHERE subject = {:message} AND at > {:since} AND at <= {:now}
        AND kind IN ('message_queued', 'message_resent') AND (actor != '' OR actor_name != {:server})`,
     { message, since: stamp(at - ASKED_FOR), now: stamp(at), server: SERVER.name },
-    { id: "" },
   );
-  return asked !== null;
+  return asked.length > 0;
 }
 
 /** The letter's notices of loans and holds that are as they were. */
 function openNotices(tx: App, message: string, today: Day) {
-  return all(
+  return select(
     tx,
-    `SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan
-       JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
-     WHERE n.message = {:message} AND l.returned_at = '' AND l.due = n.due AND c.state != 'lost'
-     UNION ALL
-     SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold
-       JOIN copies c ON c.id = h.ready_copy JOIN titles t ON t.id = h.title
-     WHERE n.message = {:message} AND h.state = 'ready' AND h.pickup_until = n.due ORDER BY 3`,
+    selection(texts("stage", "guardian", "day", "title", "tombo")),
+    `FROM (
+       SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN loans l ON l.id = n.loan
+         JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
+       WHERE n.message = {:message} AND l.returned_at = '' AND l.due = n.due AND c.state != 'lost'
+       UNION ALL
+       SELECT n.stage, n.guardian, n.due AS day, t.title, c.tombo FROM notices n JOIN holds h ON h.id = n.hold
+         JOIN copies c ON c.id = h.ready_copy JOIN titles t ON t.id = h.title
+       WHERE n.message = {:message} AND h.state = 'ready' AND h.pickup_until = n.due)
+     ORDER BY day`,
     { message },
-    { stage: "", guardian: "", day: "", title: "", tombo: "" },
   ).map(({ stage, guardian, ...book }) => ({
     guardian,
     stands: noticeStands(stage, book.day, today),

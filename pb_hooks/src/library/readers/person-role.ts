@@ -14,7 +14,7 @@ import type { PersonKind } from "../../../../domain/people/words";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { PersonRoleImport, WrittenPerson } from "../../people/imports/role";
-import { type App, all, first, insertAll, newRecordId } from "../../platform/database";
+import { type App, insertAll, newRecordId, select, selectFirst, selection, texts } from "../../platform/database";
 import { nextCards, raiseCardsTo } from "../series";
 
 export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
@@ -48,9 +48,10 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
 
 /** Adds who of the people is a reader, and who holds a card that the rows name. */
 function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[], rows: readonly ReaderValues[]): void {
-  const found = all(
+  const found = select(
     app,
-    `SELECT r.id, r.person, p.name, r.card, r.category FROM readers r JOIN people p ON p.id = r.person
+    selection(texts("r.id", "r.person", "p.name", "r.card", "r.category")),
+    `FROM readers r JOIN people p ON p.id = r.person
      WHERE r.id IN (
        SELECT id FROM readers WHERE person IN (SELECT value FROM json_each({:people}))
        UNION SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards})))
@@ -59,7 +60,6 @@ function loadReaders(app: App, readers: Readers, people: readonly KnownPerson[],
       people: JSON.stringify(people.map(({ id }) => id)),
       cards: JSON.stringify(rows.flatMap(({ card }) => (card ? spellings(card) : []))),
     },
-    { id: "", person: "", name: "", card: "", category: "" },
   );
   for (const { person, name, ...reader } of found) {
     if (!readers.has(person)) {
@@ -80,12 +80,7 @@ function writeReader(
     insertAll(app, "readers", at, [row]);
     return [{ table: "readers", id: row.id }];
   }
-  const known = first(
-    app,
-    "SELECT id, card, search FROM readers WHERE person = {:person}",
-    { person },
-    { id: "", card: "", search: "" },
-  );
+  const known = selectFirst(app, selection(texts("id", "card", "search")), "FROM readers WHERE person = {:person}", { person });
   if (!known) {
     return [];
   }
@@ -108,7 +103,7 @@ const USUAL_CATEGORY: Record<PersonKind, string> = {
 function categories(app: App, readers: Readers): (name: string, kind: PersonKind) => string {
   const byName = new Map<string, string>();
   const ids = new Set<string>();
-  for (const { id, name } of all(app, "SELECT id, name FROM reader_categories WHERE active = TRUE", {}, { id: "", name: "" })) {
+  for (const { id, name } of select(app, selection(texts("id", "name")), "FROM reader_categories WHERE active = TRUE")) {
     byName.set(searchText(name), id);
     ids.add(id);
     readers.addCategory(id, name);

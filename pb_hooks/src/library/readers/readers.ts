@@ -6,7 +6,7 @@ import { refuse } from "../../../../domain/library/refusals";
 import { readerSearch } from "../../../../domain/library/search";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { actorName } from "../../platform/actor";
-import { type App, all, execute, find, first } from "../../platform/database";
+import { type App, columnsLike, execute, find, select, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Sources } from "../../platform/normalise";
 import type { Watch } from "../../platform/records";
@@ -29,7 +29,7 @@ export function addReader({ app, actor }: Call, input: InputOf<typeof contract>)
   if (!find(app, "reader_categories", input.category)) {
     throw refuse("not_found", { what: "esta categoria" }, "category");
   }
-  const other = first(app, "SELECT card FROM readers WHERE person = {:person}", { person: person.id }, { card: "" });
+  const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });
   if (other) {
     const name = person.getString("social_name") || person.getString("name");
     throw refuse("already_reader", { person: name, card: other.card }, "person");
@@ -92,11 +92,10 @@ export const readerSaves: Watch = {
   },
 };
 
-const PERSON_SHAPE = { name: "", social_name: "", enrolment: "" };
+const NAMELESS = { name: "", social_name: "", enrolment: "" };
 
-function personOf(app: App, id: string): typeof PERSON_SHAPE {
-  return first(app, "SELECT name, social_name, enrolment FROM people WHERE id = {:id}", { id }, PERSON_SHAPE) ?? PERSON_SHAPE;
-}
+const personOf = (app: App, id: string): typeof NAMELESS =>
+  selectFirst(app, selection(columnsLike(NAMELESS)), "FROM people WHERE id = {:id}", { id }) ?? NAMELESS;
 
 /** A reader is found by the person too. */
 export function setReaderSearch(app: App, reader: core.Record, { card = "" }: Sources): void {
@@ -105,7 +104,7 @@ export function setReaderSearch(app: App, reader: core.Record, { card = "" }: So
 
 /** After a person was saved. By SQL: the reader's record itself did not change, so nobody who edits it is told that it did. */
 export function refreshReaders(app: App, person: string): void {
-  for (const reader of all(app, "SELECT id, card FROM readers WHERE person = {:person}", { person }, { id: "", card: "" })) {
+  for (const reader of select(app, selection(texts("id", "card")), "FROM readers WHERE person = {:person}", { person })) {
     execute(app, "UPDATE readers SET search = {:search} WHERE id = {:id} AND search != {:search}", {
       id: reader.id,
       search: readerSearch(personOf(app, person), reader.card),

@@ -5,7 +5,7 @@
 
 import type { InputOf } from "../../../../domain/contract";
 import { programmeBook } from "../../../../domain/library/class-sets/textbooks";
-import type { lists } from "../../../../domain/library/lists";
+import type { lists, NeverReadRow } from "../../../../domain/library/lists";
 import {
   CLASS_SETS_COUNTED,
   type ClassLoans,
@@ -17,10 +17,9 @@ import {
 } from "../../../../domain/library/reports/commands";
 import { byMonth, type Holdings, type MonthLoans } from "../../../../domain/library/reports/reports";
 import { localTime, now } from "../../platform/clock";
-import { type App, all, type Params } from "../../platform/database";
+import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
-import { figure } from "../../platform/home";
-import { flag, type ListSource } from "../../platform/list";
+import { byFlag, type ListSource } from "../../platform/list";
 import { fullText } from "../../platform/list-search";
 import { OVERDUE } from "../lists";
 
@@ -44,35 +43,44 @@ const limitsOf = ({ from, to, class_sets }: PeriodInput): Params => ({
   class_sets: class_sets === CLASS_SETS_COUNTED,
 });
 const totalOf = (app: App, params: Params) =>
-  figure(app, `SELECT COUNT(*) AS figure FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED}`, params);
+  figure(app, `SELECT COUNT(*) FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED}`, params);
 
 export function loansByMonth({ app }: Call, input: PeriodInput): LoansReport<MonthLoans> {
-  const days = all(
+  const days = select(
     app,
-    `SELECT l.lent_on AS day, COUNT(*) AS loans FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} GROUP BY l.lent_on`,
+    selection({ day: text("l.lent_on"), loans: number("COUNT(*)") }),
+    `FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} GROUP BY l.lent_on`,
     limitsOf(input),
-    { day: "", loans: 0 },
   );
   return { total: days.reduce((sum, { loans }) => sum + loans, 0), rows: byMonth(days) };
 }
 
-const CLASS_SHAPE = { class: "", name: "", loans: 0, readers: 0 };
-/** Sums loans by reader, a table (reader, loans), into those of the readers' classes; people without one come last. */
-const byClass = (counted: string) => `
-  WITH counted AS MATERIALIZED (${counted})
-  SELECT COALESCE(k.id, '') AS class, COALESCE(k.name, '') AS name, SUM(counted.loans) AS loans, COUNT(*) AS readers
-  FROM counted JOIN readers r ON r.id = counted.reader JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
-  GROUP BY COALESCE(k.id, '') ORDER BY k.id IS NULL, loans DESC, name`;
+const CLASS = selection<ClassLoans>()({
+  class: text("k.id"),
+  name: text("k.name"),
+  loans: number("SUM(counted.loans)"),
+  readers: number("COUNT(*)"),
+});
 
-export function loansByClass({ app }: Call, input: PeriodInput): LoansReport<ClassLoans> {
-  const rows = all(
+/** Sums loans by reader, a SELECT of (reader, loans), into those of the readers' classes; people without one come last. */
+function byClass(app: App, counted: string, params: Params): LoansReport<ClassLoans> {
+  const rows = select(
     app,
-    byClass(`SELECT r.id AS reader, COUNT(*) AS loans FROM ${withLoans("readers r", "reader", "r.id")} GROUP BY r.id`),
-    limitsOf(input),
-    CLASS_SHAPE,
+    CLASS,
+    `FROM counted JOIN readers r ON r.id = counted.reader JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
+     GROUP BY COALESCE(k.id, '') ORDER BY k.id IS NULL, SUM(counted.loans) DESC, COALESCE(k.name, '')`,
+    params,
+    `WITH counted AS MATERIALIZED (${counted})`,
   );
   return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
 }
+
+export const loansByClass = ({ app }: Call, input: PeriodInput): LoansReport<ClassLoans> =>
+  byClass(
+    app,
+    `SELECT r.id AS reader, COUNT(*) AS loans FROM ${withLoans("readers r", "reader", "r.id")} GROUP BY r.id`,
+    limitsOf(input),
+  );
 
 const BY_YEARS = `SELECT title, SUM(loans) AS loans FROM loans_of_titles
   WHERE year BETWEEN substr({:from}, 1, 4) AND substr({:to}, 1, 4) AND loans > 0 AND (handed_out = FALSE OR {:class_sets}) GROUP BY title`;
@@ -82,10 +90,10 @@ const BY_COPIES = `SELECT c.title, COUNT(*) AS loans FROM ${withLoans("copies c"
 
 /** Nothing of its first and last year lies outside of the period. */
 const IS_OF_YEARS = `SELECT NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on >= substr({:from}, 1, 4) AND lent_on < {:from})
-  AND NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on > {:to} AND lent_on <= substr({:to}, 1, 4) || '-12-31') AS figure`;
+  AND NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on > {:to} AND lent_on <= substr({:to}, 1, 4) || '-12-31')`;
 // The last row's number is about how many copies there are, and costs nothing.
 const IS_SHORT = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} LIMIT (SELECT MAX(rowid) FROM copies)))
-  < (SELECT COALESCE(MAX(rowid), 0) FROM copies) AS figure`;
+  < (SELECT COALESCE(MAX(rowid), 0) FROM copies)`;
 
 /** Loans by title: of whole years as they are kept, else from each loan of a short period to its copy, from each copy to its loans of a long one. */
 function byTitle(app: App, params: Params): string {
@@ -100,57 +108,68 @@ function withTotal<Row>(app: App, params: Params, rows: (Row & { total: number }
   return { total: rows[0]?.total ?? totalOf(app, params), rows: rows.map(({ total: _total, ...row }) => row as Row) };
 }
 
+const SUBJECT = selection<SubjectLoans & { total: number }>()({
+  subject: text("trim(s.value)"),
+  loans: number("SUM(counted.loans)"),
+  total: number(ALL_COUNTED),
+});
+
 export function loansBySubject({ app }: Call, input: PeriodInput): LoansReport<SubjectLoans> {
   const params = limitsOf(input);
-  // "Romance; Ficção" read as JSON: ["Romance","Ficção"].
-  const rows = all(
+  const rows = select(
     app,
-    `${byTitle(app, params)}
-     SELECT trim(s.value) AS subject, SUM(counted.loans) AS loans, ${ALL_COUNTED} AS total
-     FROM counted JOIN titles t ON t.id = counted.title, json_each('[' || replace(json_quote(t.subjects), ';', '","') || ']') s
-     WHERE trim(s.value) != '' GROUP BY trim(s.value) COLLATE NOCASE ORDER BY loans DESC, subject LIMIT ${MAX_ROWS}`,
+    SUBJECT,
+    // "Romance; Ficção" read as JSON: ["Romance","Ficção"].
+    `FROM counted JOIN titles t ON t.id = counted.title, json_each('[' || replace(json_quote(t.subjects), ';', '","') || ']') s
+     WHERE trim(s.value) != '' GROUP BY trim(s.value) COLLATE NOCASE
+     ORDER BY SUM(counted.loans) DESC, trim(s.value) LIMIT ${MAX_ROWS}`,
     params,
-    { subject: "", loans: 0, total: 0 },
+    byTitle(app, params),
   );
   return withTotal(app, params, rows);
 }
 
+const TITLE = selection<TitleLoans & { total: number }>()({
+  ...texts("best.title", "t.authors"),
+  ...numbers("best.loans"),
+  title_name: text("t.title"),
+  total: number(ALL_COUNTED),
+  readers: number(`(SELECT COUNT(DISTINCT l.reader) FROM copies c JOIN loans l ON l.copy = c.id
+    WHERE c.title = best.title AND ${COUNTED})`),
+});
+
 export function mostRead({ app }: Call, input: PeriodInput): LoansReport<TitleLoans> {
   const params = limitsOf(input);
-  const rows = all(
+  const rows = select(
     app,
-    `${byTitle(app, params)}, best AS MATERIALIZED (SELECT title, loans FROM counted ORDER BY loans DESC, title LIMIT ${MAX_ROWS})
-     SELECT best.title, t.title AS title_name, t.authors, best.loans, ${ALL_COUNTED} AS total,
-       (SELECT COUNT(DISTINCT l.reader) FROM copies c JOIN loans l ON l.copy = c.id
-        WHERE c.title = best.title AND ${COUNTED}) AS readers
-     FROM best JOIN titles t ON t.id = best.title ORDER BY best.loans DESC, t.search, best.title`,
+    TITLE,
+    "FROM best JOIN titles t ON t.id = best.title ORDER BY best.loans DESC, t.search, best.title",
     params,
-    { title: "", title_name: "", authors: "", loans: 0, readers: 0, total: 0 },
+    `${byTitle(app, params)}, best AS MATERIALIZED (SELECT title, loans FROM counted ORDER BY loans DESC, title LIMIT ${MAX_ROWS})`,
   );
   return withTotal(app, params, rows);
 }
 
 export function overdueByClass({ app }: Call): LoansReport<ClassLoans> {
   const today = localTime(app, now()).day;
-  const rows = all(
-    app,
-    byClass(`SELECT l.reader, COUNT(*) AS loans FROM loans l WHERE ${OVERDUE} GROUP BY l.reader`),
-    { today },
-    CLASS_SHAPE,
-  );
-  return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
+  return byClass(app, `SELECT l.reader, COUNT(*) AS loans FROM loans l WHERE ${OVERDUE} GROUP BY l.reader`, { today });
 }
 
 export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>): Holdings {
   const kept = "state NOT IN ('withdrawn', 'lost', 'missing')";
   return {
-    titles: figure(app, `SELECT COUNT(DISTINCT title) AS figure FROM copies WHERE ${kept}`),
-    copies: figure(app, `SELECT COUNT(*) AS figure FROM copies WHERE ${kept}`),
-    students: figure(app, "SELECT COUNT(*) AS figure FROM people WHERE kind = 'student' AND active = TRUE"),
+    titles: figure(app, `SELECT COUNT(DISTINCT title) FROM copies WHERE ${kept}`),
+    copies: figure(app, `SELECT COUNT(*) FROM copies WHERE ${kept}`),
+    students: figure(app, "SELECT COUNT(*) FROM people WHERE kind = 'student' AND active = TRUE"),
   };
 }
 
 const TEXTBOOKS = `SELECT b.id FROM titles b WHERE ${programmeBook("b")}`;
+
+const NEVER_READ = selection<NeverReadRow>()({
+  ...texts("t.id", "t.title", "t.authors", "t.cdd", "t.created"),
+  copies: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')"),
+});
 
 /** Titles with a copy that nobody ever took home: what was handed out to a class, nobody chose. */
 export const neverRead: ListSource<(typeof lists)["never-read"]> = {
@@ -163,14 +182,7 @@ export const neverRead: ListSource<(typeof lists)["never-read"]> = {
     params: {},
   }),
   search: (search) => fullText("titles", search),
-  filters: { textbooks: flag(`(t.id IN (${TEXTBOOKS}))`) },
+  filters: { textbooks: byFlag(`(t.id IN (${TEXTBOOKS}))`) },
   sorts: { title: ["substr(t.search, 1, 60)", "t.id"], created: ["t.created", "t.rowid"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT t.id, t.title, t.authors, t.cdd, t.created,
-         (SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn') AS copies
-       FROM titles t WHERE t.id IN (SELECT value FROM json_each({:ids}))`,
-      { ids },
-      { id: "", title: "", authors: "", cdd: "", created: "", copies: 0 },
-    ),
+  rows: { select: NEVER_READ },
 };

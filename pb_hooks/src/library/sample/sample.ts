@@ -8,7 +8,7 @@ import { NOT_AT_THE_LIBRARY } from "../../people/sample";
 import { actorName } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
-import { type App, all, execute } from "../../platform/database";
+import { type App, execute, flags, numbers, select, selection, texts } from "../../platform/database";
 import { notify } from "../../platform/notifications";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Random } from "../../platform/sample/random";
@@ -58,11 +58,10 @@ export const sample: SamplePart = (school) => {
 /** Everyone but the last of the staff: the roll also has people whom Leitores does not know yet. */
 function makeReaders({ app, chance, today, year, at }: Sample): SampleReader[] {
   const leavingOn = nextOpenDay(calendarWithHours(app), addDays(today, 1));
-  const people = all(
+  const people = select(
     app,
-    "SELECT id, name, social_name, enrolment, kind FROM people ORDER BY rowid",
-    {},
-    { id: "", name: "", social_name: "", enrolment: "", kind: "" },
+    selection(texts("id", "name", "social_name", "enrolment", "kind")),
+    "FROM people ORDER BY rowid",
   ).slice(0, -NOT_AT_THE_LIBRARY);
   const validUntil = (kind: string, index: number): Day | "" => {
     const isLeaving = index % 71 === 3 && index < 71 * LEAVING;
@@ -114,26 +113,15 @@ function makeHistory(
   librarian: core.Record,
 ) {
   const { day: today, minutes } = localTime(app, now());
-  const categories = all(
+  const categories = select(
     app,
-    "SELECT id, max_loans, blocked_when_overdue FROM reader_categories",
-    {},
-    {
-      id: "",
-      max_loans: 0,
-      blocked_when_overdue: false,
-    },
+    selection({ ...texts("id"), ...numbers("max_loans"), ...flags("blocked_when_overdue") }),
+    "FROM reader_categories",
   );
-  const types = all(
+  const types = select(
     app,
-    "SELECT id, name, lendable, counts_in_limit FROM material_types",
-    {},
-    {
-      id: "",
-      name: "",
-      lendable: false,
-      counts_in_limit: false,
-    },
+    selection({ ...texts("id", "name"), ...flags("lendable", "counts_in_limit") }),
+    "FROM material_types",
   );
   const byId = <Row extends { id: string }>(rows: Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
   const played = play({

@@ -7,7 +7,7 @@ import { Refusal } from "../../../../domain/refusal";
 import type { Actor } from "../../platform/actor";
 import { localTime, now, stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
-import { type App, all } from "../../platform/database";
+import { type App, column, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Random } from "../../platform/sample/random";
@@ -38,13 +38,13 @@ interface Day {
 export function deliverTextbooks({ app, actor, chance, copies }: Day, classes: number): number {
   const { day: today } = localTime(app, now());
   const year = Number(today.slice(0, 4));
-  const groups = all(
+  const groups = select(
     app,
-    `SELECT k.id, r.id AS reader FROM classes k JOIN people p ON p.class = k.id AND p.active = TRUE JOIN readers r ON r.person = p.id
+    selection({ ...texts("k.id"), reader: text("r.id") }),
+    `FROM classes k JOIN people p ON p.class = k.id AND p.active = TRUE JOIN readers r ON r.person = p.id
      WHERE k.grade = {:grade} AND k.id IN (SELECT id FROM classes WHERE grade = {:grade} ORDER BY name LIMIT {:classes})
      ORDER BY k.name, p.name`,
     { grade: GRADE, classes },
-    { id: "", reader: "" },
   );
   if (groups.length === 0) {
     return 0;
@@ -100,17 +100,17 @@ export function deliverTextbooks({ app, actor, chance, copies }: Day, classes: n
 /** Readers ask for books that are all out; every third of those comes back, and waits on the shelf. */
 export function placeHolds({ app, actor, chance }: Day, holds: number): void {
   const call = callOf(app, actor);
-  const wanted = all(
+  const wanted = select(
     app,
-    `SELECT c.title, MIN(c.id) AS copy FROM copies c LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
+    selection({ ...texts("c.title"), copy: text("MIN(c.id)") }),
+    `FROM copies c LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
      WHERE c.state = 'normal' AND c.material_type != {:textbook}
      GROUP BY c.title HAVING COUNT(*) = COUNT(l.id) ORDER BY c.title LIMIT {:holds}`,
     { holds, textbook: TEXTBOOK_TYPE },
-    { title: "", copy: "" },
   );
-  const readers = all(app, "SELECT id FROM readers WHERE active = TRUE ORDER BY card", {}, { id: "" });
+  const readers = column(app, "SELECT id FROM readers WHERE active = TRUE ORDER BY card");
   wanted.forEach(({ title, copy }, index) => {
-    hold(call, chance, title, chance.pick(readers).id);
+    hold(call, chance, title, chance.pick(readers));
     if (index % 3 === 0) {
       returnCopy(call, requireCopy(app, copy));
     }

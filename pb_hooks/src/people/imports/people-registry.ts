@@ -2,25 +2,23 @@
 import type { PersonValues } from "../../../../domain/people/imports/person-row";
 import { contactKey, type KnownPerson, personKey, type Registry } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
-import { type App, all } from "../../platform/database";
+import { type App, flags, numbers, select, selection, text, texts } from "../../platform/database";
 
 const LONGEST_NUMBER = 15;
 
 /** Adds who the rows may mean, by enrolment and name, and every class. @returns who is new to the registry. */
 export function loadPeople(app: App, registry: Registry, rows: readonly PersonValues[]): KnownPerson[] {
-  for (const known of all(
+  for (const known of select(
     app,
-    "SELECT id, name, year FROM classes ORDER BY active DESC, rowid",
-    {},
-    { id: "", name: "", year: 0 },
+    selection({ ...texts("id", "name"), ...numbers("year") }),
+    "FROM classes ORDER BY active DESC, rowid",
   )) {
     registry.addClass(known);
   }
-  const found = all(
+  const found = select(
     app,
-    `SELECT p.id, p.name, p.social_name, p.kind, p.enrolment, p.class, p.sector, p.active,
-            COALESCE(d.id, '') AS details, COALESCE(d.birth_date, '') AS birth_date, COALESCE(d.document, '') AS document
-     FROM people p LEFT JOIN person_details d ON d.person = p.id
+    PERSON,
+    `FROM people p LEFT JOIN person_details d ON d.person = p.id
      WHERE p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND enrolment IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
@@ -29,7 +27,6 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
       enrolments: JSON.stringify(rows.flatMap((row) => enrolmentSpellings(row.enrolment))),
       keys: JSON.stringify(rows.map((row) => personKey(row.name))),
     },
-    SHAPE,
   ).filter((row) => !registry.has(row.id));
   const contacts = contactsOf(
     app,
@@ -39,7 +36,7 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
     const { id, name, social_name, kind, enrolment, class: inClass, sector, active, birth_date, document, details } = row;
     const person: KnownPerson = {
       id,
-      fields: { name, social_name, kind: kind as PersonKind, enrolment, class: inClass, sector },
+      fields: { name, social_name, kind, enrolment, class: inClass, sector },
       active,
       birth_date,
       document,
@@ -52,19 +49,12 @@ export function loadPeople(app: App, registry: Registry, rows: readonly PersonVa
   });
 }
 
-const SHAPE = {
-  id: "",
-  name: "",
-  social_name: "",
-  kind: "",
-  enrolment: "",
-  class: "",
-  sector: "",
-  active: false,
-  details: "",
-  birth_date: "",
-  document: "",
-};
+const PERSON = selection({
+  ...texts("p.id", "p.name", "p.social_name", "p.enrolment", "p.class", "p.sector", "d.birth_date", "d.document"),
+  ...flags("p.active"),
+  kind: text<PersonKind>("p.kind"),
+  details: text("d.id"),
+});
 
 /** As written, and with any number of zeros in front, which spreadsheets drop. */
 function enrolmentSpellings(enrolment: string): string[] {
@@ -78,11 +68,11 @@ function enrolmentSpellings(enrolment: string): string[] {
 
 function contactsOf(app: App, people: readonly string[]): Map<string, Set<string>> {
   const contacts = new Map<string, Set<string>>();
-  const rows = all(
+  const rows = select(
     app,
-    "SELECT person, kind, value FROM contacts WHERE person IN (SELECT value FROM json_each({:people}))",
+    selection(texts("person", "kind", "value")),
+    "FROM contacts WHERE person IN (SELECT value FROM json_each({:people}))",
     { people: JSON.stringify(people) },
-    { person: "", kind: "", value: "" },
   );
   for (const row of rows) {
     const known = contacts.get(row.person) ?? new Set();

@@ -9,7 +9,7 @@ import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
-import { type App, all, insertAll, newRecordId } from "../../platform/database";
+import { type App, insertAll, newRecordId, select, selection, texts } from "../../platform/database";
 import { loadPeople } from "./people-registry";
 import type { PersonRoleImport } from "./role";
 
@@ -136,7 +136,7 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
 
 function sectors(app: App, registry: Registry): (name: string) => string {
   const byName = new Map<string, string>();
-  for (const { id, name } of all(app, "SELECT id, name FROM sectors WHERE active = TRUE", {}, { id: "", name: "" })) {
+  for (const { id, name } of select(app, selection(texts("id", "name")), "FROM sectors WHERE active = TRUE")) {
     byName.set(searchText(name), id);
     registry.addName(id, name);
   }

@@ -2,7 +2,7 @@
 import type { Day } from "../../../../domain/dates";
 import { nationalHolidays } from "../../../../domain/platform/holidays";
 import { localTime, now, stamp } from "../clock";
-import { type App, first } from "../database";
+import { type App, figure } from "../database";
 import { insertAll } from "./bulk";
 import { type Random, random } from "./random";
 
@@ -51,8 +51,8 @@ function size(variable: string, otherwise: number): number {
 }
 
 function make(app: App, parts: readonly SamplePart[]): string[] {
-  const known = first(app, "SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM people) AS records", {}, { records: 0 });
-  if (known?.records !== 0) {
+  const records = figure(app, "SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM people)");
+  if (records > 0) {
     throw new Error("Esta pasta de dados não está vazia: a escola de exemplo só pode ser criada em uma pasta nova.");
   }
   const chance = random(SEED);
