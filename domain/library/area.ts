@@ -1,6 +1,7 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as catalogue from "./catalogue/commands";
+import { COPY_TEXTS } from "./catalogue/copy-texts";
 import * as circulation from "./circulation/commands";
 import * as dueDates from "./circulation/due-date-commands";
 import * as classSets from "./class-sets/commands";
@@ -53,7 +54,7 @@ export const library = {
       "grade",
       "component",
     ],
-    copies: ["barcode", "call_number", "location", "state_reason", "origin", "condition"],
+    copies: COPY_TEXTS,
     readers: ["card"],
   },
   searched,

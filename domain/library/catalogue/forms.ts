@@ -7,6 +7,7 @@ import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
 import { cleanCode, copyCodeProblem, readCard } from "../codes";
 import { readMinimumAge } from "./audience";
+import { ASKED_TEXTS, COPY_TEXTS, copyTexts, textLines, textsOf } from "./copy-texts";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { joinTerms, splitTerms } from "./term-lists";
@@ -85,8 +86,7 @@ export const newTitleForm = (today: Day) =>
           ),
         ),
       first_tombo: optionalLine(40),
-      call_number: optionalLine(80),
-      location: optionalLine(120),
+      ...textLines(ASKED_TEXTS),
     })
     .check(({ value, issues }) => {
       const message = tomboRunProblem(value.first_tombo, Number(value.copies));
@@ -142,13 +142,12 @@ const STATES = Object.keys(COPY_STATES) as [CopyState, ...CopyState[]];
 export const copyForm = (onLoan: boolean) =>
   z
     .object({
+      ...textLines(COPY_TEXTS),
       barcode: z.string().check(
-        z.maxLength(60, "Use no máximo 60 caracteres."),
+        z.maxLength(copyTexts.barcode.longest, `Use no máximo ${copyTexts.barcode.longest} caracteres.`),
         checked((text) => copyCodeProblem(cleanCode(text))),
       ),
-      call_number: optionalLine(80),
       material_type: recordId("Escolha o tipo de material."),
-      location: optionalLine(120),
       state: z
         .enum(STATES, "Escolha a situação.")
         .check(
@@ -156,9 +155,6 @@ export const copyForm = (onLoan: boolean) =>
             onLoan && state === "withdrawn" ? "Está emprestado: registre a devolução antes de dar baixa." : "",
           ),
         ),
-      state_reason: optionalLine(300),
-      origin: optionalLine(120),
-      condition: optionalLine(300),
       price: z
         .union([z.literal(""), z.int()], "Valor inválido. Use vírgula para os centavos, como 12,50.")
         .check(checked((price) => (price !== "" && price < 0 ? "O preço não pode ser negativo." : ""))),
@@ -174,9 +170,9 @@ export type CopyForm = z.infer<ReturnType<typeof copyForm>>;
 
 /** A copy's record as the form shows it. */
 export function copyFormOf(record: Copies): CopyForm {
-  const { barcode, call_number, material_type, location, state, state_reason, origin, condition, price } = record;
+  const { material_type, state, price } = record;
   // The record has 0 for a price that nobody knows.
-  return { barcode, call_number, material_type, location, state, state_reason, origin, condition, price: price || "" };
+  return { ...textsOf(COPY_TEXTS, record), material_type, state, price: price || "" };
 }
 
 /** The record's values for a checked form: what is normal again needs no reason. */

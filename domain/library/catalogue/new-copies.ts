@@ -1,7 +1,8 @@
 /** The codes of new copies, as a person types or scans them: one copy per line. */
 import * as z from "zod/mini";
-import { optionalLine, recordId } from "../../contract";
+import { recordId } from "../../contract";
 import { cleanCode, copyCodeProblem, seriesNumber } from "../codes";
+import { ASKED_TEXTS, copyTexts, textLines } from "./copy-texts";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -19,7 +20,7 @@ export interface ReadCodes {
   problems: string[];
 }
 
-const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: 60 };
+const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: copyTexts.barcode.longest };
 
 /**
  * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns
@@ -106,9 +107,7 @@ const QUANTITY = `Informe quantos, de 1 a ${MAX_NEW_COPIES}.`;
 export const newCopiesForm = z
   .object({
     material_type: recordId("Escolha o tipo de material."),
-    call_number: optionalLine(80),
-    location: optionalLine(120),
-    origin: optionalLine(120),
+    ...textLines(ASKED_TEXTS),
     mode: z.enum(CODE_MODES),
     quantity: z.union([z.literal(""), z.number()]),
     /** Of a run; empty: the next of the series. */

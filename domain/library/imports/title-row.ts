@@ -1,4 +1,5 @@
 /** One row of a catalogue's file, understood. */
+import { byName } from "../../by-name";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
 import { Remarks, type RowMessage } from "../../imports/messages";
@@ -14,6 +15,7 @@ import {
   readTitleStatement,
   readVolume,
 } from "../catalogue/bibliographic";
+import { copyTexts, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-texts";
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
@@ -61,11 +63,7 @@ export const EMPTY_TITLE: Readonly<TitleFields> = {
 };
 
 /** What describes the physical item; the names are the columns of `copies`. */
-export interface CopyFields {
-  barcode: string;
-  call_number: string;
-  location: string;
-  origin: string;
+export interface CopyFields extends Record<ImportedText, string> {
   /** Centavos; 0: not said. */
   price: number;
 }
@@ -106,10 +104,7 @@ export const LONGEST_FIELDS = {
   cutter: 40,
   subjects: 2000,
   language: 40,
-  barcode: 60,
-  call_number: 80,
-  location: 120,
-  origin: 120,
+  ...byName(IMPORTED_TEXTS, (name) => copyTexts[name].longest),
 } as const satisfies Partial<Record<TitleField, number>>;
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
@@ -150,10 +145,8 @@ export function readTitleRow(
     minimum_age: readAgeCell(cell("minimum_age"), remarks),
   };
   const copy: CopyFields = {
+    ...byName(IMPORTED_TEXTS, cell),
     barcode: barcodeIsbn ? "" : readBarcode(barcode, remarks),
-    call_number: cell("call_number"),
-    location: cell("location"),
-    origin: cell("origin"),
     price: readPriceCell(cell("price"), remarks),
   };
   if (barcodeIsbn) {

@@ -3,6 +3,7 @@
 import type { OutputOf } from "../../../../domain/contract";
 import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
 import { OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
+import { LISTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import type { lists } from "../../../../domain/library/lists";
 import { all } from "../../platform/database";
@@ -55,7 +56,7 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
   rows: (read, ids) =>
     read(
       `SELECT c.id, c.tombo, c.title, t.title AS title_name, t.authors, c.material_type, m.name AS type_name, m.lendable, t.program,
-         c.call_number, c.location, c.price, c.state, c.state_reason,
+         ${LISTED_TEXTS.map((name) => `c.${name}`).join(", ")}, c.price, c.state,
          CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.at, c.created) END AS since,
          CASE WHEN c.state = 'normal' THEN '' ELSE COALESCE(e.actor_name, '') END AS since_by,
          COALESCE(r.id, '') AS holder, COALESCE(${calledName("p")}, '') AS holder_name,
@@ -78,11 +79,9 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
         type_name: "",
         lendable: false,
         program: "",
-        call_number: "",
-        location: "",
+        ...noTexts(LISTED_TEXTS),
         price: 0,
         state: "",
-        state_reason: "",
         since: "",
         since_by: "",
         holder: "",

@@ -1,6 +1,7 @@
 /** Titles with their copies, from the file to the tables. */
 import type { Cells } from "../../../../domain/imports/fields";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
+import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import { ITEMS_CELL } from "../../../../domain/library/catalogue/marc/item-cells";
 import { titleKey } from "../../../../domain/library/catalogue/title-key";
 import { spellings } from "../../../../domain/library/codes";
@@ -231,9 +232,9 @@ function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
   const names = new Map(titles.map((title) => [title.id, title.fields.title]));
   return all(
     app,
-    `SELECT id, title, tombo, barcode, call_number, location, origin, price FROM copies
+    `SELECT id, title, tombo, ${IMPORTED_TEXTS.join(", ")}, price FROM copies
      WHERE title IN (SELECT value FROM json_each({:titles}))`,
     { titles: JSON.stringify([...names.keys()]) },
-    { id: "", title: "", tombo: "", barcode: "", call_number: "", location: "", origin: "", price: 0 },
+    { id: "", title: "", tombo: "", ...noTexts(IMPORTED_TEXTS), price: 0 },
   ).map(({ id, title, tombo, ...fields }) => ({ id, title, tombo, title_name: names.get(title) ?? "", fields }));
 }
