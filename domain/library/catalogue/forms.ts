@@ -11,6 +11,7 @@ import { ASKED_TEXTS, COPY_TEXTS, copyTexts, textLines, textsOf } from "./copy-t
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { joinTerms, splitTerms } from "./term-lists";
+import { LONGEST_TITLE_TEXTS } from "./title-texts";
 import { readYear } from "./year";
 
 /** A check by a function that gives the problem's sentence, or nothing. */
@@ -31,19 +32,19 @@ const termList = (what: string, max: number) =>
 export const titleForm = (today: Day) =>
   z
     .object({
-      title: line("Informe o título.", 500),
-      subtitle: optionalLine(500),
-      authors: termList("autores", 1000),
+      title: line("Informe o título.", LONGEST_TITLE_TEXTS.title),
+      subtitle: optionalLine(LONGEST_TITLE_TEXTS.subtitle),
+      authors: termList("autores", LONGEST_TITLE_TEXTS.authors),
       isbn: z.string().check(checked((text) => readIsbn(text).problem)),
-      publisher: optionalLine(200),
+      publisher: optionalLine(LONGEST_TITLE_TEXTS.publisher),
       year_text: optionalLine(40).check(checked((text) => readYear(text, Number(today.slice(0, 4))).problem)),
-      edition: optionalLine(80),
-      volume: optionalLine(40),
-      cdd: optionalLine(40),
-      cdu: optionalLine(40),
-      cutter: optionalLine(40),
-      subjects: termList("assuntos", 2000),
-      language: optionalLine(40),
+      edition: optionalLine(LONGEST_TITLE_TEXTS.edition),
+      volume: optionalLine(LONGEST_TITLE_TEXTS.volume),
+      cdd: optionalLine(LONGEST_TITLE_TEXTS.cdd),
+      cdu: optionalLine(LONGEST_TITLE_TEXTS.cdu),
+      cutter: optionalLine(LONGEST_TITLE_TEXTS.cutter),
+      subjects: termList("assuntos", LONGEST_TITLE_TEXTS.subjects),
+      language: optionalLine(LONGEST_TITLE_TEXTS.language),
       summary: optionalLine(5000),
       minimum_age: optionalLine(60).check(checked((text) => readMinimumAge(text).problem)),
       active: z.boolean(),

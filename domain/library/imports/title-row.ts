@@ -19,6 +19,7 @@ import { copyTexts, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
+import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
 import { cleanCode, copyCodeProblem, isbnFromCode } from "../codes";
 import { readIsbns } from "./isbn-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
@@ -93,17 +94,7 @@ export interface TitleReading {
 
 /** As long as the columns are. */
 export const LONGEST_FIELDS = {
-  title: 500,
-  subtitle: 500,
-  authors: 1000,
-  publisher: 200,
-  edition: 80,
-  volume: 40,
-  cdd: 40,
-  cdu: 40,
-  cutter: 40,
-  subjects: 2000,
-  language: 40,
+  ...LONGEST_TITLE_TEXTS,
   ...byName(IMPORTED_TEXTS, (name) => copyTexts[name].longest),
 } as const satisfies Partial<Record<TitleField, number>>;
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
