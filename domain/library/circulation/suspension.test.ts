@@ -16,12 +16,13 @@ import {
   suspensionFor,
   suspensionSpan,
 } from "./suspension";
+import { keptTerms } from "./terms";
 
 const school: Calendar = {
   openWeekdays: [1, 2, 3, 4, 5],
   closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" },
 };
-const ONE_FOR_ONE: SuspensionTerms = { grace_days: 0, suspension_per_day: 1, suspension_max: null };
+const ONE_FOR_ONE: SuspensionTerms = keptTerms({ suspension_per_day: 1 });
 
 interface Late {
   due: Day;
