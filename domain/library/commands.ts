@@ -3,7 +3,7 @@ import { command, line, newId, optionalLine, read, recordId } from "../contract"
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import type { RefusalBody } from "../refusal";
-import { ASKED_TEXTS, copyTexts, textLines } from "./catalogue/copy-texts";
+import { ASKED_TEXTS, COPY_FACTS, textLines } from "./catalogue/copy-texts";
 import { OVERRIDABLE } from "./circulation/lending";
 import { cleanCode } from "./codes";
 import type { Hold, SetAside } from "./holds/commands";
@@ -290,7 +290,7 @@ export const addCopies = command<AddedCopies>()({
       material_type: recordId("Escolha o tipo de material."),
       ...textLines(ASKED_TEXTS),
       copies: z
-        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(copyTexts.barcode.longest) }))
+        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FACTS.barcode.longest) }))
         .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
     }),
   refusals: ["not_found", "tombo_taken", "barcode_taken", "id_taken"],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { COPY_TEXTS, copyTexts } from "../../domain/library/catalogue/copy-texts";
+import { COPY_FACTS, COPY_TEXTS } from "../../domain/library/catalogue/copy-texts";
 import { classSetsOf, YEAR } from "../support/class-sets";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
@@ -45,7 +45,7 @@ describe("copies", () => {
 
   test.each(COPY_TEXTS)("hold as much in %s as its column does", async (name) => {
     const { fields } = await school.as("superuser").pocketBase.collections.getOne("copies");
-    expect(fields.find((field) => field.name === name)?.max).toBe(copyTexts[name].longest);
+    expect(fields.find((field) => field.name === name)?.max).toBe(COPY_FACTS[name].longest);
   });
 
   test("tell an open list of copies", async () => {

@@ -68,11 +68,13 @@ export type AskedText = Having<"asked">;
 export type ListedText = Having<"listed">;
 export type ImportedText = Having<"imported">;
 
-export const copyTexts: Readonly<Record<CopyText, TextFacts>> = FACTS;
+/** The facts of each, whichever it is. */
+export const COPY_FACTS: Readonly<Record<CopyText, TextFacts>> = FACTS;
 
+/** All of them, and those that copies are asked for when they come in, that the list says, that a file brings. */
 export const COPY_TEXTS = Object.keys(FACTS) as CopyText[];
 const having = <Fact extends keyof TextFacts>(fact: Fact) =>
-  COPY_TEXTS.filter((name): name is Having<Fact> => copyTexts[name][fact] !== undefined);
+  COPY_TEXTS.filter((name): name is Having<Fact> => COPY_FACTS[name][fact] !== undefined);
 export const ASKED_TEXTS = having("asked");
 export const LISTED_TEXTS = having("listed");
 export const IMPORTED_TEXTS = having("imported");
@@ -88,10 +90,10 @@ export const textsOf = <Name extends CopyText>(
 
 /** What a form or contract takes for each. */
 export const textLines = <Name extends CopyText>(names: readonly Name[]) =>
-  byName(names, (name) => optionalLine(copyTexts[name].longest));
+  byName(names, (name) => optionalLine(COPY_FACTS[name].longest));
 
 /** What a file can bring of them. */
 export const importedTexts = byName(
   IMPORTED_TEXTS,
-  (name): FieldTerms => ({ label: copyTexts[name].label, ...FACTS[name].imported }),
+  (name): FieldTerms => ({ label: COPY_FACTS[name].label, ...FACTS[name].imported }),
 );

@@ -7,7 +7,7 @@ import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
 import { cleanCode, copyCodeProblem, readCard } from "../codes";
 import { readMinimumAge } from "./audience";
-import { ASKED_TEXTS, COPY_TEXTS, copyTexts, textLines, textsOf } from "./copy-texts";
+import { ASKED_TEXTS, COPY_FACTS, COPY_TEXTS, textLines, textsOf } from "./copy-texts";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { joinTerms, splitTerms } from "./term-lists";
@@ -145,7 +145,7 @@ export const copyForm = (onLoan: boolean) =>
     .object({
       ...textLines(COPY_TEXTS),
       barcode: z.string().check(
-        z.maxLength(copyTexts.barcode.longest, `Use no máximo ${copyTexts.barcode.longest} caracteres.`),
+        z.maxLength(COPY_FACTS.barcode.longest, `Use no máximo ${COPY_FACTS.barcode.longest} caracteres.`),
         checked((text) => copyCodeProblem(cleanCode(text))),
       ),
       material_type: recordId("Escolha o tipo de material."),

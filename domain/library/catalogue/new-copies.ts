@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { recordId } from "../../contract";
 import { cleanCode, copyCodeProblem, seriesNumber } from "../codes";
-import { ASKED_TEXTS, copyTexts, textLines } from "./copy-texts";
+import { ASKED_TEXTS, COPY_FACTS, textLines } from "./copy-texts";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -20,7 +20,7 @@ export interface ReadCodes {
   problems: string[];
 }
 
-const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: copyTexts.barcode.longest };
+const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: COPY_FACTS.barcode.longest };
 
 /**
  * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns

@@ -15,7 +15,7 @@ import {
   readTitleStatement,
   readVolume,
 } from "../catalogue/bibliographic";
-import { copyTexts, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-texts";
+import { COPY_FACTS, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-texts";
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
@@ -95,7 +95,7 @@ export interface TitleReading {
 /** As long as the columns are. */
 export const LONGEST_FIELDS = {
   ...LONGEST_TITLE_TEXTS,
-  ...byName(IMPORTED_TEXTS, (name) => copyTexts[name].longest),
+  ...byName(IMPORTED_TEXTS, (name) => COPY_FACTS[name].longest),
 } as const satisfies Partial<Record<TitleField, number>>;
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;

@@ -2,7 +2,7 @@
 import { Link } from "react-router-dom";
 import type { Day } from "../../../../domain/dates";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
-import { copyTexts, type ListedText } from "../../../../domain/library/catalogue/copy-texts";
+import { COPY_FACTS, type ListedText } from "../../../../domain/library/catalogue/copy-texts";
 import { shortDay, zoned } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -21,11 +21,11 @@ const isReturned = (row: CopyRow) => IS_GONE.includes(row.state) && row.due === 
 
 const textColumn = (name: ListedText): Column<CopyRow> => ({
   key: name,
-  title: copyTexts[name].label,
+  title: COPY_FACTS[name].label,
   render: (row) => (row[name] ? <span className={classes.words}>{row[name]}</span> : ""),
 });
 
-const textCsv = (name: ListedText): CsvColumn<CopyRow> => ({ title: copyTexts[name].label, value: (row) => row[name] });
+const textCsv = (name: ListedText): CsvColumn<CopyRow> => ({ title: COPY_FACTS[name].label, value: (row) => row[name] });
 
 export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
   return [

@@ -1,6 +1,6 @@
 /** How the catalogue is said: in its addresses, labels and figures. */
 import { byName } from "../../../../domain/by-name";
-import { COPY_TEXTS, copyTexts } from "../../../../domain/library/catalogue/copy-texts";
+import { COPY_FACTS, COPY_TEXTS } from "../../../../domain/library/catalogue/copy-texts";
 import type { CopyForm, TitleForm } from "../../../../domain/library/catalogue/forms";
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 
@@ -36,7 +36,7 @@ export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
 };
 
 export const COPY_LABELS: Readonly<Record<keyof CopyForm, string>> = {
-  ...byName(COPY_TEXTS, (name) => copyTexts[name].label),
+  ...byName(COPY_TEXTS, (name) => COPY_FACTS[name].label),
   material_type: "Tipo de material",
   state: "Situação",
   price: "Preço",
