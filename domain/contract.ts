@@ -102,6 +102,11 @@ export const emailAddress = lazily(() =>
       z.email("Informe um e-mail válido, como nome@escola.br."),
     ),
 );
+/** A whole number within bounds. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .int("Informe um número inteiro.")
+    .check(z.gte(minimum, `O menor valor é ${minimum}.`), z.lte(maximum, `O maior valor é ${maximum}.`));
 /** A whole number that arrives in a query string. */
 export const queryInteger = (minimum: number, maximum: number, otherwise: number) =>
   z._default(

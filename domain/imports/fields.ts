@@ -1,7 +1,7 @@
 /** What a file can bring: the fields of an entity, how people call them, and which column is likely which. */
 import { searchText } from "../text";
 
-interface FieldTerms {
+export interface FieldTerms {
   /** How the screens and messages call it. */
   label: string;
   /** Column names that mean it, as `searchText` writes them, the surest first. */

@@ -1,6 +1,8 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as catalogue from "./catalogue/commands";
+import { COPY_TEXTS } from "./catalogue/copy-texts";
+import { TITLE_TEXTS } from "./catalogue/title-texts";
 import * as circulation from "./circulation/commands";
 import * as dueDates from "./circulation/due-date-commands";
 import * as classSets from "./class-sets/commands";
@@ -36,24 +38,8 @@ export const library = {
   tidied: {
     material_types: ["name"],
     reader_categories: ["name"],
-    titles: [
-      "title",
-      "subtitle",
-      "authors",
-      "publisher",
-      "year_text",
-      "edition",
-      "volume",
-      "cdd",
-      "cdu",
-      "cutter",
-      "subjects",
-      "language",
-      "program",
-      "grade",
-      "component",
-    ],
-    copies: ["barcode", "call_number", "location", "state_reason", "origin", "condition"],
+    titles: [...TITLE_TEXTS, "year_text", "program", "grade", "component"],
+    copies: COPY_TEXTS,
     readers: ["card"],
   },
   searched,

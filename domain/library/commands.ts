@@ -4,6 +4,7 @@ import { command, line, newId, optionalLine, read, recordId } from "../contract"
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import type { RefusalBody } from "../refusal";
+import { ASKED_TEXTS, COPY_FACTS, textLines } from "./catalogue/copy-texts";
 import type { Hold, SetAside } from "./holds/commands";
 import type { LibraryFigures } from "./home";
 import { OVERRIDABLE } from "./overridable";
@@ -287,11 +288,9 @@ export const addCopies = command<AddedCopies>()({
     z.object({
       title: recordId("Informe o título."),
       material_type: recordId("Escolha o tipo de material."),
-      call_number: optionalLine(80),
-      location: optionalLine(120),
-      origin: optionalLine(120),
+      ...textLines(ASKED_TEXTS),
       copies: z
-        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(60) }))
+        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FACTS.barcode.longest) }))
         .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
     }),
   refusals: ["not_found", "tombo_taken", "barcode_taken", "id_taken"],

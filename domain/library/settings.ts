@@ -1,32 +1,43 @@
 /** What a school chooses about lending; the figures of each category and type are in the loan rules. */
+import * as z from "zod/mini";
+import { wholeNumber } from "../contract";
 
 export const LIBRARY_SETTINGS_ID = "library00000000";
 
-export interface LibrarySettings {
+/** What the form takes; its keys are the columns of library_settings. */
+export const librarySettingsForm = z.object({
   /** A renewal counts from today, or from the due date that stood. Rule 24. */
-  renewal_base: "today" | "due";
+  renewal_base: z.enum(["today", "due"], "Escolha de quando a renovação conta."),
   /** How lateness is counted for a suspension. Rule 37. */
-  late_days: "open_days" | "calendar_days";
+  late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
   /** How a suspension runs. Rule 36. */
-  suspension_days: "open_days" | "calendar_days";
+  suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão corre."),
   /** Several late books: the longest suspension counts, or they add up. Rule 38. */
-  suspension_combination: "longest" | "sum";
+  suspension_combination: z.enum(["longest", "sum"], "Escolha o que vale com vários atrasos."),
   /** Past the grace, late days count from the due date, or only those after the grace. Rule 40. */
-  grace_counts: "from_due" | "after_grace";
+  grace_counts: z.enum(["from_due", "after_grace"], "Escolha o que a tolerância desconta."),
   /** Open days that a copy waits for its reader on the shelf. */
-  pickup_days: number;
+  pickup_days: wholeNumber(1, 60),
   /** Holds not fetched after which the reader is suspended; 0: never. Rule 32. */
-  no_show_limit: number;
-  no_show_days: number;
+  no_show_limit: wholeNumber(0, 100),
+  no_show_days: wholeNumber(0, 365),
   /** Whether titles are looked up by ISBN on the internet. */
-  isbn_lookup: boolean;
+  isbn_lookup: z.boolean(),
   /** Whether notices are sent at all. */
-  notices: boolean;
+  notices: z.boolean(),
   /** Days before the due date; 0: no notice before it. */
-  due_soon_days: number;
+  due_soon_days: wholeNumber(0, 30),
   /** Late days on which a notice goes out, separated by ";". */
-  overdue_stages: string;
-}
+  overdue_stages: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(60, "Use no máximo 60 caracteres."),
+      z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
+    ),
+});
+
+export type LibrarySettings = z.infer<typeof librarySettingsForm>;
 
 /** How a new school starts, as the migration that made the record. */
 export const LIBRARY_SETTINGS: LibrarySettings = {

@@ -1,11 +1,12 @@
 /** A school that switches all weekdays off for the holidays: no open day to count, and yet no return may fail for it. */
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../platform/calendar";
+import { keptTerms } from "./circulation/terms";
 import { LIBRARY_SETTINGS } from "./settings";
 import { movedUp, shortened, suspensionFor, suspensionSpan } from "./suspension";
 
 const recess: Calendar = { openWeekdays: [], closedDays: {} };
-const terms = { grace_days: 0, suspension_per_day: 1, suspension_max: null };
+const terms = keptTerms({ suspension_per_day: 1 });
 const late = { terms, due: "2026-07-06", returned: "2026-07-09", lost: "", today: "2026-07-09" } as const;
 
 describe("rule 19: while no weekday is open, suspensions run in calendar days", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../dates";
 import { type Calendar, FARTHEST_PROMISE_DAYS } from "../platform/calendar";
+import { keptTerms } from "./circulation/terms";
 import { LIBRARY_SETTINGS } from "./settings";
 import {
   countedLateDays,
@@ -21,7 +22,7 @@ const school: Calendar = {
   openWeekdays: [1, 2, 3, 4, 5],
   closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" },
 };
-const ONE_FOR_ONE: SuspensionTerms = { grace_days: 0, suspension_per_day: 1, suspension_max: null };
+const ONE_FOR_ONE: SuspensionTerms = keptTerms({ suspension_per_day: 1 });
 
 interface Late {
   due: Day;

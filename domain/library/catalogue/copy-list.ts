@@ -1,8 +1,9 @@
 /** The list of all copies: what a row says, which states it can be narrowed to, and what its paper is called. */
 import { listing } from "../../text";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
+import type { ListedText } from "./copy-texts";
 
-export interface CopyRow {
+export interface CopyRow extends Record<ListedText, string> {
   id: string;
   tombo: string;
   title: string;
@@ -13,11 +14,8 @@ export interface CopyRow {
   lendable: boolean;
   /** "PNLD"; empty: no textbook. */
   program: string;
-  call_number: string;
-  location: string;
   price: number;
   state: CopyState;
-  state_reason: string;
   /** When it came into its state and by whom; empty while it is normal. */
   since: string;
   since_by: string;

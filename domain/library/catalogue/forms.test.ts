@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Titles } from "../../collections.gen";
+import { COPY_TEXTS, noTexts } from "./copy-texts";
 import {
   type CopyForm,
   copyForm,
@@ -90,14 +91,9 @@ describe("a title", () => {
 
 describe("a copy", () => {
   const copy: CopyForm = {
-    barcode: "",
-    call_number: "",
+    ...noTexts(COPY_TEXTS),
     material_type: "typebook0000000",
-    location: "",
     state: "normal",
-    state_reason: "",
-    origin: "",
-    condition: "",
     price: "",
   };
 

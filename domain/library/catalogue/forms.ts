@@ -8,9 +8,11 @@ import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { checkTextbook, EMPTY_TEXTBOOK, textbookFields, textbookFormOf } from "../class-sets/textbook-form";
 import { copyCodeProblem, readCard } from "../codes";
 import { readMinimumAge } from "./audience";
+import { ASKED_TEXTS, COPY_FACTS, COPY_TEXTS, textLines, textsOf } from "./copy-texts";
 import { readIsbn } from "./isbn";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { joinTerms, splitTerms } from "./term-lists";
+import { LONGEST_TITLE_TEXTS } from "./title-texts";
 import { readYear } from "./year";
 
 /** A check by a function that gives the problem's sentence, or nothing. */
@@ -31,19 +33,19 @@ const termList = (what: string, max: number) =>
 export const titleForm = (today: Day) =>
   z
     .object({
-      title: line("Informe o título.", 500),
-      subtitle: optionalLine(500),
-      authors: termList("autores", 1000),
+      title: line("Informe o título.", LONGEST_TITLE_TEXTS.title),
+      subtitle: optionalLine(LONGEST_TITLE_TEXTS.subtitle),
+      authors: termList("autores", LONGEST_TITLE_TEXTS.authors),
       isbn: z.string().check(checked((text) => readIsbn(text).problem)),
-      publisher: optionalLine(200),
+      publisher: optionalLine(LONGEST_TITLE_TEXTS.publisher),
       year_text: optionalLine(40).check(checked((text) => readYear(text, Number(today.slice(0, 4))).problem)),
-      edition: optionalLine(80),
-      volume: optionalLine(40),
-      cdd: optionalLine(40),
-      cdu: optionalLine(40),
-      cutter: optionalLine(40),
-      subjects: termList("assuntos", 2000),
-      language: optionalLine(40),
+      edition: optionalLine(LONGEST_TITLE_TEXTS.edition),
+      volume: optionalLine(LONGEST_TITLE_TEXTS.volume),
+      cdd: optionalLine(LONGEST_TITLE_TEXTS.cdd),
+      cdu: optionalLine(LONGEST_TITLE_TEXTS.cdu),
+      cutter: optionalLine(LONGEST_TITLE_TEXTS.cutter),
+      subjects: termList("assuntos", LONGEST_TITLE_TEXTS.subjects),
+      language: optionalLine(LONGEST_TITLE_TEXTS.language),
       summary: optionalLine(5000),
       minimum_age: optionalLine(60).check(checked((text) => readMinimumAge(text).problem)),
       active: z.boolean(),
@@ -86,8 +88,7 @@ export const newTitleForm = (today: Day) =>
           ),
         ),
       first_tombo: optionalLine(40),
-      call_number: optionalLine(80),
-      location: optionalLine(120),
+      ...textLines(ASKED_TEXTS),
     })
     .check(({ value, issues }) => {
       const message = tomboRunProblem(value.first_tombo, Number(value.copies));
@@ -143,13 +144,12 @@ const STATES = Object.keys(COPY_STATES) as [CopyState, ...CopyState[]];
 export const copyForm = (onLoan: boolean) =>
   z
     .object({
+      ...textLines(COPY_TEXTS),
       barcode: z.string().check(
-        z.maxLength(60, "Use no máximo 60 caracteres."),
+        z.maxLength(COPY_FACTS.barcode.longest, `Use no máximo ${COPY_FACTS.barcode.longest} caracteres.`),
         checked((text) => copyCodeProblem(cleanCode(text))),
       ),
-      call_number: optionalLine(80),
       material_type: recordId("Escolha o tipo de material."),
-      location: optionalLine(120),
       state: z
         .enum(STATES, "Escolha a situação.")
         .check(
@@ -157,9 +157,6 @@ export const copyForm = (onLoan: boolean) =>
             onLoan && state === "withdrawn" ? "Está emprestado: registre a devolução antes de dar baixa." : "",
           ),
         ),
-      state_reason: optionalLine(300),
-      origin: optionalLine(120),
-      condition: optionalLine(300),
       price: z
         .union([z.literal(""), z.int()], "Valor inválido. Use vírgula para os centavos, como 12,50.")
         .check(checked((price) => (price !== "" && price < 0 ? "O preço não pode ser negativo." : ""))),
@@ -175,9 +172,9 @@ export type CopyForm = z.infer<ReturnType<typeof copyForm>>;
 
 /** A copy's record as the form shows it. */
 export function copyFormOf(record: Copies): CopyForm {
-  const { barcode, call_number, material_type, location, state, state_reason, origin, condition, price } = record;
+  const { material_type, state, price } = record;
   // The record has 0 for a price that nobody knows.
-  return { barcode, call_number, material_type, location, state, state_reason, origin, condition, price: price || "" };
+  return { ...textsOf(COPY_TEXTS, record), material_type, state, price: price || "" };
 }
 
 /** The record's values for a checked form: what is normal again needs no reason. */

@@ -3,6 +3,7 @@ import { stillAhead } from "../../platform/instants";
 import { tidy } from "../../text";
 import type { TitleForm } from "./forms";
 import { joinTerms } from "./term-lists";
+import { LONGEST_TITLE_TEXTS } from "./title-texts";
 
 /** Who did not answer is left alone for so long: a school without internet must not wait at each book. */
 const REST_MILLISECONDS = 60_000;
@@ -65,14 +66,8 @@ export const ISBN_PROVIDERS: readonly IsbnProvider[] = [
 
 /** As long as the title's columns are. */
 const LONGEST: Readonly<Record<SuggestedField, number>> = {
-  title: 500,
-  subtitle: 500,
-  authors: 1000,
-  publisher: 200,
+  ...LONGEST_TITLE_TEXTS,
   year_text: 40,
-  cdd: 40,
-  subjects: 2000,
-  language: 40,
   summary: 5000,
 };
 const MOST_SUBJECTS = 8;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ASKED_TEXTS, noTexts } from "./copy-texts";
 import {
   type NewCopiesForm,
   newCopiesForm,
@@ -50,10 +51,8 @@ test("two hundred at a time", () => {
 
 describe("the form", () => {
   const form: NewCopiesForm = {
+    ...noTexts(ASKED_TEXTS),
     material_type: "typebook0000000",
-    call_number: "",
-    location: "",
-    origin: "",
     mode: "quantity",
     quantity: 1,
     first_tombo: "",

@@ -1,8 +1,9 @@
 /** The codes of new copies, as a person types or scans them: one copy per line. */
 import * as z from "zod/mini";
 import { cleanCode } from "../../codes";
-import { optionalLine, recordId } from "../../contract";
+import { recordId } from "../../contract";
 import { copyCodeProblem, seriesNumber } from "../codes";
+import { ASKED_TEXTS, COPY_FACTS, textLines } from "./copy-texts";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -20,7 +21,7 @@ export interface ReadCodes {
   problems: string[];
 }
 
-const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: 60 };
+const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: COPY_FACTS.barcode.longest };
 
 /**
  * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns
@@ -107,9 +108,7 @@ const QUANTITY = `Informe quantos, de 1 a ${MAX_NEW_COPIES}.`;
 export const newCopiesForm = z
   .object({
     material_type: recordId("Escolha o tipo de material."),
-    call_number: optionalLine(80),
-    location: optionalLine(120),
-    origin: optionalLine(120),
+    ...textLines(ASKED_TEXTS),
     mode: z.enum(CODE_MODES),
     quantity: z.union([z.literal(""), z.number()]),
     /** Of a run; empty: the next of the series. */

@@ -48,20 +48,7 @@ const lending = ({ reader, copy, type, terms }: Change = {}): LendingCase => ({
     lent_to: null,
     ...copy,
   },
-  terms: {
-    rule: "general",
-    day_mode: "calendar_days",
-    loan_days: 14,
-    max_loans: null,
-    max_renewals: 2,
-    renewal_days: 14,
-    renewal_window: null,
-    grace_days: 0,
-    suspension_per_day: 0,
-    suspension_max: null,
-    ceiling: "",
-    ...terms,
-  },
+  terms: { ...keptTerms({ rule: "general", loan_days: 14, max_renewals: 2, renewal_days: 14 }), ...terms },
 });
 const codes = (change: Change) => refusalsToLend(lending(change)).map((refusal) => refusal.code);
 const lentTo = (reader: string, name: string) => ({ lent_to: { reader, name, due: "2026-11-27" } });

@@ -1,6 +1,6 @@
 /** What the forms on loan rules, reader categories and material types take. */
 import * as z from "zod/mini";
-import { line } from "../../contract";
+import { line, wholeNumber } from "../../contract";
 import { isDay } from "../../dates";
 import { DAY_MODES, type DayMode } from "./terms";
 
@@ -48,11 +48,6 @@ export const loanRuleForm = z.object({
   ceiling: z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida.")),
 });
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .int("Informe um número inteiro.")
-    .check(z.gte(minimum, `O menor valor é ${minimum}.`), z.lte(maximum, `O maior valor é ${maximum}.`));
-
 export const readerCategoryForm = z.object({
   name: line("Informe o nome da categoria, como Aluno.", 60),
   max_loans: wholeNumber(0, 10000),
@@ -67,26 +62,4 @@ export const materialTypeForm = z.object({
   lendable: z.boolean(),
   counts_in_limit: z.boolean(),
   active: z.boolean(),
-});
-
-/** What the school chooses about lending: the fields of library_settings. */
-export const librarySettingsForm = z.object({
-  renewal_base: z.enum(["today", "due"], "Escolha de quando a renovação conta."),
-  late_days: z.enum(["open_days", "calendar_days"], "Escolha como o atraso é contado."),
-  suspension_days: z.enum(["open_days", "calendar_days"], "Escolha como a suspensão corre."),
-  suspension_combination: z.enum(["longest", "sum"], "Escolha o que vale com vários atrasos."),
-  grace_counts: z.enum(["from_due", "after_grace"], "Escolha o que a tolerância desconta."),
-  pickup_days: wholeNumber(1, 60),
-  no_show_limit: wholeNumber(0, 100),
-  no_show_days: wholeNumber(0, 365),
-  isbn_lookup: z.boolean(),
-  notices: z.boolean(),
-  due_soon_days: wholeNumber(0, 30),
-  overdue_stages: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(60, "Use no máximo 60 caracteres."),
-      z.regex(/^(\d{1,3}(;\d{1,3})*)?$/, "Separe os dias por ponto e vírgula, como 1;7;15."),
-    ),
 });

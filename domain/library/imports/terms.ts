@@ -1,6 +1,9 @@
 /** What a file of titles can bring, and how people call it. */
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
+import { importedTexts } from "../catalogue/copy-texts";
+
+const { barcode, call_number, ...others } = importedTexts;
 
 export const TITLE_FIELDS = {
   title: {
@@ -82,26 +85,14 @@ export const TITLE_FIELDS = {
       "accession number",
     ],
   },
-  barcode: { label: "Código de barras", names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"] },
-  call_number: {
-    label: "Número de chamada",
-    names: ["numero de chamada", "n de chamada", "n chamada", "no de chamada", "chamada", "call number", "lombada"],
-  },
+  barcode,
+  call_number,
   material_type: {
     label: "Tipo de material",
     names: ["material", "tipo de material", "tipo material", "material type", "tipo de obra", "tipo", "suporte"],
     forAll: true,
   },
-  location: {
-    label: "Localização",
-    names: ["localizacao", "estante", "prateleira", "location", "local", "armario"],
-    forAll: true,
-  },
-  origin: {
-    label: "Origem",
-    names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "procedencia"],
-    forAll: true,
-  },
+  ...others,
   quantity: {
     label: "Quantidade de exemplares",
     names: [

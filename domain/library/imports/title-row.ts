@@ -1,5 +1,5 @@
 /** One row of a catalogue's file, understood. */
-
+import { byName } from "../../by-name";
 import { cleanCode } from "../../codes";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode, readPrice, readQuantity } from "../../imports/figures";
@@ -16,9 +16,11 @@ import {
   readTitleStatement,
   readVolume,
 } from "../catalogue/bibliographic";
+import { COPY_FACTS, IMPORTED_TEXTS, type ImportedText } from "../catalogue/copy-texts";
 import { ITEMS_CELL, readItems } from "../catalogue/marc/item-cells";
 import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
+import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
 import { copyCodeProblem, isbnFromCode } from "../codes";
 import { readIsbns } from "./isbn-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
@@ -63,11 +65,7 @@ export const EMPTY_TITLE: Readonly<TitleFields> = {
 };
 
 /** What describes the physical item; the names are the columns of `copies`. */
-export interface CopyFields {
-  barcode: string;
-  call_number: string;
-  location: string;
-  origin: string;
+export interface CopyFields extends Record<ImportedText, string> {
   /** Centavos; 0: not said. */
   price: number;
 }
@@ -97,21 +95,8 @@ export interface TitleReading {
 
 /** As long as the columns are. */
 export const LONGEST_FIELDS = {
-  title: 500,
-  subtitle: 500,
-  authors: 1000,
-  publisher: 200,
-  edition: 80,
-  volume: 40,
-  cdd: 40,
-  cdu: 40,
-  cutter: 40,
-  subjects: 2000,
-  language: 40,
-  barcode: 60,
-  call_number: 80,
-  location: 120,
-  origin: 120,
+  ...LONGEST_TITLE_TEXTS,
+  ...byName(IMPORTED_TEXTS, (name) => COPY_FACTS[name].longest),
 } as const satisfies Partial<Record<TitleField, number>>;
 const LONGEST = Object.entries(LONGEST_FIELDS).map(([field, longest]) => ({ field, longest }));
 const LONGEST_TOMBO = 40;
@@ -152,10 +137,8 @@ export function readTitleRow(
     minimum_age: readAgeCell(cell("minimum_age"), remarks),
   };
   const copy: CopyFields = {
+    ...byName(IMPORTED_TEXTS, cell),
     barcode: barcodeIsbn ? "" : readBarcode(barcode, remarks),
-    call_number: cell("call_number"),
-    location: cell("location"),
-    origin: cell("origin"),
     price: readPriceCell(cell("price"), remarks),
   };
   if (barcodeIsbn) {

@@ -9,6 +9,13 @@ export interface NoticeText {
 }
 export type NoticeTexts = Record<NoticeKind, NoticeText>;
 
+/** What each kind is called where the school writes its own words. */
+export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+  due_soon: "Vence em breve",
+  overdue: "Em atraso",
+  hold_ready: "Reserva pronta",
+};
+
 export const DEFAULT_TEXTS: NoticeTexts = {
   due_soon: {
     subject: "Está chegando o dia de devolver",

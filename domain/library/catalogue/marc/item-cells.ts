@@ -36,12 +36,13 @@ type ItemFields = Pick<Item, "barcode" | "call_number" | "location" | "origin" |
  * A copy's own fields; what it does not say holds as for all. @param composed the call number that the title's class makes: it is
  * shown anyway, and stored it would stay when the class is corrected.
  */
-export function itemFields(item: Item | undefined, all: ItemFields, composed: string): ItemFields {
+export function itemFields<Fields extends ItemFields>(item: Item | undefined, all: Fields, composed: string): Fields {
   if (!item) {
     return all;
   }
   const { barcode, call_number, location, origin, price } = item;
   return {
+    ...all,
     barcode,
     call_number: call_number === composed ? "" : call_number,
     location: location || all.location,

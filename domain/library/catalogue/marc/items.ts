@@ -4,6 +4,7 @@
  */
 import { tidy } from "../../../text";
 import { COPY_STATES, type CopyState } from "../../circulation/lending";
+import { COPY_FACTS } from "../copy-texts";
 import { type DataField, fieldsUnder, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
 /** A copy as a record can hold it. */
@@ -76,7 +77,6 @@ export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
 /** A number that a copy may carry; any other is left to the record. */
 const NUMBER = /^[\w./-]{1,40}$/;
-const LONGEST = { call_number: 80, location: 120, origin: 120, state_reason: 300, barcode: 60 } as const;
 
 /** The copies that the record names, in its order, each number once. */
 export function itemsIn(record: MarcRecord, format: MarcFormat): Item[] {
@@ -103,10 +103,10 @@ function readItem(field: DataField, places: ItemPlaces): Item {
   const flags = { lost: text(places.lost), damaged: text(places.damaged), withdrawn: text(places.withdrawn) };
   return {
     tombo,
-    barcode: tombo === number ? "" : number.slice(0, LONGEST.barcode),
-    call_number: tidy([...places.callNumber].map(text).filter(Boolean).join(" ")).slice(0, LONGEST.call_number),
-    location: text(places.location).slice(0, LONGEST.location),
-    origin: text(places.origin).slice(0, LONGEST.origin),
+    barcode: tombo === number ? "" : number.slice(0, COPY_FACTS.barcode.longest),
+    call_number: tidy([...places.callNumber].map(text).filter(Boolean).join(" ")).slice(0, COPY_FACTS.call_number.longest),
+    location: text(places.location).slice(0, COPY_FACTS.location.longest),
+    origin: text(places.origin).slice(0, COPY_FACTS.origin.longest),
     price: centavos(text(places.price)),
     ...stateOf(note.replace(TOMBO_NOTE, ""), flags),
   };
@@ -121,7 +121,7 @@ const isSet = (flag: string) => flag !== "" && flag !== "0";
 function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "damaged" | "withdrawn", string>) {
   const said = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
   if (said) {
-    return { state: said[0], state_reason: note.slice(said[1].length + 2).slice(0, LONGEST.state_reason) };
+    return { state: said[0], state_reason: note.slice(said[1].length + 2).slice(0, COPY_FACTS.state_reason.longest) };
   }
   const state: CopyState = isSet(withdrawn)
     ? "withdrawn"
@@ -132,7 +132,7 @@ function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "da
       : isSet(damaged)
         ? "damaged"
         : "normal";
-  return { state, state_reason: state === "normal" ? "" : note.slice(0, LONGEST.state_reason) };
+  return { state, state_reason: state === "normal" ? "" : note.slice(0, COPY_FACTS.state_reason.longest) };
 }
 
 function centavos(text: string): number {

@@ -2,6 +2,7 @@
 
 import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
+import { ASKED_TEXTS, textsOf } from "../../../../domain/library/catalogue/copy-texts";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { copyCodeProblem, spellings } from "../../../../domain/library/codes";
 import type { AddedCopies, AddedCopy, addCopies as contract } from "../../../../domain/library/commands";
@@ -59,9 +60,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
       tombo: given,
       barcode,
       material_type: input.material_type,
-      call_number: input.call_number,
-      location: input.location,
-      origin: input.origin,
+      ...textsOf(ASKED_TEXTS, input),
       state: "normal",
     });
     app.saveNoValidate(copy);

@@ -3,8 +3,9 @@
 import type { OutputOf } from "../../../../domain/contract";
 import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
 import { type CopyRow, OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
+import { LISTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import type { lists } from "../../../../domain/library/lists";
-import { flag, flags, number, numbers, select, selection, text, texts } from "../../platform/database";
+import { columnsLike, flag, flags, number, numbers, select, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { type ListSource, reference } from "../../platform/list";
 import type { Clause } from "../../platform/list-search";
@@ -22,17 +23,8 @@ const SINCE = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), c.cre
 const TEXTBOOKS = "(SELECT id FROM titles WHERE program != '')";
 
 const COPY = selection<CopyRow>()({
-  ...texts(
-    "c.id",
-    "c.tombo",
-    "c.title",
-    "t.authors",
-    "c.material_type",
-    "t.program",
-    "c.call_number",
-    "c.location",
-    "c.state_reason",
-  ),
+  ...texts("c.id", "c.tombo", "c.title", "t.authors", "c.material_type", "t.program"),
+  ...columnsLike(noTexts(LISTED_TEXTS), "c"),
   ...flags("m.lendable"),
   ...numbers("c.price"),
   title_name: text("t.title"),

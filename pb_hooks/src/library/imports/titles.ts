@@ -1,6 +1,7 @@
 /** Titles with their copies, from the file to the tables. */
 import type { Cells } from "../../../../domain/imports/fields";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
+import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-texts";
 import { ITEMS_CELL } from "../../../../domain/library/catalogue/marc/item-cells";
 import { titleKey } from "../../../../domain/library/catalogue/title-key";
 import { spellings } from "../../../../domain/library/codes";
@@ -234,7 +235,7 @@ function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
   const names = new Map(titles.map((title) => [title.id, title.fields.title]));
   return select(
     app,
-    selection({ ...texts("id", "title", "tombo", "barcode", "call_number", "location", "origin"), ...numbers("price") }),
+    selection({ ...texts("id", "title", "tombo"), ...columnsLike(noTexts(IMPORTED_TEXTS)), ...numbers("price") }),
     `FROM copies
      WHERE title IN (SELECT value FROM json_each({:titles}))`,
     { titles: JSON.stringify([...names.keys()]) },

@@ -1,6 +1,7 @@
 import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
+import { ASKED_TEXTS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-texts";
 import {
   MAX_NEW_COPIES,
   type NewCopiesForm,
@@ -22,6 +23,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import classes from "./AddCopies.module.css";
+import { CopyTextField } from "./CopyTextField";
 import { COPY_LABELS } from "./catalogue-words";
 import { useMaterialTypes } from "./EditCopy";
 
@@ -60,10 +62,9 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
   };
   const form = useServerForm<NewCopiesForm, NewCopiesForm, AddedCopies>({
     initial: {
-      material_type: like?.material_type ?? BOOK,
-      call_number: like?.call_number ?? "",
-      location: like?.location ?? "",
-      origin: "",
+      ...noTexts(ASKED_TEXTS),
+      material_type: BOOK,
+      ...like,
       mode: "quantity",
       quantity: 1,
       first_tombo: "",
@@ -71,9 +72,8 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
     },
     schema: newCopiesForm,
     save: (output) => {
-      const { material_type, call_number, location, origin } = output;
       const copies = newCopyCodes(output).map((codes, index) => ({ id: idAt(index), ...codes }));
-      return add.mutateAsync({ title, material_type, call_number, location, origin, copies });
+      return add.mutateAsync({ title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies });
     },
     onSaved: (added) => {
       if (added.title !== title) {
@@ -141,14 +141,14 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       ) : null}
       <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
       <FieldColumns>
-        <TextInput
-          label={COPY_LABELS.call_number}
+        <CopyTextField
+          form={form}
+          name="call_number"
           description={composed && !form.values.call_number ? `Vazio: ${composed}` : undefined}
-          {...form.field("call_number")}
         />
-        <TextInput label={COPY_LABELS.location} {...form.field("location")} />
+        <CopyTextField form={form} name="location" />
       </FieldColumns>
-      <TextInput label={COPY_LABELS.origin} placeholder="Compra, doação, PNLD…" {...form.field("origin")} />
+      <CopyTextField form={form} name="origin" />
     </FormDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useId } from "react";
 import type { Copies } from "../../../../domain/collections.gen";
 import { type CopyForm, copyForm, copyFormOf, copyValues } from "../../../../domain/library/catalogue/forms";
@@ -13,6 +13,7 @@ import { formatMoney } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import type { ExpandedCopy } from "../expanded";
 import classes from "./Copies.module.css";
+import { CopyTextField } from "./CopyTextField";
 import { COPY_LABELS, stateName } from "./catalogue-words";
 
 interface EditCopyProps {
@@ -56,30 +57,30 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
       {conflict}
       <Select label={COPY_LABELS.state} data={STATES} allowDeselect={false} {...form.field("state")} />
       {state === "normal" ? null : (
-        <TextInput
-          label={COPY_LABELS.state_reason}
+        <CopyTextField
+          form={form}
+          name="state_reason"
           required
           description={state === "lost" && onLoan ? "O empréstimo continua aberto até o livro voltar." : undefined}
-          {...form.field("state_reason")}
         />
       )}
       <Select label={COPY_LABELS.material_type} data={types} allowDeselect={false} {...form.field("material_type")} />
       <FieldColumns>
-        <TextInput label={COPY_LABELS.call_number} {...form.field("call_number")} />
-        <TextInput label={COPY_LABELS.location} {...form.field("location")} />
+        <CopyTextField form={form} name="call_number" />
+        <CopyTextField form={form} name="location" />
       </FieldColumns>
-      <TextInput
-        label={COPY_LABELS.barcode}
+      <CopyTextField
+        form={form}
+        name="barcode"
         description="Passe a etiqueta no leitor, ou deixe vazio: o tombo também vale no balcão."
-        {...form.field("barcode")}
         // A scanner ends with Enter, which must not save the form.
         onKeyDown={(event) => (event.key === "Enter" && !event.ctrlKey ? event.preventDefault() : undefined)}
       />
       <FieldColumns>
         <MoneyField label={COPY_LABELS.price} {...form.field("price")} value={form.values.price} />
-        <TextInput label={COPY_LABELS.origin} placeholder="Compra, doação, PNLD…" {...form.field("origin")} />
+        <CopyTextField form={form} name="origin" />
       </FieldColumns>
-      <TextInput label={COPY_LABELS.condition} {...form.field("condition")} />
+      <CopyTextField form={form} name="condition" />
       <section aria-labelledby={historyId}>
         <h3 id={historyId} className={classes.heading}>
           O que já aconteceu

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
+import { ASKED_TEXTS, type AskedText, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-texts";
 import { EMPTY_TITLE, newTitleForm } from "../../../../domain/library/catalogue/forms";
 import {
   MAX_NEW_COPIES,
@@ -28,10 +29,10 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import { COPY_LABELS } from "./catalogue-words";
+import { CopyTextField } from "./CopyTextField";
 import { TitleFields } from "./TitleFields";
 import classes from "./TitleFields.module.css";
-import { titleRecord } from "./title-form";
+import { titleRecord, titleWithCover } from "./title-form";
 
 interface SavedTitle {
   id: string;
@@ -39,7 +40,7 @@ interface SavedTitle {
   copies: AddedCopies["copies"];
 }
 
-const INITIAL = { ...EMPTY_TITLE, cover: undefined, copies: 1 as number | "", first_tombo: "", call_number: "", location: "" };
+const INITIAL = { ...EMPTY_TITLE, cover: undefined, copies: 1 as number | "", first_tombo: "", ...noTexts(ASKED_TEXTS) };
 const BOOK = "typebook0000000";
 const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK : TEXTBOOK_TYPE);
 
@@ -54,8 +55,11 @@ export default function NewTitle() {
     initial: INITIAL as typeof INITIAL & { cover: File | null | undefined },
     schema: z.extend(newTitleForm(today), { cover: imageChange }),
     draftKey: "titles/new",
-    save: ({ copies, first_tombo, call_number, location, ...title }) =>
-      saveTitle(titleRecord(title, today), { codes: numberedCopies(Number(copies), first_tombo), call_number, location }),
+    save: (output) =>
+      saveTitle(titleRecord(z.parse(titleWithCover(today), output), today), {
+        codes: numberedCopies(Number(output.copies), output.first_tombo),
+        ...textsOf(ASKED_TEXTS, output),
+      }),
     onSaved: (title, intent) => {
       saveTitle.next();
       if (intent === "again") {
@@ -99,8 +103,8 @@ export default function NewTitle() {
                 {...form.field("first_tombo")}
               />
               <FieldColumns>
-                <TextInput label={COPY_LABELS.call_number} {...form.field("call_number")} />
-                <TextInput label={COPY_LABELS.location} {...form.field("location")} />
+                <CopyTextField form={form} name="call_number" />
+                <CopyTextField form={form} name="location" />
               </FieldColumns>
             </div>
           </Card>
@@ -156,7 +160,7 @@ function useSaveTitle() {
 
   async function save(
     values: ReturnType<typeof titleRecord>,
-    { codes, ...place }: { codes: NewCopyCodes[]; call_number: string; location: string },
+    { codes, ...texts }: { codes: NewCopyCodes[] } & Record<AskedText, string>,
   ): Promise<SavedTitle> {
     const id = idAt(0);
     try {
@@ -171,7 +175,7 @@ function useSaveTitle() {
     const copies = codes.map((code, index) => ({ id: idAt(index + 1), ...code }));
     const added =
       copies.length > 0
-        ? await command("library/add-copies", { title: id, material_type: materialOf(values), origin: "", ...place, copies })
+        ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies })
         : { copies: [] };
     for (const key of ["titles", "copies"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });

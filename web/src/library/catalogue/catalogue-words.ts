@@ -1,4 +1,6 @@
 /** How the catalogue is said: in its addresses, labels and figures. */
+import { byName } from "../../../../domain/by-name";
+import { COPY_FACTS, COPY_TEXTS } from "../../../../domain/library/catalogue/copy-texts";
 import type { CopyForm, TitleForm } from "../../../../domain/library/catalogue/forms";
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 
@@ -34,14 +36,9 @@ export const TITLE_LABELS: Readonly<Record<keyof TitleForm, string>> = {
 };
 
 export const COPY_LABELS: Readonly<Record<keyof CopyForm, string>> = {
-  barcode: "Código de barras",
-  call_number: "Número de chamada",
+  ...byName(COPY_TEXTS, (name) => COPY_FACTS[name].label),
   material_type: "Tipo de material",
-  location: "Local",
   state: "Situação",
-  state_reason: "Motivo",
-  origin: "Origem",
-  condition: "Conservação",
   price: "Preço",
 };
 

@@ -2,6 +2,7 @@
 import { Link } from "react-router-dom";
 import type { Day } from "../../../../domain/dates";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
+import { COPY_FACTS, type ListedText } from "../../../../domain/library/catalogue/copy-texts";
 import { shortDay, zoned } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
@@ -17,6 +18,14 @@ export const holderOf = ({ holder_name, holder_class }: CopyRow): string =>
 
 /** Whether it went missing after its last reader had brought it back. */
 const isReturned = (row: CopyRow) => IS_GONE.includes(row.state) && row.due === "";
+
+const textColumn = (name: ListedText): Column<CopyRow> => ({
+  key: name,
+  title: COPY_FACTS[name].label,
+  render: (row) => (row[name] ? <span className={classes.words}>{row[name]}</span> : ""),
+});
+
+const textCsv = (name: ListedText): CsvColumn<CopyRow> => ({ title: COPY_FACTS[name].label, value: (row) => row[name] });
 
 export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
   return [
@@ -53,11 +62,7 @@ export function copyColumns(today: Day, timeZone: string): Column<CopyRow>[] {
           ""
         ),
     },
-    {
-      key: "location",
-      title: "Local",
-      render: (row) => (row.location ? <span className={classes.words}>{row.location}</span> : ""),
-    },
+    textColumn("location"),
     { key: "type", title: "Tipo", wide: true, render: (row) => <span className={classes.words}>{row.type_name}</span> },
   ];
 }
@@ -68,12 +73,12 @@ export const COPY_CSV = (today: Day): readonly CsvColumn<CopyRow>[] => [
   { title: "Autores", value: (row) => row.authors },
   { title: "Situação", value: (row) => copyStatus({ ...row, today }).text },
   { title: "Desde", value: (row) => row.since, kind: "instant" },
-  { title: "Motivo", value: (row) => row.state_reason },
+  textCsv("state_reason"),
   { title: "Anotado por", value: (row) => row.since_by },
   { title: "Com quem, ou quem teve por último", value: (row) => row.holder_name },
   { title: "Turma", value: (row) => row.holder_class },
-  { title: "Local", value: (row) => row.location },
-  { title: "Número de chamada", value: (row) => row.call_number },
+  textCsv("location"),
+  textCsv("call_number"),
   { title: "Tipo de material", value: (row) => row.type_name },
   { title: "Programa", value: (row) => row.program },
   { title: "Preço", value: (row) => row.price || "", kind: "money" },

@@ -2,8 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type NoticeTextChoice, saveNoticeText } from "../../../../domain/library/notices/commands";
-import { DEFAULT_TEXTS, PLACEHOLDERS } from "../../../../domain/library/notices/notice-texts";
-import type { NoticeKind } from "../../../../domain/library/notices/notices";
+import { DEFAULT_TEXTS, NOTICE_TITLES, PLACEHOLDERS } from "../../../../domain/library/notices/notice-texts";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { Card } from "../../ui/Card";
@@ -17,11 +16,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { NoticesPage } from "./NoticesPage";
 import classes from "./notices.module.css";
 
-const TITLES: Record<NoticeKind, string> = {
-  due_soon: "Vence em breve",
-  overdue: "Em atraso",
-  hold_ready: "Reserva pronta",
-};
 const LABELS = { subject: "Assunto", body: "Texto" };
 type Field = keyof typeof LABELS;
 const FIELDS = ["subject", "body"] as const satisfies readonly Field[];
@@ -88,7 +82,7 @@ function NoticeTextForm({ text }: { text: NoticeTextChoice }) {
     form.set("body", DEFAULT_TEXTS[kind].body);
   };
   return (
-    <Card title={TITLES[kind]} aside={own ? <StatusBadge tone="info">da escola</StatusBadge> : null}>
+    <Card title={NOTICE_TITLES[kind]} aside={own ? <StatusBadge tone="info">da escola</StatusBadge> : null}>
       <ServerForm
         form={form}
         moreActions={
