@@ -9,10 +9,3 @@ export const STATE_WORDS: Record<MessageState, string> = {
   skipped: "não enviado",
   uncertain: "incerto",
 };
-
-/** What a message is for; a purpose that is not named here is its own word. */
-export const PURPOSE_WORDS: Record<string, string> = {
-  invitation: "convite",
-  library_notice: "aviso da biblioteca",
-  test: "teste",
-};

@@ -4,6 +4,7 @@ import type { CollectionRecords } from "../../domain/collections.gen";
 import type { ImportEntities } from "./imports/entity";
 import type { Purposes } from "./messaging/dispatcher";
 import type { PersonRoleImport } from "./people/imports/role";
+import type { PersonCode } from "./people/lists";
 import type { Handlers } from "./platform/endpoint";
 import type { HomeSource } from "./platform/home";
 import type { Kept } from "./platform/kept";
@@ -31,6 +32,8 @@ export interface AreaParts {
   imports?: ImportEntities;
   /** What a person may be in it, which a file of people may bring. */
   personRoles?: readonly PersonRoleImport[];
+  /** The code by which a person is known in it, shown beside the name. */
+  personCode?: PersonCode;
   home?: HomeSource;
   /** Its part of the made-up school. */
   sample?: SamplePart;

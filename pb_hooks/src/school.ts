@@ -13,7 +13,7 @@ import { list as listOf } from "./platform/list";
 
 /** The areas that stand on all others. */
 const above = { account, library };
-const people = peopleOf(Object.values(above).flatMap((area: AreaParts) => area.personRoles ?? []));
+const people = peopleOf(Object.values<AreaParts>(above));
 const entities = { ...library.imports, ...people.imports } satisfies EveryEntity;
 const given = { messaging: messaging(rolesOf(terms)), ...above, imports: imports(entities), people };
 const areas: { [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> } = { ...given, platform: platform(given) };

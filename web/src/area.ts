@@ -25,6 +25,8 @@ export interface AreaScreens {
   home?: AreaHomePage;
   /** Above the calendar: what a change of it does to what the area has promised. */
   calendar?: Lazy;
+  /** What its messages are for, in words, by their purpose. */
+  purposes?: Readonly<Record<string, string>>;
   /** What the area knows of a person. */
   person?: PersonPart;
   /** What can be imported into it. */

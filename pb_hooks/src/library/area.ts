@@ -139,6 +139,7 @@ export const library = {
   purposes: { library_notice: sayNotice },
   imports: { titles: titleImport },
   personRoles: [readerImport],
+  personCode: { sql: "(SELECT card FROM readers WHERE person = p.id)", roles: ["Biblioteca"] },
   home,
   sample,
 } satisfies AreaServer<typeof terms>;

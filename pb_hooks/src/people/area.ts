@@ -3,13 +3,19 @@ import { classesHistory, contactsHistory, detailsHistory, peopleHistory, sectors
 import { home } from "./home";
 import { people as peopleImport } from "./imports/people";
 import type { PersonRoleImport } from "./imports/role";
-import { people as peopleList } from "./lists";
+import { type PersonCode, people as peopleList } from "./lists";
 import { sample } from "./sample";
 
-/** What people give to the program. @param roles what the areas say that a person may be. */
-export const people = (roles: readonly PersonRoleImport[]) => ({
+/** What the areas say that a person may be, and of whom they know a code. */
+interface OfPeople {
+  personRoles?: readonly PersonRoleImport[];
+  personCode?: PersonCode;
+}
+
+/** What people give to the program. */
+export const people = (areas: readonly OfPeople[]) => ({
   handlers: { "people/counts": counts },
-  lists: { people: peopleList },
+  lists: { people: peopleList(areas.find(({ personCode }) => personCode)?.personCode) },
   watches: {
     people: peopleHistory,
     contacts: contactsHistory,
@@ -17,7 +23,7 @@ export const people = (roles: readonly PersonRoleImport[]) => ({
     classes: classesHistory,
     sectors: sectorsHistory,
   },
-  imports: { people: peopleImport(roles) },
+  imports: { people: peopleImport(areas.flatMap(({ personRoles = [] }) => personRoles)) },
   home,
   sample,
 });

@@ -1,21 +1,30 @@
-/** The list of people: domain/lists.ts names it, this says how it is read. */
+/** How the list of people is read. */
 import type { lists, PersonRow } from "../../../domain/people/lists";
-import { mayPass } from "../../../domain/roles";
+import { mayPass, type Role } from "../../../domain/roles";
 import { flags, selection, text, texts } from "../platform/database";
 import { byFlag, type ListSource, made, reference } from "../platform/list";
 import { fullText } from "../platform/list-search";
 
 const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 
-const PERSON = selection<PersonRow>()({
-  ...texts("p.id", "p.name", "p.social_name", "p.enrolment", "p.class", "p.photo", "r.card"),
+/** The code that a person has in an area, such as a reader's card. */
+export interface PersonCode {
+  /** SQL that gives it, or NULL, for the person `p`. */
+  sql: string;
+  /** Who is shown it. */
+  roles: readonly Role[];
+}
+
+const PERSON = {
+  ...texts("p.id", "p.name", "p.social_name", "p.enrolment", "p.class", "p.photo"),
   ...flags("p.active"),
-  kind: text("p.kind"),
+  kind: text<PersonRow["kind"]>("p.kind"),
   class_name: text("k.name"),
   sector_name: text("s.name"),
-});
+};
 
-export const people: ListSource<(typeof lists)["people"]> = {
+/** @param code shown beside a name to those who may see it. */
+export const people = (code: PersonCode | undefined): ListSource<(typeof lists)["people"]> => ({
   from: "people p",
   id: "p.id",
   beginning: "substr(p.search, 1, 60)",
@@ -29,7 +38,10 @@ export const people: ListSource<(typeof lists)["people"]> = {
   },
   sorts: { name: ["substr(p.search, 1, 60)", "p.id"], enrolment: ["p.enrolment", "p.rowid"] },
   rows: {
-    joins: `LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector LEFT JOIN readers r ON r.person = p.id`,
-    select: made(PERSON, (row, { actor }) => ({ ...row, card: mayPass(actor.roles, ["Biblioteca"]) ? row.card : "" })),
+    joins: "LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector",
+    select: made(selection<PersonRow>()({ ...PERSON, card: text(code?.sql ?? "''") }), (row, { actor }) => ({
+      ...row,
+      card: code && mayPass(actor.roles, code.roles) ? row.card : "",
+    })),
   },
-};
+});

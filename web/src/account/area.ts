@@ -6,6 +6,7 @@ export const account: AreaScreens = {
   name: "account",
   title: "Usuários",
   icon: IconUserShield,
+  purposes: { invitation: "convite" },
   routes: [
     {
       name: "users",

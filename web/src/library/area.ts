@@ -27,6 +27,7 @@ export const library: AreaScreens = {
     action: { label: "Emprestar e devolver", to: "/emprestimos", key: "e" },
   },
   calendar: () => import("./circulation/calendar/DueDateMoves"),
+  purposes: { library_notice: "aviso da biblioteca" },
   person: {
     panel: () => import("./readers/PersonReader"),
     leaving: () => import("./readers/LeavingWithBooks"),

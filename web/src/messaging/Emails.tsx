@@ -13,7 +13,7 @@ export default function Emails() {
       <MailServer state={state} />
       <MessageList
         source="messages"
-        empty="Nenhum e-mail ainda. Convites a usuários e avisos da biblioteca aparecem aqui, com o que foi feito de cada um."
+        empty="Nenhum e-mail ainda. Convites e avisos aparecem aqui, com o que foi feito de cada um."
       />
     </Page>
   );

@@ -1,8 +1,8 @@
 import type { MessageRow } from "../../../domain/messaging/lists";
-import { PURPOSE_WORDS } from "../../../domain/messaging/words";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
 import { useRefreshWhile } from "../data/refresh";
+import { useKnownAreas } from "../platform/known-areas";
 import { ListTable } from "../platform/lists/ListTable";
 import { useListing } from "../platform/lists/useListing";
 import { EmptyState } from "../ui/EmptyState";
@@ -24,7 +24,13 @@ const CHIPS: FilterChip[] = [
   { label: "Incertos", filter: { state: "uncertain" } },
   { label: "Não enviados", filter: { state: "skipped" } },
 ];
-const purposeOf = ({ purpose }: MessageRow) => PURPOSE_WORDS[purpose] ?? purpose;
+
+/** What a message is for, in its area's words; a purpose that none names is its own word. */
+function usePurposes(): (message: MessageRow) => string {
+  const { areas } = useKnownAreas();
+  const words: Record<string, string> = Object.assign({}, ...areas.map(({ purposes }) => purposes));
+  return ({ purpose }) => words[purpose] ?? purpose;
+}
 
 interface MessageListProps {
   /** All of the outbox, or the library's. */
@@ -35,6 +41,7 @@ interface MessageListProps {
 /** What was sent, is on its way or could not be sent, the newest first. */
 export function MessageList({ source, empty }: MessageListProps) {
   const { timeZone } = useKit();
+  const purposeOf = usePurposes();
   const list = useListState({ filters: FILTERS, defaultSort: "-created" });
   const open = useOpenRecord();
   const messages = useListing(source, list);

@@ -7,6 +7,7 @@ export const messaging: AreaScreens = {
   title: "Mensagens",
   icon: IconMessage2,
   role: "Admin",
+  purposes: { test: "teste" },
   routes: [
     {
       name: "email",
