@@ -1,14 +1,10 @@
-/** Which notices the library owes on a day, and to whom they go: rule 50. */
+/** Which notices the library owes on a day: rule 50. To whom they go is said in `people/recipients.ts`. */
 import { addDays, type Day, daysBetween } from "../../dates";
-import { ageOn } from "../../people/birth-date";
 import { type Calendar, isOpen, nextOpenDay } from "../../platform/calendar";
-import { searchText } from "../../text";
 
 export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
 /** Most pressing first: it gives a letter its subject. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-const ADULT = 18;
 
 /** Nobody is written to at night. */
 const FIRST_MINUTE = 7 * 60;
@@ -72,69 +68,4 @@ export function noticeStands(stage: string, last: Day, today: Day): "now" | "lat
     return last < today ? "now" : "later";
   }
   return last >= today ? "now" : "never";
-}
-
-export interface NoticeContact {
-  value: string;
-  /** Whose it is when it is not the person's own. */
-  guardian: string;
-  notices_off: boolean;
-}
-
-export interface NoticePerson {
-  kind: string;
-  birth_date: string;
-}
-
-/** A student of unknown age counts as a minor. */
-export function isMinor({ kind, birth_date }: NoticePerson, today: Day): boolean {
-  return birth_date === "" ? kind === "student" : ageOn(birth_date, today) < ADULT;
-}
-
-/**
- * Who is written to: of a minor each guardian who wants it, once, and never the child; of anybody else themselves.
- * @param contacts in the order they were noted: of several addresses of one person the first counts.
- */
-export function noticeRecipients(
-  person: NoticePerson,
-  contacts: readonly NoticeContact[],
-  today: Day,
-): { contacts: readonly NoticeContact[]; none: string } {
-  const minor = isMinor(person, today);
-  const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
-  const wanted = fitting.filter(({ notices_off }) => !notices_off);
-  const names = wanted.map(({ guardian }) => searchText(guardian));
-  const once = wanted.filter((_, index) => names.indexOf(names[index]!) === index);
-  if (once.length > 0) {
-    return { contacts: once, none: "" };
-  }
-  if (fitting.length > 0) {
-    return {
-      contacts: [],
-      none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos.",
-    };
-  }
-  return {
-    contacts: [],
-    none: minor
-      ? "Nenhum e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos."
-      : "Nenhum e-mail no cadastro.",
-  };
-}
-
-/**
- * Who reads a letter that was made out before: whom it was for, at the address that is noted now, or under another name at the one it
- * was going to. Null when they are not written to any more.
- * @param contacts whom noticeRecipients writes to today.
- */
-export function readerOfLetter(
-  letter: { guardian: string; address: string },
-  contacts: readonly NoticeContact[],
-): NoticeContact | null {
-  const name = searchText(letter.guardian);
-  return (
-    contacts.find(({ guardian }) => searchText(guardian) === name) ??
-    contacts.find(({ value }) => value === letter.address) ??
-    null
-  );
 }

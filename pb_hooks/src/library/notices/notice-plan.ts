@@ -1,18 +1,11 @@
 /** Gathers what the library owes its readers today: the loans that have reached a stage, the holds that stand ready. */
 import type { Day } from "../../../../domain/dates";
 import { type NoticeBook, type NoticeTexts, noticeLetter } from "../../../../domain/library/notices/notice-texts";
-import {
-  isNews,
-  kindOf,
-  loanStage,
-  type NoticeContact,
-  noticeRecipients,
-  overdueStages,
-  readerOfLetter,
-  reminderHorizon,
-} from "../../../../domain/library/notices/notices";
+import { isNews, kindOf, loanStage, overdueStages, reminderHorizon } from "../../../../domain/library/notices/notices";
 import { isEmailAddress } from "../../../../domain/messaging/letter";
-import { type App, column, flags, select, selection, text, texts } from "../../platform/database";
+import { messageRecipients, readerOfLetter } from "../../../../domain/people/recipients";
+import { emailContacts } from "../../people/contacts";
+import { type App, column, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 import { calendarWithHours, schoolSettings } from "../../platform/settings";
 import { librarySettings } from "../settings";
@@ -103,13 +96,17 @@ export function planNotices(app: App, terms: NoticeTerms, readers: readonly stri
   if (owed.size === 0) {
     return [];
   }
-  const contacts = contactsOf(app, params);
-  return readersIn(app, params).flatMap(({ kind, birth_date, ...row }) => {
+  const rows = readersIn(app, params);
+  const contacts = emailContacts(
+    app,
+    rows.map(({ person }) => person),
+  );
+  return rows.flatMap(({ kind, birth_date, ...row }) => {
     const mine = owed.get(row.reader);
     if (!mine) {
       return [];
     }
-    const { contacts: recipients, none } = noticeRecipients({ kind, birth_date }, contacts.get(row.person) ?? [], terms.today);
+    const { contacts: recipients, none } = messageRecipients({ kind, birth_date }, contacts.get(row.person) ?? [], terms.today);
     const books = mine.map(({ book }) => book);
     const letter = (place: number, guardian: string, recipient: string, address: string, skipped: string): ReaderNotices => ({
       ...row,
@@ -130,10 +127,9 @@ export function whoReads(
   letter: { about: string; guardian: string; address: string },
   today: Day,
 ): { name: string; guardian: string; address: string } | { nobody: string } {
-  const params = { readers: JSON.stringify([letter.about]) };
-  const [row] = readersIn(app, params);
-  const noted = contactsOf(app, params);
-  const found = row && readerOfLetter(letter, noticeRecipients(row, noted.get(row.person) ?? [], today).contacts);
+  const [row] = readersIn(app, { readers: JSON.stringify([letter.about]) });
+  const noted = row && emailContacts(app, [row.person]).get(row.person);
+  const found = row && readerOfLetter(letter, messageRecipients(row, noted ?? [], today).contacts);
   if (!found) {
     return { nobody: "Quem recebia não quer mais avisos, ou saiu do cadastro." };
   }
@@ -198,19 +194,4 @@ function holdsOwed(app: App, params: { readers: string }): (Owed & { reader: str
     hold,
     book: { kind: "hold_ready" as const, ...book },
   }));
-}
-
-function contactsOf(app: App, params: { readers: string }): Map<string, NoticeContact[]> {
-  const contacts = new Map<string, NoticeContact[]>();
-  const rows = select(
-    app,
-    selection({ ...texts("c.person", "c.value", "c.guardian"), ...flags("c.notices_off") }),
-    `FROM contacts c JOIN readers r ON r.person = c.person
-     WHERE r.id ${OF_READERS} AND c.kind = 'email' ORDER BY c.person, c.created, c.id`,
-    params,
-  );
-  for (const { person, ...contact } of rows) {
-    contacts.set(person, [...(contacts.get(person) ?? []), contact]);
-  }
-  return contacts;
 }

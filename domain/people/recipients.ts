@@ -1,0 +1,74 @@
+/** Who reads what the school writes about a person: rule 50. */
+import type { Day } from "../dates";
+import { searchText } from "../text";
+import { ageOn } from "./birth-date";
+
+/** Código Civil art. 5. */
+const ADULT = 18;
+
+/** An address of a person, or of who answers for them. */
+export interface MessageContact {
+  value: string;
+  /** Whose it is when it is not the person's own. */
+  guardian: string;
+  notices_off: boolean;
+}
+
+/** What says of a person whether they are of age; the birth date a day or "". */
+export interface MessagePerson {
+  kind: string;
+  birth_date: string;
+}
+
+/** A student of unknown age counts as a minor. */
+export function isMinor({ kind, birth_date }: MessagePerson, today: Day): boolean {
+  return birth_date === "" ? kind === "student" : ageOn(birth_date, today) < ADULT;
+}
+
+/**
+ * Who is written to: of a minor each guardian who wants it, once, and never the child; of anybody else themselves.
+ * @param contacts in the order they were noted: of several addresses of one person the first counts.
+ */
+export function messageRecipients(
+  person: MessagePerson,
+  contacts: readonly MessageContact[],
+  today: Day,
+): { contacts: readonly MessageContact[]; none: string } {
+  const minor = isMinor(person, today);
+  const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
+  const wanted = fitting.filter(({ notices_off }) => !notices_off);
+  const names = wanted.map(({ guardian }) => searchText(guardian));
+  const once = wanted.filter((_, index) => names.indexOf(names[index]!) === index);
+  if (once.length > 0) {
+    return { contacts: once, none: "" };
+  }
+  if (fitting.length > 0) {
+    return {
+      contacts: [],
+      none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos.",
+    };
+  }
+  return {
+    contacts: [],
+    none: minor
+      ? "Nenhum e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos."
+      : "Nenhum e-mail no cadastro.",
+  };
+}
+
+/**
+ * Who reads a letter that was made out before: whom it was for, at the address that is noted now, or under another name at the one it
+ * was going to. Null when they are not written to any more.
+ * @param contacts whom messageRecipients writes to today.
+ */
+export function readerOfLetter(
+  letter: { guardian: string; address: string },
+  contacts: readonly MessageContact[],
+): MessageContact | null {
+  const name = searchText(letter.guardian);
+  return (
+    contacts.find(({ guardian }) => searchText(guardian) === name) ??
+    contacts.find(({ value }) => value === letter.address) ??
+    null
+  );
+}
