@@ -183,7 +183,7 @@ function render(): string {
     [
       "A change is `POST` with a JSON body, in one transaction; a read is `GET` with a query string. The session's token goes into `Authorization`.",
       "A broken rule answers with its status and `{status, code, message, params, data}`. `code` stays as it is for ever, `message` is a sentence for the person, `params` are its figures. `data` holds `{field: {code, message}}` for faults in a field. Where several rules stand in the way, `obstacles` lists each as `{code, message}`.",
-      "The types of input and answer are in `domain/<area>/commands.ts`.",
+      "The types of input and answer stand beside the contracts, below `domain/<area>/`.",
     ].join("\n"),
     "## Refusals that every route can give",
     refusals(COMMON_REFUSALS),

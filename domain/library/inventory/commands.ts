@@ -95,7 +95,7 @@ export const closeInventory = command<InventoryFigures>()({
   path: "library/close-inventory",
   roles: LIBRARY,
   summary:
-    "Ends the count: what should be on the shelves and was not seen becomes missing, a few hundred copies to a transaction. Deletes nothing; library/reopen-inventory takes it back.",
+    "Ends the count: what should be on the shelves and was not seen becomes missing, in short transactions. Deletes nothing; library/reopen-inventory takes it back.",
   long: true,
   input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],
@@ -105,7 +105,7 @@ export const reopenInventory = command<{ restored: number }>()({
   path: "library/reopen-inventory",
   roles: LIBRARY,
   summary:
-    "Takes the closing back, a few hundred copies to a transaction, so that counting can go on. Copies that are still missing get back the state that they had, unless another inventory or a person has missed them since.",
+    "Takes the closing back, in short transactions, so that counting can go on. Copies that are still missing get back the state that they had, unless another inventory or a person has missed them since.",
   long: true,
   input: () => z.object({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],
