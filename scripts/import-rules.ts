@@ -14,7 +14,7 @@ interface Place {
   room: string;
 }
 
-/** From its path: `web/src/library/desk/Desk.tsx` lies in the library's room of the web wing. */
+/** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's room of the web wing. */
 export function placeOf(path: string): Place {
   const [top = "", ...rest] = path.split("/");
   const within = top === "domain" ? rest : rest.slice(1);

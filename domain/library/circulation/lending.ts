@@ -1,10 +1,10 @@
+/** May this copy go to this reader? One function decides for the desk, for class sets and for the sample school. */
 import type { Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { OVERRIDABLE } from "../overridable";
 import { refuse } from "../refusals";
 import { type IdleRenewal, renewableFrom, textbookYearEnd } from "./renewals";
 import type { LoanTerms } from "./terms";
-/** May this copy go to this reader? One function decides for the desk, for imports and for tests. */
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
 

@@ -1,4 +1,4 @@
-/** Writes what the dry run found good: in transactions of a few hundred rows, each with its effects, so that nothing is done twice or by half. */
+/** Writes what the dry run found good: in short transactions, each row with its effects, so that nothing is done twice or by half. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, commit as contract } from "../../../domain/imports/commands";
 import { count } from "../../../domain/text";

@@ -1,4 +1,4 @@
-/** Takes an import back: all of it, or, when something depends on a part, nothing. */
+/** Takes an import back as a whole, or not at all where something depends on a part. What comes into use meanwhile stays and is named. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, undo as contract } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";

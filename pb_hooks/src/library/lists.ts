@@ -11,7 +11,7 @@ import { JOINED_TO_LOAN, LOAN, toLoan } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
-/** The library's lists: domain/lists.ts names them, this says how they are read. */
+/** The library's lists: domain/library/lists.ts names them, this says how they are read. */
 
 export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";

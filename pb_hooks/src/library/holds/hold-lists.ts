@@ -1,4 +1,4 @@
-/** The library's lists of holds: domain/lists.ts names them, this says how they are read. */
+/** The library's lists of holds: domain/library/lists.ts names them, this says how they are read. */
 
 import type { HoldState } from "../../../../domain/library/holds/holds";
 import type { lists } from "../../../../domain/library/lists";
