@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { parseSync } from "vite";
-import { importProblem } from "./import-rules";
+import { circlesOfRooms, importProblem } from "./import-rules";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
@@ -42,6 +42,7 @@ function resolveFile(from: string, target: string): string | null {
 }
 
 const problems: string[] = [];
+const followed: { from: string; to: string }[] = [];
 for (const file of filesOf(SOURCES, /\.tsx?$/)) {
   for (const { target, line, isType } of importsOf(file, readFileSync(resolve(ROOT, file), "utf8"))) {
     if (!target.startsWith(".")) {
@@ -52,8 +53,10 @@ for (const file of filesOf(SOURCES, /\.tsx?$/)) {
     const found = resolveFile(file, target.replace(/\?.*$/, ""));
     const problem = found ? importProblem(file, { file: found, isType }) : `${target} does not exist`;
     if (problem) problems.push(`${file}:${line}: ${problem}`);
+    if (found && !/\.test\.tsx?$/.test(file)) followed.push({ from: file, to: found });
   }
 }
+problems.push(...circlesOfRooms(followed));
 if (problems.length > 0) {
   console.error(`${problems.join("\n")}\nThe rule: docs/architecture.md.`);
   process.exit(1);

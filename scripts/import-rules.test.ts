@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importProblem } from "./import-rules";
+import { circlesOfRooms, importProblem } from "./import-rules";
 
 const allowed: [string, string][] = [
   ["web/src/app/areas.ts", "web/src/library/area.ts"],
@@ -85,4 +85,25 @@ describe("the one-way rule", () => {
     ["web/src/library/Desk.tsx", "react", true],
     ["tests/api/lend.test.ts", "pocketbase", true],
   ])("%s and the package %s: %s", (from, name, may) => expect(importProblem(from, { name }) === null).toBe(may));
+});
+
+describe("the rooms of an area", () => {
+  const desk = { from: "web/src/library/circulation/Desk.tsx", to: "web/src/library/readers/Reader.tsx" };
+
+  test.each([
+    ["one way", []],
+    ["and files in no room", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/area.ts" }]],
+    ["and another wing", [{ from: "domain/library/readers/role.ts", to: "domain/library/circulation/terms.ts" }]],
+    ["and within a room", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/readers/Card.tsx" }]],
+  ])("may import each other %s", (_, more) => expect(circlesOfRooms([desk, ...more])).toEqual([]));
+
+  test("do not import each other in a circle, however long", () => {
+    const back = [
+      { from: "web/src/library/readers/cards/Card.tsx", to: "web/src/library/labels/Sheet.tsx" },
+      { from: "web/src/library/labels/Sheet.tsx", to: "web/src/library/circulation/desk/keys.ts" },
+    ];
+    expect(circlesOfRooms([desk, ...back])).toEqual([
+      "web/src/library/circulation, web/src/library/labels, web/src/library/readers import each other in a circle",
+    ]);
+  });
 });

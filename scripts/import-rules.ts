@@ -1,4 +1,4 @@
-/** The one-way rule of docs/architecture.md: which room may import which, in each wing. */
+/** The one-way rule of docs/architecture.md: what may import what, in each wing. */
 
 /**
  * The areas that others stand on, the lowest first: each may import those before it. All other areas stand on all of these,
@@ -10,11 +10,11 @@ const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as 
 /** A file's place in the house. */
 interface Place {
   wing: "domain" | "hooks" | "web" | "tests" | "scripts" | "other";
-  /** An area, a room that is none (`ui`, `app`), or a file's own name where it lies in no room. */
-  room: string;
+  /** An area, a folder that is none (`ui`, `app`), or a file's own name where it lies in no folder. */
+  part: string;
 }
 
-/** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's room of the web wing. */
+/** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's part of the web wing. */
 export function placeOf(path: string): Place {
   const [top = "", ...rest] = path.split("/");
   const within = top === "domain" ? rest : rest.slice(1);
@@ -27,14 +27,53 @@ export function placeOf(path: string): Place {
   };
   const wing = wings[top] ?? "other";
   if (wing === "tests" || wing === "scripts") {
-    return { wing, room: "" };
+    return { wing, part: "" };
   }
-  return { wing, room: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
+  return { wing, part: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
 }
 
-const isArea = (room: string): boolean => (AREAS as readonly string[]).includes(room);
+const isArea = (part: string): boolean => (AREAS as readonly string[]).includes(part);
 
-/** Whether an area may import another area's room. */
+/** The room of an area in which a file lies, `web/src/library/circulation`; "" where it lies in none. */
+function roomOf(path: string): string {
+  const { wing, part } = placeOf(path);
+  const folders = path.split("/");
+  const room = folders.slice(0, wing === "domain" ? 3 : 4);
+  return ["domain", "hooks", "web"].includes(wing) && isArea(part) && room.length < folders.length ? room.join("/") : "";
+}
+
+/**
+ * What is wrong between the rooms of an area: those that import each other in a circle. Who reads one would have to read all.
+ * @param imports of one file by another, both from the project's root; tests left out.
+ */
+export function circlesOfRooms(imports: readonly { from: string; to: string }[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of imports.map((one) => [roomOf(one.from), roomOf(one.to)] as const)) {
+    if (from !== "" && to !== "" && from !== to) {
+      next.set(from, (next.get(from) ?? new Set()).add(to));
+    }
+  }
+  const reach = new Map([...next.keys()].map((room) => [room, reachedFrom(room, next)]));
+  const leadsTo = (from: string, to: string) => reach.get(from)?.has(to) ?? false;
+  const rooms = [...reach.keys()].filter((room) => leadsTo(room, room)).sort();
+  const circles = rooms.map((room) => rooms.filter((other) => leadsTo(room, other) && leadsTo(other, room)).join(", "));
+  return [...new Set(circles)].map((circle) => `${circle} import each other in a circle`);
+}
+
+function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>();
+  const open = [start];
+  for (let room = open.pop(); room !== undefined; room = open.pop()) {
+    const unseen = [...(next.get(room) ?? [])].filter((one) => !found.has(one));
+    for (const one of unseen) {
+      found.add(one);
+    }
+    open.push(...unseen);
+  }
+  return found;
+}
+
+/** Whether an area may import from another. */
 function areaMayImport(area: string, other: string): boolean {
   const height = (FOUNDATIONS as readonly string[]).indexOf(area);
   const otherHeight = (FOUNDATIONS as readonly string[]).indexOf(other);
@@ -53,57 +92,57 @@ function domainMayImport(from: string, to: string): boolean {
   return isArea(to) ? isArea(from) && areaMayImport(from, to) : !FOLDS.includes(to);
 }
 
-/** @param from a room of the hooks. @param to a room of the hooks, or of the domain. */
+/** @param from a part of the hooks. @param to a part of the hooks, or of the domain. */
 function hooksMayImport(from: string, to: Place): boolean {
   const composes = ["main", "school", "fold"].includes(from);
   if (composes) {
     return true;
   }
   if (to.wing === "domain") {
-    return isArea(to.room) ? from === "area" || areaMayImport(from, to.room) : !FOLDS.includes(to.room);
+    return isArea(to.part) ? from === "area" || areaMayImport(from, to.part) : !FOLDS.includes(to.part);
   }
   // What an area gives is said in terms of the foundations.
   if (from === "area") {
-    return (FOUNDATIONS as readonly string[]).includes(to.room);
+    return (FOUNDATIONS as readonly string[]).includes(to.part);
   }
-  return to.room === "area" || (isArea(to.room) && areaMayImport(from, to.room));
+  return to.part === "area" || (isArea(to.part) && areaMayImport(from, to.part));
 }
 
 function webMayImport(from: string, to: Place): boolean {
   if (to.wing === "domain") {
     if (from === "ui") {
-      return KIT_MAY_USE.includes(to.room);
+      return KIT_MAY_USE.includes(to.part);
     }
-    return !isArea(from) || !isArea(to.room) || areaMayImport(from, to.room);
+    return !isArea(from) || !isArea(to.part) || areaMayImport(from, to.part);
   }
-  const below = ["data", "ui"].includes(to.room);
+  const below = ["data", "ui"].includes(to.part);
   switch (from) {
     case "ui":
     case "data":
       return false;
     case "main":
-      return below || to.room === "app";
+      return below || to.part === "app";
     case "app":
-      return below || to.room === "area" || isArea(to.room);
+      return below || to.part === "area" || isArea(to.part);
     case "area":
-      return (FOUNDATIONS as readonly string[]).includes(to.room);
+      return (FOUNDATIONS as readonly string[]).includes(to.part);
     default:
-      return below || to.room === "area" || areaMayImport(from, to.room);
+      return below || to.part === "area" || areaMayImport(from, to.part);
   }
 }
 
 /** Whether code of one place may import code of the other. */
 function mayImport(from: Place, to: Place): boolean {
-  if (from.wing === to.wing && from.room === to.room) {
+  if (from.wing === to.wing && from.part === to.part) {
     return true;
   }
   switch (from.wing) {
     case "domain":
-      return to.wing === "domain" && domainMayImport(from.room, to.room);
+      return to.wing === "domain" && domainMayImport(from.part, to.part);
     case "hooks":
-      return (to.wing === "hooks" || to.wing === "domain") && hooksMayImport(from.room, to);
+      return (to.wing === "hooks" || to.wing === "domain") && hooksMayImport(from.part, to);
     case "web":
-      return (to.wing === "web" || to.wing === "domain") && webMayImport(from.room, to);
+      return (to.wing === "web" || to.wing === "domain") && webMayImport(from.part, to);
     case "tests":
       return ["domain", "tests", "scripts"].includes(to.wing);
     case "scripts":
@@ -114,20 +153,20 @@ function mayImport(from: Place, to: Place): boolean {
 }
 
 /** npm packages by wing; a wing that is not named takes what it needs. */
-function mayUse({ wing, room }: Place, name: string): boolean {
+function mayUse({ wing, part }: Place, name: string): boolean {
   if (wing === "domain") {
     return name === "zod/mini";
   }
   if (wing === "hooks") {
     return false;
   }
-  return name !== "pocketbase" || wing !== "web" || room === "data";
+  return name !== "pocketbase" || wing !== "web" || part === "data";
 }
 
 /** The truth about who may what: the pages' route table is held against it too. */
 const ROLE_TABLE = "tests/api/role-table.ts";
 
-const said = ({ wing, room }: Place): string => (room ? `${wing}/${room}` : wing);
+const said = ({ wing, part }: Place): string => (part ? `${wing}/${part}` : wing);
 
 /**
  * What is wrong with an import, or null.
@@ -147,7 +186,7 @@ export function importProblem(from: string, target: { file: string; isType?: boo
   }
   const other = placeOf(target.file);
   // The pages know the product's contracts and lists by their types alone: nothing of another area comes into a page.
-  if (place.wing === "web" && other.wing === "domain" && FOLDS.includes(other.room)) {
+  if (place.wing === "web" && other.wing === "domain" && FOLDS.includes(other.part)) {
     return target.isType ? null : `${said(place)} may import only types of ${said(other)} (${target.file})`;
   }
   return mayImport(place, other) ? null : `${said(place)} may not import ${said(other)} (${target.file})`;
