@@ -20,6 +20,8 @@ export interface AreaServer<Terms extends Area> extends AreaParts {
 }
 
 export interface AreaParts {
+  handlers: object;
+  lists: object;
   /** What it does in the transaction of a save that comes by the records API. */
   watches?: { readonly [Name in keyof CollectionRecords]?: Watches };
   /** What it works out for a record beyond tidy and searched texts. */

@@ -8,7 +8,7 @@ import type { Derivations } from "./platform/normalise";
 import { together, type Watches } from "./platform/records";
 
 type Terms = Readonly<Record<string, Area>>;
-type Servers = Readonly<Record<string, AreaParts & { handlers: object; lists: object }>>;
+type Servers = Readonly<Record<string, AreaParts>>;
 
 const flat = <T>(terms: Terms, of: (name: string, area: Area) => Iterable<readonly [string, T]>): Map<string, T> =>
   new Map(Object.entries(terms).flatMap(([name, area]) => [...of(name, area)]));

@@ -16,7 +16,8 @@ const above = { account, library };
 const people = peopleOf(Object.values<AreaParts>(above));
 const entities = { ...library.imports, ...people.imports } satisfies EveryEntity;
 const given = { messaging: messaging(rolesOf(terms)), ...above, imports: imports(entities), people };
-const areas: { [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> } = { ...given, platform: platform(given) };
+const parts: Readonly<Record<string, AreaParts>> = given;
+const areas: { [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> } = { ...given, platform: platform(parts) };
 
 const commands = commandsOf(terms, areas);
 const lists = listsOf(terms, areas);
@@ -25,7 +26,7 @@ const lists = listsOf(terms, areas);
 export const hooks = {
   platform: platformHooks(recordTermsOf(terms, areas), [people, ...Object.values<AreaParts>(above)]),
   imports: importHooks(entities),
-  messaging: messagingHooks(Object.values<AreaParts>(given)),
+  messaging: messagingHooks(Object.values(parts)),
   account: accountHooks,
   library: libraryHooks,
 };
