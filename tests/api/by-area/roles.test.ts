@@ -48,8 +48,9 @@ describe("our own routes", () => {
     expect(await difference(world)).toBeNull();
   });
 
-  describe("PocketBase's own", () => {
-    test.each(SYSTEM_CELLS.filter(({ area }) => isWanted(area)))("$name", async ({ difference }) => {
+  const own = SYSTEM_CELLS.filter(({ area }) => isWanted(area));
+  describe.runIf(own.length > 0)("PocketBase's own", () => {
+    test.each(own)("$name", async ({ difference }) => {
       expect(await difference(world)).toBeNull();
     });
   });
