@@ -10,9 +10,9 @@ import { type App, all, execute, find, first } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import type { Sources } from "../platform/normalise";
 import type { Watch } from "../platform/records";
-import { nextCards, raiseCardsTo } from "../platform/series";
 import { record } from "../platform/timeline";
 import { findReader } from "./circulation/lookup";
+import { nextCards, raiseCardsTo } from "./series";
 
 export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const known = find(app, "readers", input.id);

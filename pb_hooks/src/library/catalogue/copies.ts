@@ -10,11 +10,11 @@ import { type Actor, actorName } from "../../platform/actor";
 import { type App, find, first } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import type { Watch } from "../../platform/records";
-import { nextTombos, raiseTombosTo } from "../../platform/series";
 import { record } from "../../platform/timeline";
 import { stateChanges } from "../circulation/copy-states";
 import { COPIES_BY_CODE } from "../circulation/lookup";
 import { copyFreed, setAsideOf, settle } from "../holds/holds";
+import { nextTombos, raiseTombosTo } from "../series";
 import { requireStandingTitle } from "./merged-titles";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {

@@ -17,11 +17,11 @@ import { localTime, now } from "../../platform/clock";
 import { type App, all, find, newRecordId } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { calledName } from "../../platform/person-sql";
-import { nextCards } from "../../platform/series";
 import { calendarWithHours } from "../../platform/settings";
 import { recordAll } from "../../platform/timeline";
 import { copyToLend, requireCopy, requireReader } from "../circulation/lookup";
 import { setAsideOf } from "../holds/holds";
+import { nextCards } from "../series";
 import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 
 /** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */

@@ -22,7 +22,7 @@ import type { EntityImport, Plan, Row } from "../../imports/entity";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { today } from "../../platform/clock";
 import { type App, all, newRecordId } from "../../platform/database";
-import { nextTombos, raiseTombosTo } from "../../platform/series";
+import { nextTombos, raiseTombosTo } from "../series";
 import { recordsAt } from "./marc";
 import { MARC_PLACE, marcFiles } from "./marc-source";
 

@@ -15,7 +15,7 @@ import { searchText } from "../../../../domain/text";
 import { change, type Effect, insertAll } from "../../imports/effects";
 import type { PersonRoleImport, WrittenPerson } from "../../people/imports/role";
 import { type App, all, first, newRecordId } from "../../platform/database";
-import { nextCards, raiseCardsTo } from "../../platform/series";
+import { nextCards, raiseCardsTo } from "../series";
 
 export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
   role: readerRole,
