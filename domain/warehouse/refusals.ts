@@ -105,7 +105,7 @@ export const warehouseSentences = {
   },
   not_an_exit: {
     status: 409,
-    say: (params: { number: string }) => `O documento ${params.number} não é uma saída que possa ser devolvida.`,
+    say: (params: { number: string }) => `O documento ${params.number} não é uma saída.`,
   },
   already_reversed: {
     status: 409,
