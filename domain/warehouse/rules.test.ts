@@ -8,10 +8,13 @@ import { cleanDocument, documentProblem, formatDocument, isCnpj, isCpf } from ".
 import { sayQuantity } from "./words";
 
 describe("taxpayers", () => {
-  test.each(["12.ABC.345/01DE-35", "11.222.333/0001-81", "12abc34501de35", "00.000.000/0001-91"])("R-41 %s is a CNPJ", (typed) => {
-    expect(isCnpj(cleanDocument(typed))).toBe(true);
-    expect(documentProblem(typed)).toBe("");
-  });
+  test.each(["12.ABC.345/01DE-35", "11.222.333/0001-81", "12abc34501de35", "00.000.000/0001-91"])(
+    "R-41 %s is a CNPJ",
+    (typed) => {
+      expect(isCnpj(cleanDocument(typed))).toBe(true);
+      expect(documentProblem(typed)).toBe("");
+    },
+  );
 
   test.each([
     ["00.000.000/0000-00", "Este CNPJ não existe: confira os dígitos."],
@@ -33,7 +36,9 @@ describe("taxpayers", () => {
 });
 
 describe("codes", () => {
-  test.each(["7891234567895", "96385074", "036000291452", "17891234567892"])("%s is a GTIN", (code) => expect(isGtin(code)).toBe(true));
+  test.each(["7891234567895", "96385074", "036000291452", "17891234567892"])("%s is a GTIN", (code) =>
+    expect(isGtin(code)).toBe(true),
+  );
   test.each(["7891234567896", "789123456789", "1234567", "SEM GTIN", "00000000"])("%s is none", (code) => {
     expect(isGtin(code)).toBe(false);
     expect(gtinProblem(code)).not.toBe("");
@@ -96,7 +101,11 @@ describe("months", () => {
       "2028-02-29",
       "2026-12-31",
     ]);
-    expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-11", 14)]).toEqual(["2027-01", "2025-12", "2028-01"]);
+    expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-11", 14)]).toEqual([
+      "2027-01",
+      "2025-12",
+      "2028-01",
+    ]);
     expect(sayMonth("2026-03")).toBe("março de 2026");
     expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("2026-1")]).toEqual([true, false, false]);
   });
@@ -104,12 +113,12 @@ describe("months", () => {
 
 describe("sentences", () => {
   test("a quantity with its unit", () => {
-    expect([sayQuantity(10_000, "pacote"), sayQuantity(70_000, "pacote"), sayQuantity(2500, "quilo"), sayQuantity(0, "par")]).toEqual([
-      "1 pacote",
-      "7 pacotes",
-      "0,25 quilo",
-      "0 pares",
-    ]);
+    expect([
+      sayQuantity(10_000, "pacote"),
+      sayQuantity(70_000, "pacote"),
+      sayQuantity(2500, "quilo"),
+      sayQuantity(0, "par"),
+    ]).toEqual(["1 pacote", "7 pacotes", "0,25 quilo", "0 pares"]);
   });
 
   test("what a document did", () => {

@@ -156,7 +156,7 @@ function comingBack(app: App, exit: StockDocument, lines: readonly Line[], mater
     const own = parts.filter((part) => part.material === material.id);
     const left = own.reduce((sum, part) => sum + part.quantity, 0);
     if (quantity > left) {
-      throw refuse("return_exceeds", { material: material.name, left, unit: material.unit }, `lines.${index}.quantity`);
+      throw refuse("return_exceeds", { material: material.name, remaining: left, unit: material.unit }, `lines.${index}.quantity`);
     }
     const rows: Row[] = [];
     let missing = quantity;
