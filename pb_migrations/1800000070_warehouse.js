@@ -171,6 +171,7 @@ migrate(
         "CREATE INDEX idx_stock_documents_day ON stock_documents (day, id)",
         "CREATE INDEX idx_stock_documents_month ON stock_documents (month, kind)",
         "CREATE INDEX idx_stock_documents_kind ON stock_documents (kind, day)",
+        "CREATE INDEX idx_stock_documents_invoice ON stock_documents (invoice_number) WHERE invoice_number != ''",
         "CREATE INDEX idx_stock_documents_supplier ON stock_documents (supplier, invoice_number) WHERE supplier != ''",
         "CREATE INDEX idx_stock_documents_requester ON stock_documents (requester, day) WHERE requester != ''",
         "CREATE INDEX idx_stock_documents_sector ON stock_documents (sector, day) WHERE sector != ''",

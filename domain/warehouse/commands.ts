@@ -248,7 +248,7 @@ export const undoExit = command<PostedDocument>()({
   roles: WAREHOUSE,
   summary: "Within two minutes: reverses an exit without asking for a reason.",
   input: () => z.object({ id: newId, document: recordId("Informe a saída.") }),
-  refusals: [...REVERSING, "exit_undo_too_late"],
+  refusals: [...REVERSING, "not_an_exit", "exit_undo_too_late"],
 });
 
 /** Who fetches, as the exit desk sees them. */

@@ -5,8 +5,8 @@ import { groupThousands } from "../text";
 export const ONE = 10_000;
 /** The most that a material may have, in ten-thousandths; and in centavos. Twice that is still counted exactly. */
 export const MOST = 4_000_000_000_000_000;
-/** The most that one line may move, in ten-thousandths, and the most that it may be worth, in centavos. */
-export const MOST_OF_LINE = 100_000_000_000_000;
+/** The most that one line may move, in ten-thousandths, and be worth, in centavos: an invoice full of such lines stays below MOST. */
+export const MOST_OF_LINE = 4_000_000_000_000;
 
 /** 12345000 as "1.234,5": as many decimals as there are. */
 export function formatQuantity(quantity: number): string {

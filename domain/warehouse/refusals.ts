@@ -98,14 +98,14 @@ export const warehouseSentences = {
   same_place: { status: 400, say: (_: Nothing) => "O material já está neste lugar. Escolha outro destino." },
   return_exceeds: {
     status: 409,
-    say: (params: { material: string; left: number; unit: string }) =>
-      params.left === 0
+    say: (params: { material: string; remaining: number; unit: string }) =>
+      params.remaining === 0
         ? `De ${params.material} não resta nada a devolver desta saída.`
-        : `Desta saída só restam ${sayQuantity(params.left, params.unit)} de ${params.material} a devolver.`,
+        : `Desta saída só restam ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
   },
   not_an_exit: {
     status: 409,
-    say: (params: { number: string }) => `O documento ${params.number} não é uma saída que possa ser devolvida.`,
+    say: (params: { number: string }) => `O documento ${params.number} não é uma saída.`,
   },
   already_reversed: {
     status: 409,

@@ -1,6 +1,6 @@
 /** Who may call what, written by hand: our commands, reads and lists, tried against the running program by roles.test.ts. */
 import type { ContractPath, ListName } from "../../domain/school";
-import { ADMIN, ALL, ANY_ROLE, LIBRARY, type Person, SIGNED_IN } from "./roles";
+import { ADMIN, ALL, ANY_ROLE, LIBRARY, type Person, SIGNED_IN, WAREHOUSE } from "./roles";
 
 interface RouteRights {
   may: readonly Person[];
@@ -14,6 +14,16 @@ const MISSING = "missing00000000";
 
 /** Our own commands and reads. */
 export const CONTRACT_RIGHTS: Record<ContractPath, RouteRights> = {
+  "warehouse/exit": { may: WAREHOUSE },
+  "warehouse/enter": { may: WAREHOUSE },
+  "warehouse/write-off": { may: WAREHOUSE },
+  "warehouse/transfer": { may: WAREHOUSE },
+  "warehouse/reverse": { may: WAREHOUSE, input: { id: MISSING, document: MISSING, reason: "Engano" } },
+  "warehouse/undo-exit": { may: WAREHOUSE, input: { id: MISSING, document: MISSING } },
+  "warehouse/scan": { may: WAREHOUSE, input: { code: MISSING } },
+  "warehouse/material": { may: WAREHOUSE, input: { material: MISSING } },
+  "warehouse/document": { may: WAREHOUSE, input: { document: MISSING } },
+  "warehouse/period": { may: WAREHOUSE },
   "account/invite": { may: ADMIN },
   "account/last-sign-ins": { may: ADMIN },
   "account/sign-out-everywhere": { may: SIGNED_IN, endsSession: true },
@@ -186,4 +196,10 @@ export const LIST_RIGHTS: Record<ListName, readonly Person[]> = {
   "closed-holds": LIBRARY,
   messages: ADMIN,
   "library-messages": LIBRARY,
+  materials: WAREHOUSE,
+  movements: WAREHOUSE,
+  suppliers: WAREHOUSE,
+  requesters: WAREHOUSE,
+  "stock-documents": WAREHOUSE,
+  "stock-batches": WAREHOUSE,
 };

@@ -29,6 +29,10 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
     file: new File(["titulo\nDom Casmurro\n"], "acervo.csv", { type: "text/csv" }),
   });
   const classSet = { kind: "students", year: 2026, due: "2026-12-11", made_at: instant };
+  const material = () => ({ code: `M${next()}`, name: `Material ${next()}`, unit: "unidade", kind: "consumable", active: true });
+  const stocked = async () => (await seed.create("materials", material())).id;
+  const stockDay = { day: "2026-11-21", month: "2026-11" };
+  const document = () => ({ number: `2026/9${next()}`, kind: "donation", ...stockDay, made_at: instant });
   const letter = () => ({ area: "library", channel: "email", purpose: "test", subject: "Aviso", state: "queued" });
   return {
     users: {
@@ -199,6 +203,46 @@ export function samples(seed: Seed, userId: string): Record<Collection, Samples>
       fresh: () => ({ kind: `kind-${next()}`, subject: "Assunto", body: "Texto" }),
       change: { subject: "Outro assunto" },
     },
+    materials: { fresh: material, change: { shelf: "A-2" } },
+    material_packs: {
+      fresh: async () => ({ material: await stocked(), unit: "caixa", factor: 120_000 }),
+      change: { unit: "fardo" },
+    },
+    suppliers: { fresh: () => ({ name: `Fornecedor ${next()}`, active: true }), change: { city: "Recife" } },
+    requesters: {
+      fresh: async () => ({ kind: "person", person: (await seed.person()).id, active: true }),
+      change: { notes: "Retira às sextas" },
+    },
+    stock_batches: {
+      fresh: async () => ({ material: await stocked(), code: `L${next()}` }),
+      change: { valid_until: "2027-01-31" },
+    },
+    stock_documents: { fresh: document, change: { note: "Reescrito" } },
+    stock_movements: {
+      fresh: async () => ({
+        document: (await seed.create("stock_documents", document())).id,
+        line: 1,
+        kind: "donation",
+        material: await stocked(),
+        place: "stock",
+        ...stockDay,
+        quantity: 10_000,
+        value: 100,
+        quantity_after: 10_000,
+        value_after: 100,
+      }),
+      change: { reason: "Reescrito" },
+    },
+    stock_months: {
+      // Long past, so that nothing else is closed by it.
+      fresh: () => {
+        const index = next();
+        const [year, month] = [1 + Math.floor(index / 12), 1 + (index % 12)];
+        return { month: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`, closed_at: instant };
+      },
+      change: { hash: "abc" },
+    },
+    stock_findings: { fresh: () => ({ kind: "balance", found_at: instant }), change: { about: "estoque" } },
     messages: { fresh: letter, change: { error: "Recusada" } },
     message_channels: { fresh: () => ({ channel: `channel-${next()}` }), change: { failures: 1 } },
     import_batches: { fresh: batch, change: { file_name: "outro.csv" } },

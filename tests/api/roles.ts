@@ -27,6 +27,7 @@ const NOBODY = "nobody";
 const NO_ONE: readonly Person[] = [];
 export const ADMIN: readonly Person[] = ["Admin"];
 export const LIBRARY: readonly Person[] = ["Admin", "Biblioteca"];
+export const WAREHOUSE: readonly Person[] = ["Admin", "Almoxarifado"];
 export const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
 export const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
 export const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];
@@ -118,6 +119,59 @@ export const COLLECTION_RIGHTS: Record<keyof CollectionRecords, CollectionRights
   },
   notice_texts: { list: LIBRARY, view: LIBRARY, create: NOBODY, update: NOBODY, delete: NOBODY },
 
+  // warehouse
+  materials: { list: WAREHOUSE, view: WAREHOUSE, create: WAREHOUSE, update: WAREHOUSE, delete: WAREHOUSE },
+  material_packs: { list: WAREHOUSE, view: WAREHOUSE, create: WAREHOUSE, update: WAREHOUSE, delete: WAREHOUSE },
+  suppliers: {
+    list: WAREHOUSE,
+    view: WAREHOUSE,
+    create: WAREHOUSE,
+    update: WAREHOUSE,
+    delete: NOBODY,
+    refusedToSuperuser: ["delete"],
+  },
+  requesters: {
+    list: WAREHOUSE,
+    view: WAREHOUSE,
+    create: WAREHOUSE,
+    update: WAREHOUSE,
+    delete: NOBODY,
+    refusedToSuperuser: ["delete"],
+  },
+  stock_batches: {
+    list: WAREHOUSE,
+    view: WAREHOUSE,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["delete"],
+  },
+  stock_documents: {
+    list: WAREHOUSE,
+    view: WAREHOUSE,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["update", "delete"],
+  },
+  stock_movements: {
+    list: WAREHOUSE,
+    view: WAREHOUSE,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["update", "delete"],
+  },
+  stock_months: {
+    list: WAREHOUSE,
+    view: WAREHOUSE,
+    create: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    refusedToSuperuser: ["delete"],
+  },
+  stock_findings: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
+
   // messaging
   messages: {
     list: LIBRARY, // the row that is tried is of the library
@@ -155,6 +209,7 @@ interface RowRight {
 /** Rows that a rule tells apart by what is in them: who may see them. */
 export const ROW_RIGHTS: readonly RowRight[] = [
   { name: "of an area without readers of its own", collection: "timeline", values: () => ({ area: "people" }), may: ADMIN },
+  { name: "of the stockroom", collection: "timeline", values: () => ({ area: "warehouse" }), may: WAREHOUSE },
   { name: "another's account", collection: "timeline", values: () => ({ area: "account" }), may: ADMIN },
   {
     name: "one's own doing in another area",
@@ -215,6 +270,9 @@ export const FIELD_RIGHTS: readonly FieldRight[] = [
   { collection: "titles", who: ["Biblioteca"], row: "new", values: { merged_into: ANOTHER }, answer: 400 },
   { collection: "readers", who: ["Biblioteca"], row: "any", values: { notes: "Lê muito" }, answer: 200 },
   { collection: "readers", who: ["Biblioteca"], row: "any", values: { person: ANOTHER }, answer: 404 },
+  { collection: "requesters", who: ["Almoxarifado"], row: "any", values: { notes: "Só às sextas" }, answer: 200 },
+  { collection: "requesters", who: ["Almoxarifado"], row: "any", values: { person: ANOTHER }, answer: 404 },
+  { collection: "requesters", who: ["Almoxarifado"], row: "any", values: { sector: ANOTHER }, answer: 404 },
 ];
 
 interface FileRight {
@@ -229,6 +287,7 @@ export const FILE_RIGHTS: Readonly<Record<string, FileRight>> = {
   "school.logo": { may: ALL, open: true },
   "people.photo": { may: ANY_ROLE, open: false },
   "titles.cover": { may: ALL, open: true },
+  "materials.photo": { may: ALL, open: true },
   "import_batches.file": { may: ADMIN, open: false },
 };
 
@@ -240,6 +299,10 @@ export const HIDDEN_FIELDS: Readonly<Partial<Record<keyof CollectionRecords, rea
   people: ["search", "match_key"],
   titles: ["search", "match_key", "work_key", "authors_order"],
   readers: ["search"],
+  materials: ["search", "name_key"],
+  suppliers: ["search"],
+  requesters: ["search"],
+  stock_documents: ["request_hash"],
   messages: ["address", "lease", "search"],
   import_batches: ["worker"],
   inventories: ["worker"],
