@@ -33,6 +33,7 @@ migrate(
         s.bool("active"),
         s.search(),
         s.text("name_key", { hidden: true }), // the name, normalised: tells that two may be one
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_materials_code ON materials (code COLLATE NOCASE)",
@@ -64,6 +65,7 @@ migrate(
         s.text("notes", { max: 1000 }),
         s.bool("active"),
         s.search(),
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_suppliers_document ON suppliers (document) WHERE document != ''",
@@ -83,6 +85,7 @@ migrate(
         s.text("gtin", { max: 14, pattern: "^(\\d{8}|\\d{12,14})?$" }),
         s.text("unit", { required: true, max: 20 }), // CX
         s.integer("factor", { required: true, min: 1, max: MOST }), // ten-thousandths of the base unit in one
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_material_packs_gtin ON material_packs (gtin) WHERE gtin != ''",
@@ -106,6 +109,7 @@ migrate(
         s.text("notes", { max: 1000 }),
         s.bool("active"),
         s.search(),
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_requesters_code ON requesters (code COLLATE NOCASE)",
@@ -122,6 +126,7 @@ migrate(
         s.relation(app, "material", "materials", { required: true }),
         s.text("code", { required: true, max: 40 }),
         s.day("valid_until"), // its last good day; empty: none
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_batches_code ON stock_batches (material, code COLLATE NOCASE)",
@@ -165,6 +170,7 @@ migrate(
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
         s.text("request_hash", { hidden: true, max: 64 }), // what a repetition with the same id must say again
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_documents_number ON stock_documents (number)",
@@ -208,6 +214,7 @@ migrate(
         s.text("stated_unit", { max: 20 }),
         s.integer("factor", { min: 0, max: MOST }), // of that unit on that day
         s.text("reason", { max: 300 }), // why another batch than the first to expire
+        ...s.stamps(),
       ],
       indexes: [
         "CREATE INDEX idx_stock_movements_material ON stock_movements (material)",
@@ -239,6 +246,7 @@ migrate(
         s.text("reopen_reason", { max: 300 }),
         s.json("statement", { maxSize: 5000000 }),
         s.text("hash", { max: 64 }),
+        ...s.stamps(),
       ],
       indexes: ["CREATE UNIQUE INDEX idx_stock_months_closed ON stock_months (month) WHERE reopened_at = ''"],
     });
@@ -253,6 +261,7 @@ migrate(
         s.integer("ledger"),
         s.integer("kept"),
         s.instant("found_at", { required: true }),
+        ...s.stamps(),
       ],
     });
 

@@ -47,7 +47,7 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
       tone: "bad",
       lead: count(expired, "lote", "lotes"),
       text: `${expired === 1 ? "está vencido" : "estão vencidos"} e só ${expired === 1 ? "sai" : "saem"} por baixa`,
-      to: "/materiais?lotes=vencidos",
+      to: "/materiais/validade?vencidos=true",
       verb: "Ver lista",
     });
   }
@@ -67,7 +67,7 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
       tone: "warn",
       lead: count(expiring, "lote", "lotes"),
       text: `${expiring === 1 ? "vence" : "vencem"} nos próximos ${EXPIRING_DAYS} dias`,
-      to: "/materiais?lotes=a-vencer",
+      to: "/materiais/validade?vencidos=false",
       verb: "Ver lista",
     });
   }
