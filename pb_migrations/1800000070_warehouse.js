@@ -174,6 +174,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_documents_number ON stock_documents (number)",
+        "CREATE INDEX idx_stock_documents_made_at ON stock_documents (made_at, id)",
         "CREATE INDEX idx_stock_documents_day ON stock_documents (day, id)",
         "CREATE INDEX idx_stock_documents_month ON stock_documents (month, kind)",
         "CREATE INDEX idx_stock_documents_kind ON stock_documents (kind, day)",
@@ -221,7 +222,7 @@ migrate(
         "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity)",
         "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
         "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
-        "CREATE INDEX idx_stock_movements_purchase ON stock_movements (material) WHERE kind = 'purchase'",
+        "CREATE INDEX idx_stock_movements_kind ON stock_movements (kind, material)",
       ],
     });
     const movements = app.findCollectionByNameOrId("stock_movements");

@@ -9,7 +9,7 @@ import type { ImportBatches } from "../../domain/collections.gen";
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { type ContractPath, contracts } from "../../domain/school";
 import { FAR } from "../faults/desk-deeds";
-import { thisYear } from "../support/day";
+import { dayFromToday, thisYear } from "../support/day";
 import { newId } from "../support/ids";
 import { Desk, query } from "../support/library";
 import { explainingHooks, GROWN, growingSteps, plansSaid } from "../support/plans";
@@ -30,6 +30,8 @@ const made = {
   suspension: newId(),
   merge: newId(),
 };
+const stock = { entry: newId(), exit: newId(), undone: newId() };
+const EARLIER = dayFromToday(-1);
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
 const PART_OF_YEAR = { from: "2026-01-06", to: "2026-12-31" };
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
@@ -154,6 +156,43 @@ const CALLS: readonly [ContractPath, Record<string, unknown> | FormData][] = [
   ["imports/undo", { batch: imported.people }],
   ["imports/upload", upload(imported.left, "titles", "deixado.csv", BOOKS)],
   ["imports/discard", { batch: imported.left }],
+  ["warehouse/scan", { code: "R0100" }],
+  ["warehouse/scan", { code: "M90" }],
+  ["warehouse/scan", { code: "000100" }],
+  [
+    "warehouse/enter",
+    {
+      id: stock.entry,
+      kind: "purchase",
+      supplier: id("f", 3),
+      invoice: { number: "77" },
+      lines: [{ material: "000100", quantity: 50_000, value: 500 }],
+    },
+  ],
+  [
+    "warehouse/exit",
+    {
+      id: stock.exit,
+      to: "R0100",
+      lines: [
+        { material: "000100", quantity: 10_000 },
+        { material: id("w", 200), quantity: 10_000 },
+      ],
+    },
+  ],
+  ["warehouse/exit", { id: newId(), to: "R0100", day: EARLIER, lines: [{ material: "000101", quantity: 10_000 }] }],
+  [
+    "warehouse/enter",
+    { id: newId(), kind: "return", of: stock.exit, lines: [{ material: "000100", quantity: 10_000, value: 0 }] },
+  ],
+  ["warehouse/write-off", { id: newId(), reason: "Quebrou", lines: [{ material: "000102", quantity: 10_000 }] }],
+  ["warehouse/transfer", { id: newId(), from: "stock", to: "damaged", lines: [{ material: "000103", quantity: 10_000 }] }],
+  ["warehouse/reverse", { id: newId(), document: stock.entry, reason: "Engano" }],
+  ["warehouse/exit", { id: stock.undone, to: "R0100", lines: [{ material: "000104", quantity: 10_000 }] }],
+  ["warehouse/undo-exit", { id: newId(), document: stock.undone }],
+  ["warehouse/material", { material: "000100" }],
+  ["warehouse/document", { document: stock.exit }],
+  ["warehouse/period", {}],
   ["library/marc-export", { titles: `${id("t", 1510)},${id("t", 2900)}`, format: "marc21", items: "koha" }],
   ["library/unmark-labelled", { at: "2026-01-05 12:00:00.000Z" }],
   ["library/save-notice-text", { kind: "overdue", subject: "Livro em atraso", body: "Olá, {{nome}}. {{livros}}" }],

@@ -20,6 +20,11 @@ export interface Known {
   lost: readonly string[];
   merges: readonly string[];
   failed: readonly string[];
+  /** Codes of the stockroom, and documents that may be taken back. */
+  materials: readonly string[];
+  requesters: readonly string[];
+  entries: readonly string[];
+  exits: readonly string[];
   /** Files by the step that an import of theirs has taken. */
   uploaded: readonly string[];
   records: readonly string[];
@@ -75,8 +80,25 @@ export async function prepareKnown(school: TestSchool, random: Random, marc: Uin
     lost,
     merges,
     failed,
+    ...(await prepareStock(school)),
     ...(await prepareImports(school, random, marc)),
   };
+}
+
+async function prepareStock(school: TestSchool) {
+  const [materials, requesters, entries, exits] = [ids("stock"), ids("whom"), ids("entry"), ids("exit")];
+  const keeper = school.as("Almoxarifado");
+  for (const [index, id] of materials.entries()) {
+    await keeper
+      .collection("materials")
+      .create({ id, name: `Material ${id}`, unit: "unidade", kind: "consumable", active: true });
+    const sector = await school.seed.create("sectors", { name: `Setor ${id}`, active: true });
+    await keeper.collection("requesters").create({ id: requesters[index], kind: "sector", sector: sector.id, active: true });
+    const line = { material: id, quantity: 1_000_000_000 };
+    await keeper.call("warehouse/enter", { id: entries[index], kind: "donation", lines: [{ ...line, value: 100_000 }] });
+    await keeper.call("warehouse/exit", { id: exits[index], to: requesters[index], lines: [{ ...line, quantity: 10_000 }] });
+  }
+  return { materials, requesters, entries, exits };
 }
 
 async function prepareImports(school: TestSchool, random: Random, marc: Uint8Array) {

@@ -14,6 +14,38 @@ const PLAIN = { overrides: undefined, return_first: undefined };
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
 
 export const SOUND: Partial<Record<ContractPath, Sound>> = {
+  "warehouse/exit": ({ known }, random) => ({
+    id: random.id(),
+    to: random.pick(known.requesters),
+    day: "",
+    lines: [{ material: random.pick(known.materials), quantity: 10_000 }],
+  }),
+  "warehouse/enter": ({ known }, random) => ({
+    id: random.id(),
+    kind: "donation",
+    supplier: undefined,
+    of: undefined,
+    day: "",
+    invoice: undefined,
+    lines: [{ material: random.pick(known.materials), quantity: 10_000, value: 100 }],
+  }),
+  "warehouse/write-off": ({ known }, random) => ({
+    id: random.id(),
+    reason: "Quebrou",
+    day: "",
+    lines: [{ material: random.pick(known.materials), quantity: 10_000 }],
+  }),
+  "warehouse/transfer": ({ known }, random) => ({
+    id: random.id(),
+    from: "stock",
+    to: "damaged",
+    lines: [{ material: random.pick(known.materials), quantity: 10_000 }],
+  }),
+  "warehouse/reverse": ({ known }, random) => ({ id: random.id(), document: random.pick(known.entries), reason: "Engano" }),
+  "warehouse/undo-exit": ({ known }, random) => ({ id: random.id(), document: random.pick(known.exits) }),
+  "warehouse/scan": ({ known }, random) => ({ code: random.pick([...known.materials, ...known.requesters]) }),
+  "warehouse/material": ({ known }, random) => ({ material: random.pick(known.materials) }),
+  "warehouse/document": ({ known }, random) => ({ document: random.pick([...known.entries, ...known.exits]) }),
   "library/lend": ({ known }, random) => ({
     ...PLAIN,
     id: random.id(),

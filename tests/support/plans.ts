@@ -28,6 +28,18 @@ export const GROWING_TABLES: readonly string[] = [
   "people_documents",
   "readers_documents",
   "messages_documents",
+  "materials",
+  "material_packs",
+  "suppliers",
+  "requesters",
+  "stock_batches",
+  "stock_documents",
+  "stock_movements",
+  "stock_balances",
+  "stock_values",
+  "materials_documents",
+  "suppliers_documents",
+  "requesters_documents",
 ];
 /** Tables of a few rows, or of a few more with each year: what a school sets up, and what it does a few times. */
 export const SMALL_TABLES: readonly string[] = [
@@ -47,6 +59,8 @@ export const SMALL_TABLES: readonly string[] = [
   "reader_categories",
   "school",
   "sectors",
+  "stock_findings",
+  "stock_months",
   "title_distinctions",
   "users",
 ];
@@ -55,10 +69,10 @@ const GROWING = GROWING_TABLES.join("|");
 const FULL_SCAN = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/;
 /** Indexes of a few rows each: what is open, merged, a textbook's or a likely double, of all that a table has. */
 const OF_FEW =
-  /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|same_isbn|program)|copies_unlabelled)$/;
+  /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|same_isbn|program)|copies_unlabelled|materials_minimum|stock_batches_valid_until)$/;
 /** Indexes in which a list's rows stand in its order: walked as far as a page goes. */
 const IN_ORDER =
-  /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed)$/;
+  /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed|materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_valid_until)$/;
 /** Counting goes through what it counts. */
 const COUNTS = /^\s*SELECT \(?(SELECT )?COUNT\(/;
 /** Loans that ever were, rather than the open ones. */
@@ -126,6 +140,23 @@ export const GROWN: readonly string[] = [
   `INSERT INTO notices (id, stage, loan, due, reader, day, message, created)
    SELECT printf('k%014d', n), 'due_soon', printf('l%014d', n), '2026-01-19', printf('r%014d', 1 + n % 1000), '2026-01-16',
      printf('m%014d', 1 + n % 5000), '2026-01-16 10:00:00.000Z' FROM ${numbers(5000)}`,
+  `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)
+   SELECT printf('w%014d', n), printf('%06d', n), 'Material ' || n, 'material ' || n, 'unidade', 'consumable', TRUE, iif(n % 20, 0, 50000)
+   FROM ${numbers(3000)}`,
+  `INSERT INTO suppliers (id, name, search, document, active)
+   SELECT printf('f%014d', n), 'Fornecedor ' || n, 'fornecedor ' || n, printf('%014d', n), TRUE FROM ${numbers(500)}`,
+  `INSERT INTO material_packs (id, material, supplier, supplier_code, gtin, unit, factor)
+   SELECT printf('v%014d', n), printf('w%014d', n), printf('f%014d', 1 + n % 500), 'P' || n, printf('%013d', n), 'caixa', 120000 FROM ${numbers(2000)}`,
+  `INSERT INTO requesters (id, code, kind, person, search, active)
+   SELECT printf('y%014d', n), printf('R%04d', n), 'person', printf('p%014d', n), 'pessoa ' || n, TRUE FROM ${numbers(800)}`,
+  `INSERT INTO stock_batches (id, material, code, valid_until)
+   SELECT printf('j%014d', n), printf('w%014d', n), 'L' || n, iif(n % 30, '2027-06-30', '2026-01-31') FROM ${numbers(1000)}`,
+  `INSERT INTO stock_documents (id, number, kind, day, month, supplier, requester, made_at)
+   SELECT printf('o%014d', n), printf('2025/%06d', n), iif(n % 5, 'donation', 'purchase'), printf('2025-%02d-05', 1 + n % 12), printf('2025-%02d', 1 + n % 12),
+     printf('f%014d', 1 + n % 500), '', printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12) FROM ${numbers(5000)}`,
+  `INSERT INTO stock_movements (id, document, line, kind, material, place, batch, day, month, quantity, value, quantity_after, value_after)
+   SELECT printf('x%014d', n), printf('o%014d', 1 + n % 5000), 1 + n / 5000, 'donation', printf('w%014d', 1 + n % 3000), 'stock', '',
+     '2025-11-05', '2025-11', 10000, 100, 10000 * (n / 3000 + (n % 3000 > 0)), 100 * (n / 3000 + (n % 3000 > 0)) FROM ${numbers(20000)}`,
   "ANALYZE",
 ];
 

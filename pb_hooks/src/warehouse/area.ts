@@ -10,6 +10,7 @@ import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
 import { reconcile } from "./reconcile";
 import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
 import { reverse, undoExit } from "./reverse";
+import { sample } from "./sample/sample";
 import { materialSheet, period, scan } from "./scan";
 
 /** What the stockroom gives to the program. */
@@ -47,6 +48,7 @@ export const warehouse = {
     sectors: { after: refreshRequestersOfSector },
   },
   home,
+  sample,
 } satisfies AreaServer<typeof terms>;
 
 /** What the lines of `hooks.ts` call. */

@@ -52,7 +52,7 @@ const LINES = `(SELECT json_group_array(json_array(e.line, e.id, e.place, e.batc
     e.quantity, e.value, e.reason, e.quantity_after, e.stated_quantity, e.stated_unit, e.factor,
     m.id, m.code, m.name, m.unit, m.decimals, m.minimum))
   FROM (SELECT * FROM stock_movements WHERE document = d.id ORDER BY rowid) e JOIN materials m ON m.id = e.material
-    LEFT JOIN stock_batches b ON b.id = e.batch)`;
+    LEFT JOIN stock_batches b ON b.id = e.batch) || ''`;
 
 const WHOLE = selection({ ...DOCUMENT_COLUMNS, reason: ["d.reason", ""], note: ["d.note", ""], lines: [LINES, ""] } as const);
 

@@ -8,15 +8,16 @@ import { now, stamp } from "../platform/clock";
 import { type App, all, find, first, insertAll, newRecordId } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireDocument } from "./document";
-import { begin, checkDecimals, isAnswer, type NewDocument, post, type Row } from "./post";
+import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
 import { type MaterialStock, requireMaterials } from "./stock";
 
 type Input = InputOf<typeof contract>;
 type Line = Input["lines"][number];
 
-export function enter(call: Call, input: Input): PostedDocument {
+/** @param at when; the made-up school has a past. */
+export function enter(call: Call, input: Input, at?: number): PostedDocument {
   const { app } = call;
-  const begun = begin(app, "warehouse/enter", input);
+  const begun = begin(app, "warehouse/enter", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -32,8 +33,7 @@ export function enter(call: Call, input: Input): PostedDocument {
   const document: NewDocument = {
     id,
     kind,
-    day: begun.day,
-    hash: begun.hash,
+    ...dated(begun),
     supplier,
     note,
     invoice_series: invoice ? invoice.series.replace(/^0+(?=\d)/, "") : "",
@@ -156,7 +156,11 @@ function comingBack(app: App, exit: StockDocument, lines: readonly Line[], mater
     const own = parts.filter((part) => part.material === material.id);
     const left = own.reduce((sum, part) => sum + part.quantity, 0);
     if (quantity > left) {
-      throw refuse("return_exceeds", { material: material.name, remaining: left, unit: material.unit }, `lines.${index}.quantity`);
+      throw refuse(
+        "return_exceeds",
+        { material: material.name, remaining: left, unit: material.unit },
+        `lines.${index}.quantity`,
+      );
     }
     const rows: Row[] = [];
     let missing = quantity;

@@ -12,13 +12,14 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, valueLeaving } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/endpoint";
-import { begin, checkDecimals, checkPast, isAnswer, post, type Row } from "./post";
+import { begin, checkDecimals, checkPast, dated, isAnswer, post, type Row } from "./post";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
-export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDocument {
+/** @param at when; the made-up school has a past. */
+export function exit(call: Call, input: InputOf<typeof exitContract>, at?: number): PostedDocument {
   const { app } = call;
-  const begun = begin(app, "warehouse/exit", input);
+  const begun = begin(app, "warehouse/exit", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
@@ -44,11 +45,7 @@ export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDoc
   });
   checkPast(app, begun, leaving.taken);
   const { id, note } = input;
-  return post(
-    call,
-    { id, kind: "exit", day: begun.day, hash: begun.hash, requester: requester.id, sector: requester.sector, note },
-    leaving.rows,
-  );
+  return post(call, { id, kind: "exit", ...dated(begun), requester: requester.id, sector: requester.sector, note }, leaving.rows);
 }
 
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
@@ -68,7 +65,7 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
   });
   checkPast(call.app, begun, leaving.taken);
   const { id, reason } = input;
-  return post(call, { id, kind: "write_off", day: begun.day, hash: begun.hash, reason }, leaving.rows);
+  return post(call, { id, kind: "write_off", ...dated(begun), reason }, leaving.rows);
 }
 
 export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
@@ -93,7 +90,7 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>): P
   // Neither quantity nor value of the whole changes, so that no row of it has a value.
   const moved = leaving.rows.map((row): Row => ({ ...row, value: 0 }));
   const arriving = moved.map((row): Row => ({ ...row, place: to, quantity: -row.quantity }));
-  return post(call, { id, kind: "transfer", day: begun.day, hash: begun.hash, reason }, [...arriving, ...moved]);
+  return post(call, { id, kind: "transfer", ...dated(begun), reason }, [...arriving, ...moved]);
 }
 
 function requireBatch(material: MaterialStock, place: Place, batch: string, index: number): PlaceStock {

@@ -2,7 +2,7 @@
 import { type Day, isDay } from "../../../domain/dates";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import type { lists, MovementRow, StockDocumentRow } from "../../../domain/warehouse/lists";
-import { isMonth } from "../../../domain/warehouse/months";
+import { isMonth, monthOf } from "../../../domain/warehouse/months";
 import { cleanDocument } from "../../../domain/warehouse/taxpayer";
 import { DOCUMENT_WORDS, type DocumentKind } from "../../../domain/warehouse/words";
 import { now } from "../platform/clock";
@@ -223,6 +223,7 @@ const DOCUMENT_SELECT = Object.entries(DOCUMENT_COLUMNS)
 export const stockDocuments: ListSource<Lists["stock-documents"]> = {
   from: "stock_documents d",
   id: "d.id",
+  size: "(SELECT COUNT(*) FROM stock_documents)",
   search: documentsWith,
   filters: {
     kind: (value) => {
@@ -241,7 +242,7 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
     reversed: (value) =>
       value === "true" || value === "false" ? { sql: value === "true" ? isReversed : `NOT ${isReversed}`, params: {} } : null,
   },
-  sorts: { made_at: ["d.rowid"], day: ["d.day", "d.id"], number: ["d.number"] },
+  sorts: { made_at: ["d.made_at", "d.id"], day: ["d.day", "d.id"], number: ["d.number"] },
   rows: (read, ids) =>
     read(`SELECT ${DOCUMENT_SELECT} FROM ${DOCUMENT_FROM} WHERE d.id IN ${IDS}`, { ids }, DOCUMENT_SHAPE).map((row) => ({
       ...row,
@@ -296,14 +297,20 @@ const MOVEMENT_SHAPE = {
 export const movements: ListSource<Lists["movements"]> = {
   from: "stock_movements e",
   id: "e.id",
+  size: "(SELECT COUNT(*) FROM stock_movements)",
   search: movementsWith,
   filters: {
     material: reference("material", "e.material = {:material}"),
     document: reference("document", "e.document = {:document}"),
     kind: ONLY(KINDS, "kind", "e.kind"),
     month: ofMonth("e.month"),
-    from: dayFrom("e.day"),
-    to: dayTo("e.day"),
+    // By month first, which has an index.
+    from: (value) =>
+      isDay(value)
+        ? { sql: "e.month >= {:from_month} AND e.day >= {:from}", params: { from: value, from_month: monthOf(value) } }
+        : null,
+    to: (value) =>
+      isDay(value) ? { sql: "e.month <= {:to_month} AND e.day <= {:to}", params: { to: value, to_month: monthOf(value) } } : null,
     requester: ofDocument("requester"),
     sector: ofDocument("sector"),
     supplier: ofDocument("supplier"),

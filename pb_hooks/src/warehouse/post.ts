@@ -30,11 +30,9 @@ export interface Row {
   returned_from?: string;
 }
 
-export interface NewDocument {
+export interface NewDocument extends Pick<Standing, "at" | "day" | "hash"> {
   id: string;
   kind: DocumentKind;
-  day: Day;
-  hash: string;
   supplier?: string;
   requester?: string;
   sector?: string;
@@ -48,6 +46,8 @@ export interface NewDocument {
 
 /** What stands before anything is posted. */
 export interface Standing {
+  /** The instant, in milliseconds. */
+  at: number;
   today: Day;
   day: Day;
   hash: string;
@@ -66,10 +66,15 @@ export function lastClosedMonth(app: App): string {
 
 /**
  * What a command begins with: the answer to the same one sent before, or the day on which it moves, which lies in the open month.
- * @param path tells commands apart that would else read alike.
+ * @param path tells commands apart that would else read alike. @param at when; the made-up school has a past.
  * @throws Refusal id_taken, day_in_future, month_closed.
  */
-export function begin(app: App, path: string, input: { id: string; day?: string }): Standing | PostedDocument {
+export function begin(
+  app: App,
+  path: string,
+  input: { id: string; day?: string },
+  at: number = now(),
+): Standing | PostedDocument {
   const { id, ...rest } = input;
   const hash = $security.sha256(JSON.stringify([path, rest]));
   const known = pick(app, STANDING, "", { id })[0]!;
@@ -79,7 +84,7 @@ export function begin(app: App, path: string, input: { id: string; day?: string 
     }
     return postedAnswer(app, id);
   }
-  const today = localTime(app, now()).day;
+  const today = localTime(app, at).day;
   const day = input.day || today;
   if (day > today) {
     throw refuse("day_in_future", { day }, "day");
@@ -87,10 +92,13 @@ export function begin(app: App, path: string, input: { id: string; day?: string 
   if (monthOf(day) <= known.closed) {
     throw refuse("month_closed", { month: known.closed }, input.day ? "day" : undefined);
   }
-  return { today, day, hash };
+  return { at, today, day, hash };
 }
 
 export const isAnswer = (begun: Standing | PostedDocument): begun is PostedDocument => "sentence" in begun;
+
+/** What a document takes of it. */
+export const dated = ({ at, day, hash }: Standing) => ({ at, day, hash });
 
 /** @throws Refusal quantity_decimals, at the line's field. */
 export function checkDecimals(lines: readonly { quantity: number }[], materials: readonly MaterialStock[]): void {
@@ -128,10 +136,10 @@ export function checkPast(app: App, { today, day }: Standing, taken: ReadonlyMap
 
 /** Writes document and rows, and answers with both. */
 export function post({ app, actor }: Call, document: NewDocument, rows: readonly Row[]): PostedDocument {
-  const at = stamp(now());
+  const { hash, at: instant, ...values } = document;
+  const at = stamp(instant);
   const month = monthOf(document.day);
-  const { hash, ...values } = document;
-  const year = localTime(app, now()).day.slice(0, 4);
+  const year = localTime(app, instant).day.slice(0, 4);
   const number = `${year}/${String(nextOf(app, `stock_document_${year}`)).padStart(6, "0")}`;
   const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
   made.load({ ...values, number, month, made_at: at, made_by: actor.id, request_hash: hash });

@@ -13,7 +13,7 @@ import { type App, all } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireDocument } from "./document";
 import { hasReturns } from "./enter";
-import { begin, isAnswer, post, type Row, type Standing } from "./post";
+import { begin, dated, isAnswer, post, type Row, type Standing } from "./post";
 import { materialsById } from "./stock";
 
 export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
@@ -43,12 +43,12 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
 function reverseDocument(
   call: Call,
   document: StockDocument,
-  { day, hash }: Standing,
+  begun: Standing,
   { id, reason }: { id: string; reason: string },
 ): PostedDocument {
   const rows = checkReversal(call.app, document);
   const { supplier, requester } = document;
-  return post(call, { id, kind: "reversal", day, hash, supplier, requester, reason, reversal_of: document.id }, rows);
+  return post(call, { id, kind: "reversal", ...dated(begun), supplier, requester, reason, reversal_of: document.id }, rows);
 }
 
 /**

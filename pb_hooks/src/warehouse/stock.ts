@@ -25,8 +25,9 @@ export interface MaterialStock {
   balances: PlaceStock[];
 }
 
+/** Appended to, it is a text: SQLite would else nest it as JSON. */
 const BALANCES = `(SELECT json_group_array(json_array(b.place, b.batch, COALESCE(s.code, ''), COALESCE(s.valid_until, ''), b.quantity))
-  FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id)`;
+  FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id) || ''`;
 
 const COLUMNS = {
   id: ["m.id", ""],
