@@ -14,3 +14,15 @@ export function raiseTo(app: App, name: string, value: number): void {
     { id: newRecordId(), name, value },
   );
 }
+
+/** Takes the next number of a series that nobody writes by hand: in the caller's transaction, without a gap. */
+export function nextOf(app: App, name: string): number {
+  const taken = first(
+    app,
+    `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, 1, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
+     ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value`,
+    { id: newRecordId(), name },
+    { value: 0 },
+  );
+  return taken!.value;
+}
