@@ -83,9 +83,6 @@ const CODES: Series = {
   inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
-/** The next codes of the series. */
-export const nextRequesterCodes = (app: App, count: number): string[] => takeNext(app, CODES, count);
-
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
 export const requesterSaves: Watch = {
   before(e) {
