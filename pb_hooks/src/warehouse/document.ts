@@ -1,40 +1,29 @@
 /** A document of the stock as it is shown and printed. */
 import type { DocumentLine, DocumentPart, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
-import type { StockDocumentRow } from "../../../domain/warehouse/lists";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
-import { type App, type Columns, pick, selection } from "../platform/database";
+import { type App, list, number, selectFirst, selection, text, texts } from "../platform/database";
 import { requesterName } from "./stock-sql";
 
-const KIND: string = "";
+export const DOCUMENT = {
+  ...texts("d.id", "d.number", "d.day", "d.month", "d.made_at", "d.supplier", "d.requester"),
+  ...texts("d.invoice_series", "d.invoice_number", "d.issued_on", "d.reversal_of"),
+  kind: text<DocumentKind>("d.kind"),
+  made_by_name: text("u.name"),
+  supplier_name: text("s.name"),
+  requester_name: text(requesterName("q", "p", "c")),
+  requester_code: text("q.code"),
+  sector_name: text("(SELECT name FROM sectors WHERE id = d.sector)"),
+  line_count: number("(SELECT COUNT(DISTINCT line) FROM stock_movements WHERE document = d.id)"),
+  total: number("(SELECT SUM(value) FROM stock_movements WHERE document = d.id)"),
+  reversal_of_number: text("(SELECT number FROM stock_documents WHERE id = d.reversal_of)"),
+  reversed_by: text("x.id"),
+  reversed_by_number: text("x.number"),
+};
 
-export const DOCUMENT_COLUMNS = {
-  id: ["d.id", ""],
-  number: ["d.number", ""],
-  kind: ["d.kind", KIND],
-  day: ["d.day", ""],
-  month: ["d.month", ""],
-  made_at: ["d.made_at", ""],
-  made_by_name: ["COALESCE(u.name, '')", ""],
-  supplier: ["d.supplier", ""],
-  supplier_name: ["COALESCE(s.name, '')", ""],
-  requester: ["d.requester", ""],
-  requester_name: [requesterName("q", "p", "c"), ""],
-  requester_code: ["COALESCE(q.code, '')", ""],
-  sector_name: ["COALESCE((SELECT name FROM sectors WHERE id = d.sector), '')", ""],
-  invoice_series: ["d.invoice_series", ""],
-  invoice_number: ["d.invoice_number", ""],
-  issued_on: ["d.issued_on", ""],
-  line_count: ["(SELECT COUNT(DISTINCT line) FROM stock_movements WHERE document = d.id)", 0],
-  total: ["(SELECT SUM(value) FROM stock_movements WHERE document = d.id)", 0],
-  reversal_of: ["d.reversal_of", ""],
-  reversal_of_number: ["COALESCE((SELECT number FROM stock_documents WHERE id = d.reversal_of), '')", ""],
-  reversed_by: ["COALESCE(x.id, '')", ""],
-  reversed_by_number: ["COALESCE(x.number, '')", ""],
-} as const satisfies { [K in keyof StockDocumentRow]: Columns[string] };
-
-export const DOCUMENT_FROM = `stock_documents d LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
+/** What {@link DOCUMENT} is read from beside `stock_documents d`. */
+export const JOINED_TO_DOCUMENT = `LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector LEFT JOIN users u ON u.id = d.made_by
   LEFT JOIN stock_documents x ON x.reversal_of = d.id AND x.reversal_of != ''`;
 
@@ -42,9 +31,7 @@ const LINES = `(SELECT json_group_array(json_array(e.line, e.id, e.place, e.batc
     e.quantity, e.value, e.reason, e.quantity_after, e.stated_quantity, e.stated_unit, e.factor,
     m.id, m.code, m.name, m.unit, m.decimals, m.minimum))
   FROM (SELECT * FROM stock_movements WHERE document = d.id ORDER BY rowid) e JOIN materials m ON m.id = e.material
-    LEFT JOIN stock_batches b ON b.id = e.batch) || ''`;
-
-const WHOLE = selection({ ...DOCUMENT_COLUMNS, reason: ["d.reason", ""], note: ["d.note", ""], lines: [LINES, ""] } as const);
+    LEFT JOIN stock_batches b ON b.id = e.batch)`;
 
 type LineValues = [
   line: number,
@@ -68,9 +55,12 @@ type LineValues = [
   minimum: number,
 ];
 
-function linesOf(text: string): DocumentLine[] {
+type Whole = Omit<StockDocument, "lines" | "obstacle"> & { lines: LineValues[] };
+const WHOLE = selection<Whole>()({ ...DOCUMENT, ...texts("d.reason", "d.note"), lines: list<LineValues[]>(LINES) });
+
+function linesOf(rows: readonly LineValues[]): DocumentLine[] {
   const lines = new Map<number, DocumentLine>();
-  for (const values of JSON.parse(text) as LineValues[]) {
+  for (const values of rows) {
     const [line, movement, place, batch, batch_code, valid_until, quantity, value, reason, left, ...rest] = values;
     const [stated_quantity, stated_unit, factor, material, code, name, unit, decimals, minimum] = rest;
     const part: DocumentPart = { movement, place, batch, batch_code, valid_until, quantity, value, reason };
@@ -90,8 +80,13 @@ function linesOf(text: string): DocumentLine[] {
 
 /** A document by its id or number; null when there is none. */
 export function findDocument(app: App, asked: string): StockDocument | null {
-  const row = pick(app, WHOLE, `FROM ${DOCUMENT_FROM} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`, { asked })[0];
-  return row ? { ...row, kind: row.kind as DocumentKind, lines: linesOf(row.lines) } : null;
+  const row = selectFirst(
+    app,
+    WHOLE,
+    `FROM stock_documents d ${JOINED_TO_DOCUMENT} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`,
+    { asked },
+  );
+  return row ? { ...row, lines: linesOf(row.lines) } : null;
 }
 
 /** @throws Refusal not_found. */

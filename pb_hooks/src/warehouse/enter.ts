@@ -5,7 +5,19 @@ import type { enter as contract, DocumentLine, PostedDocument, StockDocument } f
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
 import { now, stamp } from "../platform/clock";
-import { type App, all, find, first, insertAll, newRecordId } from "../platform/database";
+import {
+  type App,
+  column,
+  find,
+  insertAll,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireDocument } from "./document";
 import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
@@ -43,7 +55,7 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
   if (kind === "return" && input.of) {
     const left = requireDocument(app, input.of);
     const { requester } = left;
-    const sector = first(app, "SELECT sector FROM stock_documents WHERE id = {:id}", { id: left.id }, { sector: "" })!.sector;
+    const sector = column(app, "SELECT sector FROM stock_documents WHERE id = {:id}", { id: left.id })[0]!;
     return post(call, { ...document, requester, sector }, comingBack(app, left, lines, materials));
   }
   const batches = batchesFor(app, lines, materials);
@@ -68,22 +80,26 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
   return post(call, document, rows);
 }
 
+const ENTERED = selection(texts("d.number", "s.name"));
+
 /** One entry for a supplier's invoice; once that is reversed, the invoice may be entered again. R-38. */
 function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
   const number = invoice.number.replace(/^0+(?=\d)/, "");
   const series = invoice.series.replace(/^0+(?=\d)/, "");
-  const known = first(
+  const known = selectFirst(
     app,
-    `SELECT d.number, s.name FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
+    ENTERED,
+    `FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
      WHERE d.supplier = {:supplier} AND d.supplier != '' AND d.invoice_number = {:number} AND d.invoice_series = {:series}
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
     { supplier, number, series },
-    { number: "", name: "" },
   );
   if (known) {
     throw refuse("invoice_taken", { supplier: known.name, invoice: number, number: known.number }, "invoice.number");
   }
 }
+
+const BATCH = selection(texts("id", "valid_until"));
 
 /** Each line's batch: one that is known by its code, or a new one; "" where the material keeps none. */
 function batchesFor(app: App, lines: readonly Line[], materials: readonly MaterialStock[]): string[] {
@@ -102,12 +118,10 @@ function batchesFor(app: App, lines: readonly Line[], materials: readonly Materi
     const code = batch.code.toUpperCase();
     const known =
       made.find((one) => one.material === material.id && one.code === code) ??
-      first(
-        app,
-        "SELECT id, valid_until FROM stock_batches WHERE material = {:material} AND code = {:code} COLLATE NOCASE",
-        { material: material.id, code },
-        { id: "", valid_until: "" },
-      );
+      selectFirst(app, BATCH, "FROM stock_batches WHERE material = {:material} AND code = {:code} COLLATE NOCASE", {
+        material: material.id,
+        code,
+      });
     if (!known) {
       const id = newRecordId();
       made.push({ id, material: material.id, code, valid_until: batch.valid_until });
@@ -123,16 +137,21 @@ function batchesFor(app: App, lines: readonly Line[], materials: readonly Materi
   return ids;
 }
 
+const RETURNED = selection({
+  movement: text("r.returned_from"),
+  quantity: number("SUM(r.quantity)"),
+  value: number("SUM(r.value)"),
+});
+
 /** What of an exit has come back already, by its movements; a return that was reversed never did. */
 function returnedOf(app: App, document: string): Map<string, { quantity: number; value: number }> {
-  const rows = all(
+  const rows = select(
     app,
-    `SELECT r.returned_from AS movement, SUM(r.quantity) AS quantity, SUM(r.value) AS value
-     FROM stock_movements e JOIN stock_movements r ON r.returned_from = e.id AND r.returned_from != ''
+    RETURNED,
+    `FROM stock_movements e JOIN stock_movements r ON r.returned_from = e.id AND r.returned_from != ''
      WHERE e.document = {:document} AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')
      GROUP BY r.returned_from`,
     { document },
-    { movement: "", quantity: 0, value: 0 },
   );
   return new Map(rows.map((row) => [row.movement, row]));
 }

@@ -1,20 +1,27 @@
 /** The stockroom's lists: domain/warehouse/lists.ts names them, this says how they are read. */
-import { type Day, isDay } from "../../../domain/dates";
+import { isDay } from "../../../domain/dates";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
-import type { lists, MovementRow, StockDocumentRow } from "../../../domain/warehouse/lists";
+import type {
+  BatchRow,
+  lists,
+  MaterialRow,
+  MovementRow,
+  RequesterRow,
+  StockDocumentRow,
+  SupplierRow,
+} from "../../../domain/warehouse/lists";
 import { isMonth, monthOf } from "../../../domain/warehouse/months";
 import { cleanDocument } from "../../../domain/warehouse/taxpayer";
-import { DOCUMENT_WORDS, type DocumentKind } from "../../../domain/warehouse/words";
+import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
 import { now } from "../platform/clock";
-import type { Shape } from "../platform/database";
-import { type Filter, flag, type ListSource, reference, references } from "../platform/list";
+import { flag, flags, number, numbers, selection, text, texts } from "../platform/database";
+import { byFlag, type Filter, type ListSource, made, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
-import { DOCUMENT_COLUMNS, DOCUMENT_FROM } from "./document";
+import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
 import { expiredInStock, inStock, requesterName } from "./stock-sql";
 
 type Lists = typeof lists;
 
-const IDS = "(SELECT value FROM json_each({:ids}))";
 const ONLY =
   (values: readonly string[], name: string, column: string): Filter =>
   (value) =>
@@ -37,6 +44,19 @@ function materialsByCode({ typed }: Search): Clause | undefined {
 const LAST_PURCHASE = (column: string) =>
   `(SELECT ${column} FROM stock_movements e WHERE e.material = m.id AND e.kind = 'purchase' ORDER BY e.rowid DESC LIMIT 1)`;
 
+const MATERIAL = selection<Omit<MaterialRow, "available">>()({
+  ...texts("m.id", "m.code", "m.name", "m.unit", "m.expense_element", "m.shelf", "m.photo"),
+  ...numbers("m.decimals", "m.minimum", "m.maximum", "v.quantity", "v.value"),
+  ...flags("m.batch_control", "m.active"),
+  kind: text<MaterialRow["kind"]>("m.kind"),
+  stock: number(inStock("m.id")),
+  reserved: number("0"),
+  expired: number(expiredInStock("m.id")),
+  last_quantity: number(LAST_PURCHASE("e.quantity")),
+  last_value: number(LAST_PURCHASE("e.value")),
+  last_day: text(LAST_PURCHASE("e.day")),
+});
+
 export const materials: ListSource<Lists["materials"]> = {
   from: "materials m",
   id: "m.id",
@@ -44,7 +64,7 @@ export const materials: ListSource<Lists["materials"]> = {
   beginning: "substr(m.search, 1, 60)",
   search: (search) => fullText("materials", search, materialsByCode(search)),
   filters: {
-    active: flag("m.active"),
+    active: byFlag("m.active"),
     kind: ONLY(["consumable", "permanent"], "kind", "m.kind"),
     expense_element: (value) => ({ sql: "m.expense_element = {:element}", params: { element: value } }),
     low: (value, today) =>
@@ -61,44 +81,17 @@ export const materials: ListSource<Lists["materials"]> = {
     ids: references("ids", "m.id"),
   },
   sorts: { name: ["substr(m.search, 1, 60)", "m.id"], code: ["m.code COLLATE NOCASE"] },
-  rows: (read, ids, today) =>
-    read(
-      `SELECT m.id, m.code, m.name, m.unit, m.decimals, m.kind, m.expense_element, m.shelf, m.photo, m.minimum, m.maximum,
-         m.batch_control, m.active, COALESCE(v.quantity, 0) AS quantity, COALESCE(v.value, 0) AS value,
-         ${inStock("m.id")} AS stock, 0 AS reserved, ${expiredInStock("m.id")} AS expired,
-         COALESCE(${LAST_PURCHASE("e.quantity")}, 0) AS last_quantity, COALESCE(${LAST_PURCHASE("e.value")}, 0) AS last_value,
-         COALESCE(${LAST_PURCHASE("e.day")}, '') AS last_day
-       FROM materials m LEFT JOIN stock_values v ON v.material = m.id WHERE m.id IN ${IDS}`,
-      { ids, today },
-      {
-        id: "",
-        code: "",
-        name: "",
-        unit: "",
-        decimals: 0,
-        kind: "",
-        expense_element: "",
-        shelf: "",
-        photo: "",
-        minimum: 0,
-        maximum: 0,
-        batch_control: false,
-        active: false,
-        quantity: 0,
-        value: 0,
-        stock: 0,
-        reserved: 0,
-        expired: 0,
-        last_quantity: 0,
-        last_value: 0,
-        last_day: "",
-      },
-    ).map((row) => ({
-      ...row,
-      kind: row.kind === "permanent" ? "permanent" : "consumable",
-      available: row.stock - row.reserved - row.expired,
-    })),
+  rows: {
+    joins: "LEFT JOIN stock_values v ON v.material = m.id",
+    select: made(MATERIAL, (row) => ({ ...row, available: row.stock - row.reserved - row.expired })),
+  },
 };
+
+const SUPPLIER = selection<SupplierRow>()({
+  ...texts("s.id", "s.name", "s.trade_name", "s.document", "s.city", "s.state", "s.phone", "s.email"),
+  ...flags("s.active"),
+  last_day: text("(SELECT MAX(d.day) FROM stock_documents d WHERE d.supplier = s.id AND d.supplier != '')"),
+});
 
 export const suppliers: ListSource<Lists["suppliers"]> = {
   from: "suppliers s",
@@ -110,17 +103,22 @@ export const suppliers: ListSource<Lists["suppliers"]> = {
     const codes = { sql: "SELECT id FROM suppliers WHERE document = {:document}", params: { document } };
     return fullText("suppliers", search, isWhole ? codes : undefined);
   },
-  filters: { active: flag("s.active"), ids: references("ids", "s.id") },
+  filters: { active: byFlag("s.active"), ids: references("ids", "s.id") },
   sorts: { name: ["substr(s.search, 1, 60)", "s.id"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT s.id, s.name, s.trade_name, s.document, s.city, s.state, s.phone, s.email, s.active,
-         COALESCE((SELECT MAX(d.day) FROM stock_documents d WHERE d.supplier = s.id AND d.supplier != ''), '') AS last_day
-       FROM suppliers s WHERE s.id IN ${IDS}`,
-      { ids },
-      { id: "", name: "", trade_name: "", document: "", city: "", state: "", phone: "", email: "", active: false, last_day: "" },
-    ),
+  rows: { select: SUPPLIER },
 };
+
+const REQUESTER = selection<RequesterRow>()({
+  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_until"),
+  ...flags("q.active"),
+  kind: text<RequesterRow["kind"]>("q.kind"),
+  name: text(requesterName("q", "p", "c")),
+  sector: text("CASE q.kind WHEN 'person' THEN p.sector ELSE q.sector END"),
+  sector_name: text("(SELECT name FROM sectors WHERE id = CASE q.kind WHEN 'person' THEN p.sector ELSE q.sector END)"),
+  left: flag("NOT COALESCE(p.active, c.active, FALSE)"),
+  last_day: text(`(SELECT MAX(d.day) FROM stock_documents d
+    WHERE d.requester = q.id AND d.requester != '' AND d.kind = 'exit')`),
+});
 
 export const requesters: ListSource<Lists["requesters"]> = {
   from: "requesters q",
@@ -135,36 +133,16 @@ export const requesters: ListSource<Lists["requesters"]> = {
     return fullText("requesters", search, REQUESTER_CODES.numberOf(code) === null ? undefined : codes);
   },
   filters: {
-    active: flag("q.active"),
+    active: byFlag("q.active"),
     kind: ONLY(["person", "sector"], "kind", "q.kind"),
     sector: reference("sector", "(q.sector = {:sector} OR q.person IN (SELECT id FROM people WHERE sector = {:sector}))"),
     ids: references("ids", "q.id"),
   },
   sorts: { name: ["substr(q.search, 1, 60)", "q.id"], code: ["q.code COLLATE NOCASE"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT q.id, q.code, q.kind, q.person, ${requesterName("q", "p", "c")} AS name,
-         CASE q.kind WHEN 'person' THEN COALESCE(p.sector, '') ELSE q.sector END AS sector,
-         COALESCE((SELECT name FROM sectors WHERE id = CASE q.kind WHEN 'person' THEN p.sector ELSE q.sector END), '') AS sector_name,
-         COALESCE(p.photo, '') AS photo, q.valid_until, q.active, NOT COALESCE(p.active, c.active, FALSE) AS left,
-         COALESCE((SELECT MAX(d.day) FROM stock_documents d WHERE d.requester = q.id AND d.requester != '' AND d.kind = 'exit'), '') AS last_day
-       FROM requesters q LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector WHERE q.id IN ${IDS}`,
-      { ids },
-      {
-        id: "",
-        code: "",
-        kind: "",
-        person: "",
-        name: "",
-        sector: "",
-        sector_name: "",
-        photo: "",
-        valid_until: "",
-        active: false,
-        left: false,
-        last_day: "",
-      },
-    ).map((row) => ({ ...row, kind: row.kind === "sector" ? "sector" : "person" })),
+  rows: {
+    joins: "LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector",
+    select: REQUESTER,
+  },
 };
 
 const dayFrom =
@@ -200,26 +178,19 @@ function documentsWith(search: Search): Found {
     const match = (table: string) => `SELECT f.id FROM (SELECT d.id AS id FROM ${matching(table, `{:word${index}}`)}) f`;
     return `(d.supplier IN (${match("suppliers")}) OR d.requester IN (${match("requesters")}))`;
   });
-  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
+  const known = numbersIn(search.typed, new Date(now()).getUTCFullYear());
   const byNumber =
     "d.number IN (SELECT value FROM json_each({:numbers})) OR d.invoice_number = {:invoice} AND d.invoice_number != ''";
   const invoice = search.typed.trim().replace(/\D/g, "").replace(/^0+/, "");
   return {
     where: {
       sql: `(${words.join(" AND ")}) OR ${byNumber}`,
-      params: { ...params, numbers: JSON.stringify(numbers), invoice: /^[\d.\s]+$/.test(search.typed) ? invoice : "" },
+      params: { ...params, numbers: JSON.stringify(known), invoice: /^[\d.\s]+$/.test(search.typed) ? invoice : "" },
     },
   };
 }
 
 const isReversed = "EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
-const DOCUMENT_SHAPE = Object.fromEntries(Object.entries(DOCUMENT_COLUMNS).map(([name, [, kind]]) => [name, kind])) as {
-  [K in keyof StockDocumentRow]: (typeof DOCUMENT_COLUMNS)[K][1];
-} satisfies Shape;
-const DOCUMENT_SELECT = Object.entries(DOCUMENT_COLUMNS)
-  .map(([name, [sql]]) => `${sql} AS ${name}`)
-  .join(", ");
-
 export const stockDocuments: ListSource<Lists["stock-documents"]> = {
   from: "stock_documents d",
   id: "d.id",
@@ -243,22 +214,18 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
       value === "true" || value === "false" ? { sql: value === "true" ? isReversed : `NOT ${isReversed}`, params: {} } : null,
   },
   sorts: { made_at: ["d.made_at", "d.id"], day: ["d.day", "d.id"], number: ["d.number"] },
-  rows: (read, ids) =>
-    read(`SELECT ${DOCUMENT_SELECT} FROM ${DOCUMENT_FROM} WHERE d.id IN ${IDS}`, { ids }, DOCUMENT_SHAPE).map((row) => ({
-      ...row,
-      kind: row.kind as DocumentKind,
-    })),
+  rows: { joins: JOINED_TO_DOCUMENT, select: selection<StockDocumentRow>()(DOCUMENT) },
 };
 
 function movementsWith(search: Search): Found {
   const codes = materialsByCode(search);
-  const texts = `e.material IN (SELECT f.id FROM (SELECT d.id AS id FROM ${matching("materials", "{:match}")}) f)`;
+  const byName = `e.material IN (SELECT f.id FROM (SELECT d.id AS id FROM ${matching("materials", "{:match}")}) f)`;
   const byNumber = "e.document IN (SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers})))";
-  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   return {
     where: {
-      sql: `${texts} OR ${byNumber}${codes ? ` OR e.material IN (${codes.sql})` : ""}`,
-      params: { match: search.terms.join(" "), numbers, ...codes?.params },
+      sql: `${byName} OR ${byNumber}${codes ? ` OR e.material IN (${codes.sql})` : ""}`,
+      params: { match: search.terms.join(" "), numbers: known, ...codes?.params },
     },
   };
 }
@@ -266,33 +233,20 @@ function movementsWith(search: Search): Found {
 const ofDocument = (column: "requester" | "sector" | "supplier"): Filter =>
   reference(column, `e.document IN (SELECT id FROM stock_documents WHERE ${column} = {:${column}} AND ${column} != '')`);
 
-const MOVEMENT_SHAPE = {
-  id: "",
-  document: "",
-  number: "",
-  kind: "",
-  reversed_kind: "",
-  line: 0,
-  day: "",
-  month: "",
-  made_at: "",
-  made_by_name: "",
-  material: "",
-  code: "",
-  name: "",
-  unit: "",
-  place: "",
-  batch_code: "",
-  valid_until: "",
-  quantity: 0,
-  value: 0,
-  quantity_after: 0,
-  value_after: 0,
-  supplier_name: "",
-  requester_name: "",
-  sector_name: "",
-  reason: "",
-} as const satisfies { [K in keyof MovementRow]: string | number };
+const MOVEMENT = selection<MovementRow>()({
+  ...texts("e.id", "e.document", "d.number", "e.day", "e.month", "d.made_at", "e.material", "m.code", "m.name", "m.unit"),
+  ...numbers("e.line", "e.quantity", "e.value", "e.quantity_after", "e.value_after"),
+  kind: text<MovementRow["kind"]>("e.kind"),
+  reversed_kind: text<MovementRow["reversed_kind"]>("(SELECT kind FROM stock_documents WHERE id = d.reversal_of)"),
+  made_by_name: text("u.name"),
+  place: text<MovementRow["place"]>("e.place"),
+  batch_code: text("b.code"),
+  valid_until: text("b.valid_until"),
+  supplier_name: text("s.name"),
+  requester_name: text(requesterName("q", "p", "c")),
+  sector_name: text("(SELECT name FROM sectors WHERE id = d.sector)"),
+  reason: text("CASE WHEN e.reason != '' THEN e.reason ELSE d.reason END"),
+});
 
 export const movements: ListSource<Lists["movements"]> = {
   from: "stock_movements e",
@@ -316,30 +270,23 @@ export const movements: ListSource<Lists["movements"]> = {
     supplier: ofDocument("supplier"),
   },
   sorts: { posted: ["e.rowid"], day: ["e.day", "e.rowid"] },
-  rows: (read, ids) =>
-    read(
-      `SELECT e.id, e.document, d.number, e.kind, COALESCE((SELECT kind FROM stock_documents WHERE id = d.reversal_of), '') AS reversed_kind,
-         e.line, e.day, e.month, d.made_at, COALESCE(u.name, '') AS made_by_name, e.material, m.code, m.name, m.unit, e.place,
-         COALESCE(b.code, '') AS batch_code, COALESCE(b.valid_until, '') AS valid_until, e.quantity, e.value, e.quantity_after, e.value_after,
-         COALESCE(s.name, '') AS supplier_name, ${requesterName("q", "p", "c")} AS requester_name,
-         COALESCE((SELECT name FROM sectors WHERE id = d.sector), '') AS sector_name,
-         CASE WHEN e.reason != '' THEN e.reason ELSE d.reason END AS reason
-       FROM stock_movements e JOIN stock_documents d ON d.id = e.document JOIN materials m ON m.id = e.material
-         LEFT JOIN stock_batches b ON b.id = e.batch LEFT JOIN suppliers s ON s.id = d.supplier
-         LEFT JOIN requesters q ON q.id = d.requester LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector
-         LEFT JOIN users u ON u.id = d.made_by
-       WHERE e.id IN ${IDS}`,
-      { ids },
-      MOVEMENT_SHAPE,
-    ).map((row) => ({
-      ...row,
-      kind: row.kind as DocumentKind,
-      reversed_kind: row.reversed_kind as DocumentKind | "",
-      place: row.place as MovementRow["place"],
-    })),
+  rows: {
+    joins: `JOIN stock_documents d ON d.id = e.document JOIN materials m ON m.id = e.material
+      LEFT JOIN stock_batches b ON b.id = e.batch LEFT JOIN suppliers s ON s.id = d.supplier
+      LEFT JOIN requesters q ON q.id = d.requester LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector
+      LEFT JOIN users u ON u.id = d.made_by`,
+    select: MOVEMENT,
+  },
 };
 
 const HELD = "(SELECT SUM(t.quantity) FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
+
+const BATCH = selection<BatchRow>()({
+  ...texts("b.id", "b.code", "b.valid_until", "b.material", "m.name", "m.unit", "m.shelf"),
+  expired: flag("b.valid_until != '' AND b.valid_until < {:today}"),
+  material_code: text("m.code"),
+  quantity: number(HELD),
+});
 
 export const stockBatches: ListSource<Lists["stock-batches"]> = {
   from: "stock_batches b",
@@ -364,23 +311,5 @@ export const stockBatches: ListSource<Lists["stock-batches"]> = {
       isDay(value) ? { sql: "b.valid_until != '' AND b.valid_until <= {:until}", params: { until: value } } : null,
   },
   sorts: { valid_until: ["b.valid_until = ''", "b.valid_until", "b.id"] },
-  rows: (read, ids, today: Day) =>
-    read(
-      `SELECT b.id, b.code, b.valid_until, (b.valid_until != '' AND b.valid_until < {:today}) AS expired, b.material,
-         m.code AS material_code, m.name, m.unit, m.shelf, COALESCE(${HELD}, 0) AS quantity
-       FROM stock_batches b JOIN materials m ON m.id = b.material WHERE b.id IN ${IDS}`,
-      { ids, today },
-      {
-        id: "",
-        code: "",
-        valid_until: "",
-        expired: false,
-        material: "",
-        material_code: "",
-        name: "",
-        unit: "",
-        shelf: "",
-        quantity: 0,
-      },
-    ),
+  rows: { joins: "JOIN materials m ON m.id = b.material", select: BATCH },
 };

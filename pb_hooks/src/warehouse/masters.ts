@@ -4,7 +4,7 @@ import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES, REQUESTER_C
 import { refuse } from "../../../domain/warehouse/refusals";
 import { nameKey } from "../../../domain/warehouse/search";
 import { cleanDocument, documentProblem } from "../../../domain/warehouse/taxpayer";
-import { type App, first } from "../platform/database";
+import { type App, column, selectFirst, selection, texts } from "../platform/database";
 import { historyOf } from "../platform/history";
 import type { Sources } from "../platform/normalise";
 import { together, type Watch, type Watches } from "../platform/records";
@@ -20,6 +20,10 @@ const CODES: Series = {
 export function setNameKey(_app: App, material: core.Record, { name = "" }: Sources): void {
   material.set("name_key", nameKey(name));
 }
+
+const NAMED = selection(texts("id", "name"));
+const CODED = selection(texts("id", "code", "name"));
+const OF_PACK = selection(texts("p.id", "m.name"));
 
 const changed = (record: core.Record, field: string): boolean => record.getString(field) !== record.original().getString(field);
 
@@ -39,12 +43,7 @@ const materialCode: Watch = {
     }
     const number = MATERIAL_CODES.numberOf(typed);
     const code = number ? MATERIAL_CODES.format(number) : typed;
-    const holder = first(
-      e.app,
-      "SELECT id, name FROM materials WHERE code = {:code} COLLATE NOCASE",
-      { code },
-      { id: "", name: "" },
-    );
+    const holder = selectFirst(e.app, NAMED, "FROM materials WHERE code = {:code} COLLATE NOCASE", { code });
     if (holder && holder.id !== material.id) {
       throw refuse("material_code_taken", { code, name: holder.name }, "code");
     }
@@ -59,12 +58,10 @@ const materialName: Watch = {
     if (!material.isNew() && !changed(material, "name")) {
       return;
     }
-    const other = first(
-      e.app,
-      "SELECT id, code, name FROM materials WHERE name_key = {:key} AND id != {:id} LIMIT 1",
-      { key: nameKey(material.getString("name")), id: material.id },
-      { id: "", code: "", name: "" },
-    );
+    const other = selectFirst(e.app, CODED, "FROM materials WHERE name_key = {:key} AND id != {:id} LIMIT 1", {
+      key: nameKey(material.getString("name")),
+      id: material.id,
+    });
     if (other) {
       throw refuse("material_taken", { code: other.code, name: other.name }, "name");
     }
@@ -80,20 +77,18 @@ const materialWithHistory: Watch = {
       throw refuse("unit_fixed", { material: name }, changed(material, "unit") ? "unit" : "decimals");
     }
     if (changed(material, "active") && !material.getBool("active")) {
-      const held = first(e.app, "SELECT quantity FROM stock_values WHERE material = {:id}", { id: material.id }, { quantity: 0 });
-      if (held && held.quantity > 0) {
-        throw refuse(
-          "material_has_stock",
-          { material: name, quantity: held.quantity, unit: material.getString("unit") },
-          "active",
-        );
+      const quantity = Number(
+        column(e.app, "SELECT quantity FROM stock_values WHERE material = {:id}", { id: material.id })[0] ?? 0,
+      );
+      if (quantity > 0) {
+        throw refuse("material_has_stock", { material: name, quantity, unit: material.getString("unit") }, "active");
       }
     }
   },
 };
 
 export function hasMoved(app: App, material: string): boolean {
-  return first(app, "SELECT id FROM stock_movements WHERE material = {:material} LIMIT 1", { material }, { id: "" }) !== null;
+  return column(app, "SELECT id FROM stock_movements WHERE material = {:material} LIMIT 1", { material }).length > 0;
 }
 
 const materialHistory = historyOf({
@@ -144,12 +139,12 @@ const pack: Watch = {
     }
     saved.set("gtin", gtin);
     const holder = gtin
-      ? first(
+      ? selectFirst(
           e.app,
-          `SELECT p.id, m.name FROM json_each({:gtins}) asked JOIN material_packs p ON p.gtin = asked.value AND p.gtin != ''
+          OF_PACK,
+          `FROM json_each({:gtins}) asked JOIN material_packs p ON p.gtin = asked.value AND p.gtin != ''
            JOIN materials m ON m.id = p.material WHERE p.id != {:id} LIMIT 1`,
           { gtins: JSON.stringify(gtinSpellings(gtin)), id: saved.id },
-          { id: "", name: "" },
         )
       : null;
     if (holder) {
@@ -158,12 +153,12 @@ const pack: Watch = {
     const [supplier, code] = [saved.getString("supplier"), saved.getString("supplier_code")];
     const named =
       supplier && code
-        ? first(
+        ? selectFirst(
             e.app,
-            `SELECT p.id, m.name FROM material_packs p JOIN materials m ON m.id = p.material
+            OF_PACK,
+            `FROM material_packs p JOIN materials m ON m.id = p.material
              WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = {:code} AND p.supplier_code != '' AND p.id != {:id}`,
             { supplier, code, id: saved.id },
-            { id: "", name: "" },
           )
         : null;
     if (named) {
@@ -186,12 +181,7 @@ const supplier: Watch = {
     saved.set("document", document);
     saved.set("email", saved.getString("email").toLowerCase());
     const holder = document
-      ? first(
-          e.app,
-          "SELECT id, name FROM suppliers WHERE document = {:document} AND id != {:id}",
-          { document, id: saved.id },
-          { id: "", name: "" },
-        )
+      ? selectFirst(e.app, NAMED, "FROM suppliers WHERE document = {:document} AND id != {:id}", { document, id: saved.id })
       : null;
     if (holder) {
       throw refuse("supplier_taken", { document, name: holder.name }, "document");

@@ -7,7 +7,7 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { localTime, now, stamp } from "../platform/clock";
 import { nextOf } from "../platform/counters";
-import { type App, all, insertAll, newRecordId, pick, selection } from "../platform/database";
+import { type App, insertAll, newRecordId, number, select, selectFirst, selection, text } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { record } from "../platform/timeline";
 import { postedAnswer } from "./document";
@@ -54,14 +54,14 @@ export interface Standing {
 }
 
 const STANDING = selection({
-  closed: ["(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')", ""],
-  id: ["COALESCE((SELECT id FROM stock_documents WHERE id = {:id}), '')", ""],
-  hash: ["COALESCE((SELECT request_hash FROM stock_documents WHERE id = {:id}), '')", ""],
-} as const);
+  closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')"),
+  id: text("(SELECT id FROM stock_documents WHERE id = {:id})"),
+  hash: text("(SELECT request_hash FROM stock_documents WHERE id = {:id})"),
+});
 
 /** The last closed month; empty when none is. */
 export function lastClosedMonth(app: App): string {
-  return pick(app, STANDING, "", { id: "" })[0]!.closed;
+  return selectFirst(app, STANDING, "", { id: "" })!.closed;
 }
 
 /**
@@ -77,7 +77,7 @@ export function begin(
 ): Standing | PostedDocument {
   const { id, ...rest } = input;
   const hash = $security.sha256(JSON.stringify([path, rest]));
-  const known = pick(app, STANDING, "", { id })[0]!;
+  const known = selectFirst(app, STANDING, "", { id })!;
   if (known.id) {
     if (known.hash !== hash) {
       throw refuse("id_taken", {});
@@ -110,6 +110,9 @@ export function checkDecimals(lines: readonly { quantity: number }[], materials:
   }
 }
 
+/** How much there was at each day's end. */
+const HELD = selection({ day: text("day"), held: number("SUM(SUM(quantity)) OVER (ORDER BY day)") });
+
 /**
  * What is dated before today must not leave less than nothing on any day since: the card would show what never was. R-13.
  * @throws Refusal would_go_negative.
@@ -119,12 +122,9 @@ export function checkPast(app: App, { today, day }: Standing, taken: ReadonlyMap
     return;
   }
   for (const [material, quantity] of taken) {
-    const days = all(
-      app,
-      `SELECT day, SUM(SUM(quantity)) OVER (ORDER BY day) AS held FROM stock_movements WHERE material = {:material} GROUP BY day ORDER BY day`,
-      { material: material.id },
-      { day: "", held: 0 },
-    );
+    const days = select(app, HELD, "FROM stock_movements WHERE material = {:material} GROUP BY day ORDER BY day", {
+      material: material.id,
+    });
     const before = days.filter((one) => one.day <= day).at(-1);
     const short = [{ day, held: before?.held ?? 0 }, ...days.filter((one) => one.day > day)].find(({ held }) => held < quantity);
     if (short) {

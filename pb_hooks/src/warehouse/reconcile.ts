@@ -1,13 +1,24 @@
 /** Proves each night that the balances are what the ledger adds up to: a query that must answer nothing. R-06. */
 import { now, stamp } from "../platform/clock";
-import { type App, all, execute, insertAll, newRecordId, transact } from "../platform/database";
+import {
+  type App,
+  column,
+  execute,
+  insertAll,
+  newRecordId,
+  numbers,
+  select,
+  selection,
+  texts,
+  transact,
+} from "../platform/database";
 
 /** Where ledger and balances disagree; one pass over the ledger. */
-const FINDINGS = `WITH
+const TABLES = `WITH
   ledger AS (SELECT material, place, batch, SUM(quantity) AS quantity, SUM(value) AS value FROM stock_movements GROUP BY material, place, batch),
   sums AS (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value FROM ledger GROUP BY material),
-  places AS (SELECT material, SUM(quantity) AS quantity FROM stock_balances GROUP BY material)
-  SELECT 'balance' AS kind, l.material, l.place || ' ' || l.batch AS about, l.quantity AS ledger, COALESCE(b.quantity, 0) AS kept
+  places AS (SELECT material, SUM(quantity) AS quantity FROM stock_balances GROUP BY material),
+  findings AS (SELECT 'balance' AS kind, l.material, l.place || ' ' || l.batch AS about, l.quantity AS ledger, COALESCE(b.quantity, 0) AS kept
     FROM ledger l LEFT JOIN stock_balances b ON b.material = l.material AND b.place = l.place AND b.batch = l.batch
     WHERE l.quantity != COALESCE(b.quantity, 0)
   UNION ALL SELECT 'balance', b.material, b.place || ' ' || b.batch, 0, b.quantity
@@ -20,12 +31,14 @@ const FINDINGS = `WITH
     FROM stock_values v LEFT JOIN places p ON p.material = v.material WHERE v.quantity != COALESCE(p.quantity, 0)
   UNION ALL SELECT 'empty_document', '', d.number, 0, 0
     FROM stock_documents d WHERE NOT EXISTS (SELECT 1 FROM stock_movements e WHERE e.document = d.id)
-  LIMIT 1000`;
+  LIMIT 1000)`;
+
+const FINDING = selection({ ...texts("kind", "material", "about"), ...numbers("ledger", "kept") });
 
 /** Notes what it finds for Admin, in place of what it found before. */
 export function reconcile(app: App): void {
-  const findings = all(app, FINDINGS, {}, { kind: "", material: "", about: "", ledger: 0, kept: 0 });
-  const known = all(app, "SELECT id FROM stock_findings LIMIT 1", {}, { id: "" });
+  const findings = select(app, FINDING, "FROM findings", {}, TABLES);
+  const known = column(app, "SELECT id FROM stock_findings LIMIT 1");
   if (findings.length === 0 && known.length === 0) {
     return;
   }

@@ -8,7 +8,7 @@ import type { ScannedRequester } from "../../../domain/warehouse/commands";
 import { readRequesterCode } from "../../../domain/warehouse/forms";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
-import { type App, all, execute, first, pick, selection } from "../platform/database";
+import { type App, execute, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Sources } from "../platform/normalise";
 import type { Watch } from "../platform/records";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
@@ -17,24 +17,24 @@ import { requesterName } from "./stock-sql";
 const FROM = "requesters q LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector";
 const SECTOR = "CASE q.kind WHEN 'person' THEN COALESCE(p.sector, '') ELSE q.sector END";
 
+const NAME = text(requesterName("q", "p", "c"));
+
 const REQUESTER = selection({
-  id: ["q.id", ""],
-  code: ["q.code", ""],
-  kind: ["q.kind", ""],
-  person: ["q.person", ""],
-  name: [requesterName("q", "p", "c"), ""],
-  sector: [SECTOR, ""],
-  sector_name: [`COALESCE((SELECT name FROM sectors WHERE id = ${SECTOR}), '')`, ""],
-  photo: ["p.photo", ""],
-  valid_until: ["q.valid_until", ""],
-  active: ["q.active", false],
-  present: ["COALESCE(p.active, c.active)", false],
-} as const);
+  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_until"),
+  ...flags("q.active"),
+  kind: text<ScannedRequester["kind"]>("q.kind"),
+  name: NAME,
+  sector: text(SECTOR),
+  sector_name: text(`(SELECT name FROM sectors WHERE id = ${SECTOR})`),
+  present: flag("COALESCE(p.active, c.active)"),
+});
+const HOLDER = selection({ ...texts("q.id"), name: NAME });
+const KNOWN = selection({ ...texts("q.code"), name: NAME });
 
 /** The requester that a code means: an id, a code of the series, a person's enrolment. */
 export function findRequester(app: App, typed: string, today: Day): (ScannedRequester & { refusals: Refusal[] }) | null {
   const code = cleanStockCode(typed);
-  const row = pick(
+  const row = selectFirst(
     app,
     REQUESTER,
     `FROM (SELECT id, 0 AS rank FROM requesters WHERE id = {:typed}
@@ -42,7 +42,7 @@ export function findRequester(app: App, typed: string, today: Day): (ScannedRequ
        UNION ALL SELECT q.id, 2 FROM people p JOIN requesters q ON q.person = p.id WHERE p.enrolment = {:code} AND p.enrolment != '') found
      CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
     { typed: typed.trim(), code, codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
-  )[0];
+  );
   if (!row) {
     return null;
   }
@@ -58,7 +58,6 @@ export function findRequester(app: App, typed: string, today: Day): (ScannedRequ
   }
   return {
     ...requester,
-    kind: requester.kind as ScannedRequester["kind"],
     blocks: refusals.map(({ message }) => message),
     refusals,
   };
@@ -99,12 +98,7 @@ export const requesterSaves: Watch = {
       if (code === "") {
         throw refuseField("code", "invalid_code", "O código é a letra R seguida do número, como R0012.");
       }
-      const holder = first(
-        e.app,
-        `SELECT q.id, ${requesterName("q", "p", "c")} AS name FROM ${FROM} WHERE q.code = {:code} COLLATE NOCASE`,
-        { code },
-        { id: "", name: "" },
-      );
+      const holder = selectFirst(e.app, HOLDER, `FROM ${FROM} WHERE q.code = {:code} COLLATE NOCASE`, { code });
       if (holder && holder.id !== requester.id) {
         throw refuse("requester_code_taken", { code, name: holder.name }, "code");
       }
@@ -121,45 +115,40 @@ function onlyOne(app: App, requester: core.Record): void {
   if (id === "" || requester.getString(kind === "person" ? "sector" : "person") !== "") {
     throw refuseField(kind, "required", kind === "person" ? "Escolha a pessoa." : "Escolha o setor.");
   }
-  const known = first(
-    app,
-    `SELECT q.code, ${requesterName("q", "p", "c")} AS name FROM ${FROM} WHERE q.${kind} = {:id}`,
-    { id },
-    { code: "", name: "" },
-  );
+  const known = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.${kind} = {:id}`, { id });
   if (known) {
     throw refuse("already_requester", known, kind);
   }
 }
 
-const NAMED = { id: "", code: "", social_name: "", name: "", enrolment: "", sector: "" };
-const SELECT_NAMED = `SELECT q.id, q.code, COALESCE(p.social_name, '') AS social_name, COALESCE(p.name, '') AS name,
-  COALESCE(p.enrolment, '') AS enrolment, COALESCE(c.name, '') AS sector FROM ${FROM}`;
+const PERSON = texts("p.social_name", "p.name", "p.enrolment");
+const NAMED = selection({ ...texts("q.id", "q.code"), ...PERSON, sector: text("c.name") });
+const NAMED_ANEW = selection({ ...PERSON, sector: text("(SELECT name FROM sectors WHERE id = {:sector})") });
 
-const searchOfNamed = ({ code, sector, ...person }: typeof NAMED) => requesterSearch(sector || person, code);
+interface Named {
+  social_name: string;
+  name: string;
+  enrolment: string;
+  sector: string;
+}
+
+const searchOfNamed = ({ sector, ...person }: Named, code: string) => requesterSearch(sector || person, code);
 
 /** A requester is found by the person, or by the sector. */
 export function setRequesterSearch(app: App, requester: core.Record, { code = "" }: Sources): void {
   const person = requester.getString("person");
   const sector = requester.getString("sector");
-  const named = first(
-    app,
-    `SELECT '' AS id, '' AS code, COALESCE(p.social_name, '') AS social_name, COALESCE(p.name, '') AS name, COALESCE(p.enrolment, '') AS enrolment,
-       COALESCE((SELECT name FROM sectors WHERE id = {:sector}), '') AS sector
-     FROM (SELECT 1) LEFT JOIN people p ON p.id = {:person}`,
-    { person, sector },
-    NAMED,
-  );
-  requester.set("search", named ? searchOfNamed({ ...named, code }) : searchText(code));
+  const named = selectFirst(app, NAMED_ANEW, `FROM (SELECT 1) LEFT JOIN people p ON p.id = {:person}`, { person, sector });
+  requester.set("search", named ? searchOfNamed(named, code) : searchText(code));
 }
 
 const refreshed =
   (column: "person" | "sector") =>
   (app: App, id: string): void => {
-    for (const row of all(app, `${SELECT_NAMED} WHERE q.${column} = {:id}`, { id }, NAMED)) {
+    for (const row of select(app, NAMED, `FROM ${FROM} WHERE q.${column} = {:id}`, { id })) {
       execute(app, "UPDATE requesters SET search = {:search} WHERE id = {:id} AND search != {:search}", {
         id: row.id,
-        search: searchOfNamed(row),
+        search: searchOfNamed(row, row.code),
       });
     }
   };

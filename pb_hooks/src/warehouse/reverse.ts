@@ -11,7 +11,7 @@ import {
 } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { fromStamp, now } from "../platform/clock";
-import { type App, all } from "../platform/database";
+import { type App, column } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { requireDocument } from "./document";
 import { hasReturns } from "./enter";
@@ -102,7 +102,7 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
 
 /** The numbers of the first documents that took of these materials after a document, and stand. */
 function exitsSince(app: App, document: string, materials: readonly string[]): string[] {
-  return all(
+  return column(
     app,
     `SELECT d.number FROM stock_movements e JOIN stock_documents d ON d.id = e.document
      WHERE e.material IN (SELECT value FROM json_each({:materials})) AND e.quantity < 0 AND d.kind != 'reversal'
@@ -110,8 +110,7 @@ function exitsSince(app: App, document: string, materials: readonly string[]): s
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
      GROUP BY d.id ORDER BY MIN(e.rowid) LIMIT 5`,
     { materials: JSON.stringify(materials), document },
-    { number: "" },
-  ).map(({ number }) => number);
+  );
 }
 
 export function documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {

@@ -18,7 +18,7 @@ import { ONE } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { MaterialKind } from "../../../domain/warehouse/words";
 import { today } from "../platform/clock";
-import { type App, all, first } from "../platform/database";
+import { type App, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Call } from "../platform/endpoint";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post";
@@ -53,12 +53,32 @@ function balanceOf(material: MaterialStock, day: Day): MaterialBalance {
 const batchBalances = (balances: readonly PlaceStock[], day: Day): BatchBalance[] =>
   inOrderOfLeaving(balances, day).map((one) => ({ ...one, expired: isExpired(one, day) }));
 
+const SHOWN = selection(texts("photo", "shelf"));
+
 function scannedMaterial(app: App, material: MaterialStock, day: Day): ScannedMaterial {
   const { id, code, name, unit, decimals, minimum, active, batch_control } = material;
-  const { photo, shelf } = first(app, "SELECT photo, shelf FROM materials WHERE id = {:id}", { id }, { photo: "", shelf: "" })!;
+  const { photo, shelf } = selectFirst(app, SHOWN, "FROM materials WHERE id = {:id}", { id })!;
   const own = { id, code, name, unit, decimals, photo, shelf, minimum, active, batch_control };
   return { ...own, ...balanceOf(material, day), batches: batchBalances(stockIn(material, "stock"), day) };
 }
+
+const OF_SHEET = selection({
+  ...texts("description", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "updated"),
+  ...numbers("maximum", "lead_time_days"),
+  kind: text<MaterialKind>("kind"),
+});
+
+const PACK = selection<MaterialSheet["packs"][number]>()({
+  ...texts("p.id", "p.unit", "p.gtin", "p.supplier", "p.supplier_code"),
+  ...numbers("p.factor"),
+  supplier_name: text("s.name"),
+});
+
+const PRICE = selection<MaterialSheet["prices"][number]>()({
+  ...texts("e.document", "d.number", "e.day", "d.supplier"),
+  ...numbers("e.quantity", "e.value"),
+  supplier_name: text("s.name"),
+});
 
 const PRICES = 10;
 
@@ -71,43 +91,23 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
   const { material } = found;
   const { id } = material;
   const { batches: _, ...scanned } = scannedMaterial(app, material, day);
-  const own = first(
-    app,
-    `SELECT description, kind, expense_element, account, catmat_code, catmat_text, legacy_code, maximum, lead_time_days, updated
-     FROM materials WHERE id = {:id}`,
-    { id },
-    {
-      description: "",
-      kind: "",
-      expense_element: "",
-      account: "",
-      catmat_code: "",
-      catmat_text: "",
-      legacy_code: "",
-      maximum: 0,
-      lead_time_days: 0,
-      updated: "",
-    },
-  )!;
+  const own = selectFirst(app, OF_SHEET, "FROM materials WHERE id = {:id}", { id })!;
   return {
     ...scanned,
     ...own,
-    kind: own.kind as MaterialKind,
     balances: batchBalances(material.balances, day),
-    packs: all(
+    packs: select(
       app,
-      `SELECT p.id, p.unit, p.factor, p.gtin, p.supplier, COALESCE(s.name, '') AS supplier_name, p.supplier_code
-       FROM material_packs p LEFT JOIN suppliers s ON s.id = p.supplier WHERE p.material = {:id} ORDER BY p.factor, p.id`,
+      PACK,
+      `FROM material_packs p LEFT JOIN suppliers s ON s.id = p.supplier WHERE p.material = {:id} ORDER BY p.factor, p.id`,
       { id },
-      { id: "", unit: "", factor: 0, gtin: "", supplier: "", supplier_name: "", supplier_code: "" },
     ),
-    prices: all(
+    prices: select(
       app,
-      `SELECT e.document, d.number, e.day, d.supplier, COALESCE(s.name, '') AS supplier_name, e.quantity, e.value
-       FROM stock_movements e JOIN stock_documents d ON d.id = e.document LEFT JOIN suppliers s ON s.id = d.supplier
+      PRICE,
+      `FROM stock_movements e JOIN stock_documents d ON d.id = e.document LEFT JOIN suppliers s ON s.id = d.supplier
        WHERE e.material = {:id} AND e.kind = 'purchase' ORDER BY e.rowid DESC LIMIT ${PRICES}`,
       { id },
-      { document: "", number: "", day: "", supplier: "", supplier_name: "", quantity: 0, value: 0 },
     ),
     moved: hasMoved(app, id),
   };

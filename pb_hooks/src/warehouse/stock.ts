@@ -3,7 +3,7 @@ import type { BatchStock } from "../../../domain/warehouse/batches";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, type Picked, pick, selection } from "../platform/database";
+import { type App, flags, list, numbers, select, selection, texts } from "../platform/database";
 
 export interface PlaceStock extends BatchStock {
   place: Place;
@@ -25,26 +25,23 @@ export interface MaterialStock {
   balances: PlaceStock[];
 }
 
-/** Appended to, it is a text: SQLite would else nest it as JSON. */
 const BALANCES = `(SELECT json_group_array(json_array(b.place, b.batch, COALESCE(s.code, ''), COALESCE(s.valid_until, ''), b.quantity))
-  FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id) || ''`;
+  FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id)`;
+
+type Balance = [place: Place, batch: string, batch_code: string, valid_until: string, quantity: number];
+
+/** A material with its stock as it is stored. */
+type StockRow = Omit<MaterialStock, "balances"> & { balances: Balance[] };
 
 const COLUMNS = {
-  id: ["m.id", ""],
-  code: ["m.code", ""],
-  name: ["m.name", ""],
-  unit: ["m.unit", ""],
-  decimals: ["m.decimals", 0],
-  minimum: ["m.minimum", 0],
-  active: ["m.active", false],
-  batch_control: ["m.batch_control", false],
-  quantity: ["v.quantity", 0],
-  value: ["v.value", 0],
-  balances: [BALANCES, ""],
-} as const;
+  ...texts("m.id", "m.code", "m.name", "m.unit"),
+  ...numbers("m.decimals", "m.minimum", "v.quantity", "v.value"),
+  ...flags("m.active", "m.batch_control"),
+  balances: list<Balance[]>(BALANCES),
+};
 
 const FROM = "materials m LEFT JOIN stock_values v ON v.material = m.id";
-const OF_IDS = selection(COLUMNS);
+const OF_IDS = selection<StockRow>()(COLUMNS);
 
 /** What a code may be, the surest first: an id, a material's code, a barcode, a code of the system before. */
 const BY_CODE = `(SELECT asked.key AS asked, 0 AS rank, m.id AS id, 0 AS factor, '' AS pack
@@ -58,10 +55,9 @@ const BY_CODE = `(SELECT asked.key AS asked, 0 AS rank, m.id AS id, 0 AS factor,
 
 const OF_CODES = selection({
   ...COLUMNS,
-  asked: ["found.asked", 0],
-  factor: ["found.factor", 0],
-  pack: ["found.pack", ""],
-} as const);
+  ...numbers("found.asked", "found.factor"),
+  ...texts("found.pack"),
+});
 
 export interface FoundMaterial {
   material: MaterialStock;
@@ -76,7 +72,7 @@ export function findMaterials(app: App, codes: readonly string[]): (FoundMateria
     const code = cleanStockCode(typed);
     return { typed, code, spellings: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) };
   });
-  const rows = pick(
+  const rows = select(
     app,
     OF_CODES,
     `FROM ${BY_CODE} found CROSS JOIN ${FROM} WHERE m.id = found.id ORDER BY found.asked, found.rank`,
@@ -109,15 +105,14 @@ export function requireMaterials(app: App, lines: readonly { material: string }[
 }
 
 export function materialsById(app: App, ids: readonly string[]): Map<string, MaterialStock> {
-  const rows = pick(app, OF_IDS, `FROM json_each({:ids}) asked CROSS JOIN ${FROM} WHERE m.id = asked.value`, {
+  const rows = select(app, OF_IDS, `FROM json_each({:ids}) asked CROSS JOIN ${FROM} WHERE m.id = asked.value`, {
     ids: JSON.stringify([...new Set(ids)]),
   });
   return new Map(rows.map((row) => [row.id, stockOf(row)]));
 }
 
-function stockOf({ balances, ...row }: Picked<typeof COLUMNS>): MaterialStock {
+function stockOf({ balances, ...row }: StockRow): MaterialStock {
   const { id, code, name, unit, decimals, minimum, active, batch_control, quantity, value } = row;
-  const rows = JSON.parse(balances) as [Place, string, string, string, number][];
   return {
     id,
     code,
@@ -129,7 +124,7 @@ function stockOf({ balances, ...row }: Picked<typeof COLUMNS>): MaterialStock {
     batch_control,
     quantity,
     value,
-    balances: rows.map(([place, batch, batch_code, valid_until, held]) => ({
+    balances: balances.map(([place, batch, batch_code, valid_until, held]) => ({
       place,
       batch,
       batch_code,

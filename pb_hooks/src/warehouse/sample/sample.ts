@@ -7,7 +7,7 @@ import { nameKey, requesterSearch, searchOf } from "../../../../domain/warehouse
 import { actorName } from "../../platform/actor";
 import { fromStamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
-import { all } from "../../platform/database";
+import { select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Sample, SamplePart } from "../../platform/sample/sample-school";
@@ -196,12 +196,11 @@ function makeSuppliers({ app, chance, at }: Sample): string[] {
 
 /** Every sector, and some teachers by name. @returns their codes. */
 function makeRequesters({ app, chance, at }: Sample): string[] {
-  const sectors = all(app, "SELECT id, name FROM sectors WHERE active = TRUE ORDER BY name", {}, { id: "", name: "" });
-  const people = all(
+  const sectors = select(app, selection(texts("id", "name")), "FROM sectors WHERE active = TRUE ORDER BY name");
+  const people = select(
     app,
-    "SELECT id, name, social_name, enrolment FROM people WHERE kind IN ('teacher', 'staff') AND active = TRUE ORDER BY rowid LIMIT 15",
-    {},
-    { id: "", name: "", social_name: "", enrolment: "" },
+    selection(texts("id", "name", "social_name", "enrolment")),
+    "FROM people WHERE kind IN ('teacher', 'staff') AND active = TRUE ORDER BY rowid LIMIT 15",
   );
   const code = (index: number) => REQUESTER_CODES.format(index + 1);
   const requesters = [
