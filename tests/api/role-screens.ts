@@ -1,5 +1,5 @@
 /** Who gets in where, written by hand: the route table is held against it, and tests/e2e/screens.spec.ts tries it. */
-import { ADMIN, ALL, LIBRARY, type Person, SIGNED_IN, SUPPORT } from "./roles";
+import { ADMIN, ALL, LIBRARY, type Person, SIGNED_IN, SUPPORT, WAREHOUSE } from "./roles";
 
 export type { Person };
 
@@ -42,6 +42,20 @@ export const SCREEN_RIGHTS: Readonly<Record<string, readonly Person[]>> = {
   relatorios: LIBRARY,
   "relatorios/:report": LIBRARY,
   "relatorios/:report/imprimir": LIBRARY,
+  entradaSaida: WAREHOUSE,
+  "entradaSaida/entrada": WAREHOUSE,
+  "entradaSaida/documentos": WAREHOUSE,
+  "entradaSaida/documentos/:id": WAREHOUSE,
+  "entradaSaida/documentos/:id/imprimir": WAREHOUSE,
+  materiais: WAREHOUSE,
+  "materiais/novo": WAREHOUSE,
+  "materiais/validade": WAREHOUSE,
+  "materiais/:id": WAREHOUSE,
+  "materiais/:id/editar": WAREHOUSE,
+  fornecedores: WAREHOUSE,
+  "fornecedores/:id": WAREHOUSE,
+  requisitantes: WAREHOUSE,
+  "requisitantes/:id": WAREHOUSE,
   setores: SUPPORT,
   pessoas: ADMIN,
   "pessoas/nova": ADMIN,

@@ -1,7 +1,9 @@
 /** Screens by their addresses, with real records in them. */
+import { ONE } from "../../domain/warehouse/quantity";
 import { newId } from "../support/ids";
 import { MAGAZINE } from "../support/seed";
 import type { TestSchool } from "../support/test-school";
+import { Stockroom } from "../support/warehouse";
 
 /** What the records of an area's screens are. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
@@ -11,6 +13,10 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   users: "users",
   migration: "import_batches",
   inventario: "inventories",
+  materiais: "materials",
+  fornecedores: "suppliers",
+  requisitantes: "requesters",
+  entradaSaida: "stock_documents",
 };
 
 /**
@@ -48,12 +54,29 @@ export async function narrowing(school: TestSchool, path: string): Promise<strin
   }
 }
 
+/** Where the seed has none. */
+const MADE: Readonly<Record<string, (school: TestSchool) => Promise<string>>> = {
+  inventario: startedInventory,
+  materiais: async (school) => (await new Stockroom(school).stocked(10, 1000)).id,
+  fornecedores: async (school) => (await new Stockroom(school).supplier()).id,
+  requisitantes: async (school) => (await new Stockroom(school).requester()).id,
+  entradaSaida: stockDocument,
+};
+
 async function recordOf(school: TestSchool, area: string): Promise<string> {
   const { items } = await school.as("superuser").collection(COLLECTIONS[area]!).getList(1, 1);
   if (items[0]) {
     return items[0].id;
   }
-  return area === "inventario" ? startedInventory(school) : uploadedFile(school);
+  const make = MADE[area] ?? uploadedFile;
+  return make(school);
+}
+
+async function stockDocument(school: TestSchool): Promise<string> {
+  const room = new Stockroom(school);
+  const [material, requester] = [await room.stocked(10, 1000), await room.requester()];
+  const { body } = await room.exit(requester.id, [{ material: material.id, quantity: ONE }]);
+  return body.id;
 }
 
 async function startedInventory(school: TestSchool): Promise<string> {
