@@ -15,7 +15,7 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 
 test("a purchase by hand: what is missing stands at its line, what was typed survives a reload", async ({ school, signedIn }) => {
   const room = new Stockroom(school);
-  const supplier = await room.supplier({ name: "Horizonte Suprimentos" });
+  const supplier = await room.supplier({ name: "Atacado da Entrada" });
   const [paper, flour] = [
     await room.material({ name: "Papel A4 da entrada", unit: "resma" }),
     await room.material({ name: "Farinha da entrada", unit: "quilo", decimals: 3, batch_control: true }),
@@ -41,8 +41,8 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await expect(page.getByText("Recuperamos o que você tinha digitado")).toBeVisible();
   await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("1.526,53");
 
-  await page.getByRole("combobox", { name: "Fornecedor" }).fill("Horizonte");
-  await page.getByRole("option", { name: /Horizonte/ }).click();
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill("Atacado da Entrada");
+  await page.getByRole("option", { name: /Atacado da Entrada/ }).click();
   await page.getByLabel("Nota fiscal").fill("12408");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(told(page).first()).toContainText("2 materiais");
@@ -52,8 +52,8 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   // The same invoice again is refused in words, and nothing is lost.
   await scan(page, paper.code);
   await page.getByLabel("Valor total de Papel A4 da entrada").fill("25");
-  await page.getByRole("combobox", { name: "Fornecedor" }).fill("Horizonte");
-  await page.getByRole("option", { name: /Horizonte/ }).click();
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill("Atacado da Entrada");
+  await page.getByRole("option", { name: /Atacado da Entrada/ }).click();
   await page.getByLabel("Nota fiscal").fill("12408");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(page.getByRole("alert").first()).toContainText(`A nota 12408 de ${supplier.name} já foi lançada`);
