@@ -30,12 +30,12 @@ export function Page({ title, tab = title, count, countTone = "neutral", views, 
             <h1 className={classes.title} tabIndex={-1}>
               {title}
             </h1>
+            {views}
             {count ? (
               <StatusBadge tone={countTone} icon={false}>
                 {count}
               </StatusBadge>
             ) : null}
-            {views}
           </div>
           {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
         </div>

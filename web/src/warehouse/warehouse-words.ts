@@ -1,7 +1,7 @@
 /** How the stockroom is said: addresses, labels, prices, kinds of documents. */
 import type { MaterialRow, MovementRow, StockDocumentRow } from "../../../domain/warehouse/lists";
-import { formatQuantity, ONE } from "../../../domain/warehouse/quantity";
-import { DOCUMENT_WORDS, type DocumentKind, unitFor } from "../../../domain/warehouse/words";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { DOCUMENT_WORDS, type DocumentKind } from "../../../domain/warehouse/words";
 import type { Tone } from "../ui/tone";
 
 /** The lists' filters -> their names in the address. */
@@ -48,12 +48,6 @@ const unitPrices = new Intl.NumberFormat("pt-BR", {
 export function unitPrice(value: number, quantity: number): string {
   return quantity === 0 ? "" : unitPrices.format((value * ONE) / quantity / 100);
 }
-
-/** "60" with its unit below: a figure and what it counts. */
-export const figureOf = (quantity: number, unit: string): readonly [string, string] => [
-  formatQuantity(quantity),
-  unitFor(quantity, unit),
-];
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -97,6 +97,11 @@ function Sheet({ document }: { document: StockDocument }) {
       actions={
         <>
           {document.reversed_by ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null}
+          {document.kind === "exit" && !document.reversed_by ? (
+            <Button variant="default" component={Link} to={`/entradaSaida/entrada?devolucao=${document.id}`}>
+              Registrar devolução
+            </Button>
+          ) : null}
           {obstacle ? null : (
             <Button variant="default" onClick={() => setReversing(true)}>
               Estornar…

@@ -4,8 +4,7 @@ import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { StockDocument } from "../../../../domain/warehouse/commands";
-import { formatQuantity } from "../../../../domain/warehouse/quantity";
-import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import { sayQuantity } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
@@ -113,11 +112,7 @@ function Sheet({ document }: { document: StockDocument }) {
   return (
     <>
       <About document={document} />
-      <PrintTable
-        caption={kindTitle(document.kind)}
-        heads={["Material", "Código", "Quantidade", "Unidade", valued ? "Valor" : null]}
-        className={classes.table}
-      >
+      <PrintTable caption={kindTitle(document.kind)} heads={["Material", "Código", "Quantidade", valued ? "Valor" : null]}>
         {document.lines.map((line) => (
           <tr key={line.line}>
             <th scope="row">
@@ -125,9 +120,8 @@ function Sheet({ document }: { document: StockDocument }) {
               {batchesOf(line) ? <div className={classes.batch}>{batchesOf(line)}</div> : null}
             </th>
             <td>{line.code}</td>
-            <td className={classes.figure}>{formatQuantity(Math.abs(line.quantity))}</td>
-            <td>{unitFor(Math.abs(line.quantity), line.unit)}</td>
-            {valued ? <td className={classes.figure}>{formatMoney(Math.abs(line.value))}</td> : null}
+            <td>{sayQuantity(Math.abs(line.quantity), line.unit)}</td>
+            {valued ? <td>{formatMoney(Math.abs(line.value))}</td> : null}
           </tr>
         ))}
       </PrintTable>

@@ -44,8 +44,8 @@ export function EntryLineRow(props: EntryLineRowProps) {
         ) : null}
       </div>
       <QuantityField
-        className={classes.quantity}
-        label={`Quantidade (${unitFor(0, material.unit)})`}
+        label="Quantidade"
+        description={unitFor(amount, material.unit)}
         aria-label={`Quantidade de ${material.name}`}
         data-yields-scans
         decimals={material.decimals}
@@ -56,7 +56,6 @@ export function EntryLineRow(props: EntryLineRowProps) {
       />
       {valued ? (
         <MoneyField
-          className={classes.value}
           label="Valor total"
           aria-label={`Valor total de ${material.name}`}
           data-yields-scans

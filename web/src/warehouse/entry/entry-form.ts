@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { isDay } from "../../../../domain/dates";
 import { ENTRY_KINDS, type EntryKind, type ScannedMaterial, type StockDocument } from "../../../../domain/warehouse/commands";
-import { fitsDecimals, ONE } from "../../../../domain/warehouse/quantity";
+import { fitsDecimals } from "../../../../domain/warehouse/quantity";
 import type { Input } from "../../data/call";
 
 export interface EntryLine {
@@ -119,10 +119,6 @@ const isRight = (line: EntryLine, valued: boolean): boolean =>
 /** The sum of what was typed, in centavos. */
 export const totalOf = (lines: readonly EntryLine[]): number =>
   lines.reduce((sum, { value, symbolic }) => sum + (typeof value === "number" && !symbolic ? value : 0), 0);
-
-/** "R$ 25,44 cada": of one unit, in centavos; 0 where it can't be told. */
-export const eachOf = ({ quantity, value }: EntryLine): number =>
-  typeof quantity === "number" && quantity > 0 && typeof value === "number" ? (value * ONE) / quantity : 0;
 
 const optionalDay = z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida. Use dia/mês/ano."));
 

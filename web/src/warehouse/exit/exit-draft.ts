@@ -1,5 +1,5 @@
 /** What stands on the exit desk before it is handed out, and what changes it. Pure. */
-import { type Day, sayDay } from "../../../../domain/dates";
+import type { Day } from "../../../../domain/dates";
 import { count, listing } from "../../../../domain/text";
 import { sumOf, takeFrom } from "../../../../domain/warehouse/batches";
 import type { BatchBalance, ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
@@ -181,7 +181,3 @@ export function spokenLine(line: ExitLine): string {
   const wanted = amountOf(line);
   return `${name}: ${formatQuantity(wanted)} ${unitFor(wanted, unit)}. ${problem || `Ficam ${formatQuantity(left)}.`}`;
 }
-
-/** "até sexta, 18 de dezembro". */
-export const untilWords = ({ valid_until }: ScannedRequester, today: Day): string =>
-  valid_until ? `até ${sayDay(valid_until, today)}` : "";

@@ -26,12 +26,13 @@ export type ExitAction =
   | { do: "undo"; document: string; until: number }
   | { do: "slip"; document: string }
   | { do: "find"; text: string }
+  | { do: "dismiss" }
   | { do: "retry" };
 export type ExitEntry = ScanEntry<ExitAction, null>;
 
 /** What an action is called. */
 export const exitActionLabel = (action: Exclude<ExitAction, { do: "undo" | "retry" }>): string =>
-  action.do === "slip" ? "Imprimir recibo" : "Buscar pelo nome";
+  ({ slip: "Imprimir recibo", find: "Buscar pelo nome", dismiss: "Dispensar" })[action.do];
 
 /** A scan whose line or person says it all: no row of its own. */
 const silent = (title: string): ScanVerdict<ExitAction> => ({
@@ -68,6 +69,8 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
     return { ...blank, ...readDraft(place, blank) };
   });
   const [busy, setBusy] = useState(false);
+  /** Rows that someone has read and put away. */
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   /** What went wrong beyond a line. */
   const [trouble, setTrouble] = useState("");
   // The queue outlives renders: a code's turn finds the desk as it is then.
@@ -102,7 +105,11 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
   const answer = async ({ code: typed }: ExitEntry): Promise<ScanOutcome<ExitAction>> => {
     const { quantity, code, problem } = readScan(typed);
     if (problem || code === "") {
-      return { verdict: failure(typed, problem || "Falta o código depois da quantidade, como em 6*000123.") };
+      return {
+        verdict: failure<ExitAction>(typed, problem || "Falta o código depois da quantidade, como em 6*000123.", [
+          { do: "dismiss" },
+        ]),
+      };
     }
     const scan = await ask("warehouse/scan", { code });
     if (scan.kind === "requester") {
@@ -117,7 +124,7 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
     }
     const wanted = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
     if (wanted > MOST_OF_LINE) {
-      return { verdict: failure(scan.material.name, "Quantidade grande demais.") };
+      return { verdict: failure<ExitAction>(scan.material.name, "Quantidade grande demais.", [{ do: "dismiss" }]) };
     }
     setTrouble("");
     change((before) => withMaterial(before, scan.material, wanted));
@@ -129,9 +136,9 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
     answer,
     failed: (error, { code }) => {
       const refusal = asCallError(error).code;
-      const actions: ExitAction[] =
+      const first: ExitAction[] =
         refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [];
-      return failure(code, sentenceOf(error), actions);
+      return failure(code, sentenceOf(error), [...first, { do: "dismiss" }]);
     },
   });
 
@@ -179,7 +186,9 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
   };
 
   const act = async (entry: ExitEntry, action: ExitAction): Promise<void> => {
-    if (action.do === "retry") {
+    if (action.do === "dismiss") {
+      setDismissed((before) => [...before, entry.id]);
+    } else if (action.do === "retry") {
       session.retry(entry);
     } else if (action.do === "undo") {
       await session.undo(entry, async () => {
@@ -203,7 +212,7 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
     verdicts: (onAct: (entry: ExitEntry, action: ExitAction) => void) =>
       session
         .verdicts({ labelOf: exitActionLabel, onAct, keyed: true })
-        .filter(({ tone, sentence }) => tone !== "info" && sentence !== ""),
+        .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
     act,
     /** After what was scanned before it. */
     finish: () => session.inTurn(send),

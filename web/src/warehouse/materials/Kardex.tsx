@@ -27,15 +27,21 @@ export function Kardex({ material }: { material: string }) {
       render: (row) => kindTitle(row.kind, row.reversed_kind),
       code: (row) => row.number,
     },
-    { key: "who", title: "De quem ou para quem", render: otherSide },
-    { key: "day", title: "Dia", render: (row) => shortDay(row.day, today) },
     {
-      key: "batch",
-      title: "Lote",
-      wide: true,
-      phone: "hidden",
-      render: (row) => [row.batch_code, row.place === "stock" ? "" : PLACE_WORDS[row.place]].filter(Boolean).join(" · "),
+      key: "who",
+      title: "De quem ou para quem",
+      render: (row) => (
+        <>
+          {otherSide(row)}
+          <div className={classes.soft}>
+            {[row.batch_code ? `lote ${row.batch_code}` : "", row.place === "stock" ? "" : PLACE_WORDS[row.place]]
+              .filter(Boolean)
+              .join(" · ")}
+          </div>
+        </>
+      ),
     },
+    { key: "day", title: "Dia", render: (row) => <span className={classes.whole}>{shortDay(row.day, today)}</span> },
     {
       key: "quantity",
       title: "Quantidade",
@@ -43,7 +49,14 @@ export function Kardex({ material }: { material: string }) {
       phone: "column",
       render: (row) => <span className={classes.figure}>{signed(row.quantity)}</span>,
     },
-    { key: "value", title: "Valor", align: "right", wide: true, phone: "hidden", render: (row) => formatMoney(row.value) },
+    {
+      key: "value",
+      title: "Valor",
+      align: "right",
+      wide: true,
+      phone: "hidden",
+      render: (row) => <span className={classes.whole}>{formatMoney(row.value)}</span>,
+    },
     {
       key: "after",
       title: "Saldo",
