@@ -365,7 +365,7 @@ export const stockBatches: ListSource<Lists["stock-batches"]> = {
     until: (value) =>
       isDay(value) ? { sql: "b.valid_until != '' AND b.valid_until <= {:until}", params: { until: value } } : null,
   },
-  sorts: { valid_until: ["(b.valid_until = '')", "b.valid_until", "b.id"] },
+  sorts: { valid_until: ["ifnull(nullif(b.valid_until, ''), '9')", "b.id"] },
   rows: (read, ids, today: Day) =>
     read(
       `SELECT b.id, b.code, b.valid_until, (b.valid_until != '' AND b.valid_until < {:today}) AS expired, b.material,
