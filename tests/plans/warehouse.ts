@@ -30,7 +30,8 @@ export const warehouse: AreaPlans = {
   small: [],
   ofFew: /^idx_(materials_minimum|stock_batches_valid_until)$/,
   inOrder:
-    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_valid_until)$/,
+    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until))$/,
+  meantWalks: /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/,
   grown: [
     `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)
      SELECT printf('w%014d', n), printf('%06d', n), 'Material ' || n, 'material ' || n, 'unidade', 'consumable', TRUE, iif(n % 20, 0, 50000)
