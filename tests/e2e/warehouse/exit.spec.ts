@@ -173,3 +173,42 @@ test("holds on a phone, its button always at hand", async ({ school, signedIn })
   await expect(page.getByRole("button", { name: "Concluir saída" })).toBeInViewport();
   await expectAccessible(page);
 });
+
+test("an attempt whose answer was lost is told apart from what was changed since", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const bleach = await room.stocked(20, 2000, { name: "Água sanitária do teste" });
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `5*${bleach.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await page.route("**/api/school/warehouse/exit", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: "Sem conexão" }).first()).toBeVisible();
+  await page.unroute("**/api/school/warehouse/exit");
+  await scan(page, bleach.code);
+  await expect(page.getByLabel("Quantidade de Água sanitária do teste")).toHaveValue("6");
+  await page.keyboard.press("F9");
+  await expect(page.getByText(/A tentativa anterior já foi registrada: saída \d{4}\/\d{6}/)).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  expect((await room.held(bleach.id))[0]).toBe(15 * ONE);
+});
+
+test("a code that is read while someone stands in a quantity is a code, not a quantity", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [one, other] = [
+    await room.stocked(20, 2000, { name: "Lápis do teste" }),
+    await room.stocked(20, 2000, { name: "Régua do teste" }),
+  ];
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, one.code);
+  await page.getByLabel("Quantidade de Lápis do teste").fill("4");
+  await scan(page, other.code);
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.getByLabel("Quantidade de Lápis do teste")).toHaveValue("4");
+  await expect(lines(page).first()).toContainText("Régua do teste");
+});

@@ -4,6 +4,7 @@ import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
 import { formatMoney, shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
+import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
 
 /** "Saída 2026/000123". */
@@ -41,5 +42,12 @@ export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
   },
   { key: "value", title: "Valor", align: "right", phone: "hidden", render: (row) => formatMoney(Math.abs(row.total)) },
   { key: "by", title: "Lançado por", wide: true, phone: "hidden", render: (row) => row.made_by_name },
-  { key: "day", title: "Dia", sort: "day", align: "right", phone: "column", render: (row) => shortDay(row.day, today) },
+  {
+    key: "day",
+    title: "Dia",
+    sort: "day",
+    align: "right",
+    phone: "column",
+    render: (row) => <span className={classes.whole}>{shortDay(row.day, today)}</span>,
+  },
 ];

@@ -32,12 +32,12 @@ export function Kardex({ material }: { material: string }) {
       title: "De quem ou para quem",
       render: (row) => (
         <>
-          {otherSide(row)}
-          <div className={classes.soft}>
+          {otherSide(row)}{" "}
+          <span className={classes.below}>
             {[row.batch_code ? `lote ${row.batch_code}` : "", row.place === "stock" ? "" : PLACE_WORDS[row.place]]
               .filter(Boolean)
               .join(" · ")}
-          </div>
+          </span>
         </>
       ),
     },
@@ -63,7 +63,7 @@ export function Kardex({ material }: { material: string }) {
       align: "right",
       render: (row) => (
         <>
-          <span className="visually-hidden">saldo </span>
+          <span className={classes.phoneWord}>saldo </span>
           {formatQuantity(row.quantity_after)}
         </>
       ),
