@@ -72,7 +72,7 @@ const OF_FEW =
   /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|same_isbn|program)|copies_unlabelled|materials_minimum|stock_batches_valid_until)$/;
 /** Indexes in which a list's rows stand in its order: walked as far as a page goes. */
 const IN_ORDER =
-  /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed|materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until))$/;
+  /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed|materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day)$/;
 /** Counting goes through what it counts. */
 const COUNTS = /^\s*SELECT \(?(SELECT )?COUNT\(/;
 /** Loans that ever were, rather than the open ones. */
