@@ -222,6 +222,7 @@ migrate(
       indexes: [
         "CREATE INDEX idx_stock_movements_material ON stock_movements (material)",
         "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity)",
+        "CREATE INDEX idx_stock_movements_of_day ON stock_movements (day)",
         "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
         "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
         "CREATE INDEX idx_stock_movements_kind ON stock_movements (kind, material)",

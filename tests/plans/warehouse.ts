@@ -30,7 +30,7 @@ export const warehouse: AreaPlans = {
   small: [],
   ofFew: /^idx_(materials_minimum|stock_batches_valid_until)$/,
   inOrder:
-    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until))$/,
+    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day)$/,
   meantWalks: /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/,
   grown: [
     `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)

@@ -135,7 +135,11 @@ export const requesters: ListSource<Lists["requesters"]> = {
   filters: {
     active: byFlag("q.active"),
     kind: ONLY(["person", "sector"], "kind", "q.kind"),
-    sector: reference("sector", "(q.sector = {:sector} OR q.person IN (SELECT id FROM people WHERE sector = {:sector}))"),
+    sector: reference(
+      "sector",
+      `q.id IN (SELECT id FROM requesters WHERE sector = {:sector} AND sector != ''
+         UNION ALL SELECT r.id FROM people p CROSS JOIN requesters r WHERE p.sector = {:sector} AND r.person = p.id AND r.person != '')`,
+    ),
     ids: references("ids", "q.id"),
   },
   sorts: { name: ["substr(q.search, 1, 60)", "q.id"], code: ["q.code COLLATE NOCASE"] },
