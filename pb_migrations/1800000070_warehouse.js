@@ -37,7 +37,7 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_materials_code ON materials (code COLLATE NOCASE)",
-        "CREATE INDEX idx_materials_order ON materials (substr(search, 1, 60), id, active)",
+        "CREATE INDEX idx_materials_order ON materials (substr(search, 1, 60), id, active, kind)",
         "CREATE INDEX idx_materials_name_key ON materials (name_key)",
         "CREATE INDEX idx_materials_legacy_code ON materials (legacy_code COLLATE NOCASE) WHERE legacy_code != ''",
         "CREATE INDEX idx_materials_expense_element ON materials (expense_element)",
@@ -115,7 +115,7 @@ migrate(
         "CREATE UNIQUE INDEX idx_requesters_code ON requesters (code COLLATE NOCASE)",
         "CREATE UNIQUE INDEX idx_requesters_person ON requesters (person) WHERE person != ''",
         "CREATE UNIQUE INDEX idx_requesters_sector ON requesters (sector) WHERE sector != ''",
-        "CREATE INDEX idx_requesters_order ON requesters (substr(search, 1, 60), id, active)",
+        "CREATE INDEX idx_requesters_order ON requesters (substr(search, 1, 60), id, active, kind)",
       ],
     });
     s.createSearchIndex(app, "requesters");
@@ -130,6 +130,8 @@ migrate(
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_batches_code ON stock_batches (material, code COLLATE NOCASE)",
+        // In the order of a list: what has no validity comes last.
+        "CREATE INDEX idx_stock_batches_order ON stock_batches (ifnull(nullif(valid_until, ''), '9'), id, material)",
         "CREATE INDEX idx_stock_batches_valid_until ON stock_batches (valid_until) WHERE valid_until != ''",
       ],
     });
@@ -220,6 +222,7 @@ migrate(
       indexes: [
         "CREATE INDEX idx_stock_movements_material ON stock_movements (material)",
         "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity)",
+        "CREATE INDEX idx_stock_movements_of_day ON stock_movements (day)",
         "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
         "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
         "CREATE INDEX idx_stock_movements_kind ON stock_movements (kind, material)",

@@ -139,13 +139,13 @@ export const enter = command<PostedDocument>()({
   path: "warehouse/enter",
   roles: WAREHOUSE,
   summary:
-    "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of` comes back at the value it left with, whatever `value` says. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
+    "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
   input: () =>
     z.object({
       id: newId,
       kind: z.enum(ENTRY_KINDS, "Escolha o tipo de entrada."),
       supplier: z.optional(recordId("Escolha o fornecedor.")),
-      of: z.optional(recordId("Informe a saída que volta.")),
+      of: z.optional(code("Informe a saída que volta.")),
       day: day(),
       invoice: z.optional(
         z.object({

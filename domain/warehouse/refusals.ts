@@ -194,5 +194,4 @@ interface Shortage {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const sentences = { ...platformSentences, ...warehouseSentences };
-export type RefusalCode = keyof typeof sentences;
 export const refuse = refusing(sentences);

@@ -91,7 +91,7 @@ describe("the ledger", () => {
     const lines = [{ material: material.code, quantity: ONE }];
     const answers = await Promise.all(Array.from({ length: 8 }, () => room.exit(kitchen.code, lines, { id })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.map(({ body }) => body)).toEqual(Array(8).fill(answers[0]!.body));
     expect(await room.held(material.id)).toEqual([9 * ONE, 899]);
     await room.undoExit(id);
     expect((await room.exit(kitchen.code, lines, { id })).body).toEqual(answers[0]!.body);
@@ -491,7 +491,7 @@ describe("the database itself", () => {
       .as("Admin")
       .collection("stock_findings")
       .getFullList({ filter: `material = "${material.id}"` });
-    expect(findings.map(({ kind, ledger, kept }) => [kind, ledger, kept])).toEqual([
+    expect(findings.map(({ kind, ledger, kept }) => [kind, ledger, kept]).sort()).toEqual([
       ["balance", 5 * ONE, 5 * ONE + 1],
       ["places", 5 * ONE, 5 * ONE + 1],
     ]);

@@ -72,7 +72,7 @@ const OF_FEW =
   /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|same_isbn|program)|copies_unlabelled|materials_minimum|stock_batches_valid_until)$/;
 /** Indexes in which a list's rows stand in its order: walked as far as a page goes. */
 const IN_ORDER =
-  /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed|materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_valid_until)$/;
+  /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|people_(order|enrolment_order)|readers_(order|card)|messages_created|inventory_(scans|missing)_all|holds_closed|materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day)$/;
 /** Counting goes through what it counts. */
 const COUNTS = /^\s*SELECT \(?(SELECT )?COUNT\(/;
 /** Loans that ever were, rather than the open ones. */
@@ -92,7 +92,10 @@ export function growingSteps({ sql, plan }: Explained): string[] {
     if (!name) {
       return false;
     }
-    const isMeant = OF_FEW.test(index) || (IN_ORDER.test(index) && /\bLIMIT\b/.test(sql)) || (index !== "" && COUNTS.test(sql));
+    // The ledger in the order in which it was posted.
+    const isPosted = index === "" && /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/.test(sql);
+    const isMeant =
+      isPosted || OF_FEW.test(index) || (IN_ORDER.test(index) && /\bLIMIT\b/.test(sql)) || (index !== "" && COUNTS.test(sql));
     return !isMeant && isGrowing(name);
   };
   return plan.filter((step) => walks(step) || ALL_LOANS.test(step));

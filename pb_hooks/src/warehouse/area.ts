@@ -1,7 +1,6 @@
 import type { warehouse as terms } from "../../../domain/warehouse/area";
 import type { AreaServer } from "../area";
 import { job } from "../platform/database";
-import { documentSheet } from "./document";
 import { enter } from "./enter";
 import { exit, transfer, writeOff } from "./exit";
 import { home } from "./home";
@@ -9,7 +8,7 @@ import { materials, movements, requesters, stockBatches, stockDocuments, supplie
 import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
 import { reconcile } from "./reconcile";
 import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
-import { reverse, undoExit } from "./reverse";
+import { documentSheet, reverse, undoExit } from "./reverse";
 import { sample } from "./sample/sample";
 import { materialSheet, period, scan } from "./scan";
 

@@ -1,20 +1,10 @@
 /** A document of the stock as it is shown and printed. */
-import type { InputOf } from "../../../domain/contract";
-import { Refusal } from "../../../domain/refusal";
-import type {
-  documentSheet as contract,
-  DocumentLine,
-  DocumentPart,
-  PostedDocument,
-  StockDocument,
-} from "../../../domain/warehouse/commands";
+import type { DocumentLine, DocumentPart, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import type { StockDocumentRow } from "../../../domain/warehouse/lists";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import { type App, type Columns, pick, selection } from "../platform/database";
-import type { Call } from "../platform/endpoint";
-import { checkReversal } from "./reverse";
 import { requesterName } from "./stock-sql";
 
 const KIND: string = "";
@@ -119,21 +109,4 @@ export function postedAnswer(app: App, id: string): PostedDocument {
   // What took it back came later: the first answer did not know of it.
   const first = { ...document, reversed_by: "", reversed_by_number: "" };
   return { ...first, sentence: postedSentence(first), warnings: minimumWarnings(first.lines) };
-}
-
-export function documentSheet({ app }: Call, input: InputOf<typeof contract>): StockDocument {
-  const document = requireDocument(app, input.document);
-  return { ...document, obstacle: obstacleTo(app, document) };
-}
-
-function obstacleTo(app: App, document: StockDocument): string {
-  try {
-    checkReversal(app, document);
-    return "";
-  } catch (error) {
-    if (error instanceof Refusal) {
-      return error.message;
-    }
-    throw error;
-  }
 }

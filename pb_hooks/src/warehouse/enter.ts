@@ -128,8 +128,8 @@ function returnedOf(app: App, document: string): Map<string, { quantity: number;
   const rows = all(
     app,
     `SELECT r.returned_from AS movement, SUM(r.quantity) AS quantity, SUM(r.value) AS value
-     FROM stock_movements e JOIN stock_movements r ON r.returned_from = e.id AND r.returned_from != ''
-     WHERE e.document = {:document} AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')
+     FROM stock_movements e CROSS JOIN stock_movements r
+     WHERE e.document = {:document} AND r.returned_from = e.id AND r.returned_from != '' AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')
      GROUP BY r.returned_from`,
     { document },
     { movement: "", quantity: 0, value: 0 },

@@ -137,7 +137,11 @@ export const requesters: ListSource<Lists["requesters"]> = {
   filters: {
     active: flag("q.active"),
     kind: ONLY(["person", "sector"], "kind", "q.kind"),
-    sector: reference("sector", "(q.sector = {:sector} OR q.person IN (SELECT id FROM people WHERE sector = {:sector}))"),
+    sector: reference(
+      "sector",
+      `q.id IN (SELECT id FROM requesters WHERE sector = {:sector} AND sector != ''
+         UNION ALL SELECT r.id FROM people p CROSS JOIN requesters r WHERE p.sector = {:sector} AND r.person = p.id AND r.person != '')`,
+    ),
     ids: references("ids", "q.id"),
   },
   sorts: { name: ["substr(q.search, 1, 60)", "q.id"], code: ["q.code COLLATE NOCASE"] },
@@ -197,17 +201,18 @@ function documentsWith(search: Search): Found {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
     params[`word${index}`] = term;
-    const match = (table: string) => `SELECT f.id FROM (SELECT d.id AS id FROM ${matching(table, `{:word${index}}`)}) f`;
-    return `(d.supplier IN (${match("suppliers")}) OR d.requester IN (${match("requesters")}))`;
+    const having = (column: "supplier" | "requester") =>
+      `SELECT id FROM stock_documents WHERE ${column} != '' AND ${column} IN (SELECT d.id FROM ${matching(`${column}s`, `{:word${index}}`)})`;
+    return `SELECT id FROM (${having("supplier")} UNION ALL ${having("requester")})`;
   });
-  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
-  const byNumber =
-    "d.number IN (SELECT value FROM json_each({:numbers})) OR d.invoice_number = {:invoice} AND d.invoice_number != ''";
-  const invoice = search.typed.trim().replace(/\D/g, "").replace(/^0+/, "");
+  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const byNumber = `SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))
+    UNION ALL SELECT id FROM stock_documents WHERE invoice_number = {:invoice} AND invoice_number != ''`;
+  const invoice = /^[\d.\s]+$/.test(search.typed) ? search.typed.replace(/\D/g, "").replace(/^0+/, "") : "";
   return {
     where: {
-      sql: `(${words.join(" AND ")}) OR ${byNumber}`,
-      params: { ...params, numbers: JSON.stringify(numbers), invoice: /^[\d.\s]+$/.test(search.typed) ? invoice : "" },
+      sql: `d.id IN (SELECT id FROM (${words.join(" INTERSECT ")}) UNION ALL ${byNumber})`,
+      params: { ...params, numbers, invoice },
     },
   };
 }
@@ -252,12 +257,13 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
 
 function movementsWith(search: Search): Found {
   const codes = materialsByCode(search);
-  const texts = `e.material IN (SELECT f.id FROM (SELECT d.id AS id FROM ${matching("materials", "{:match}")}) f)`;
-  const byNumber = "e.document IN (SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers})))";
   const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const materials = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
+  const byNumber = "SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))";
   return {
     where: {
-      sql: `${texts} OR ${byNumber}${codes ? ` OR e.material IN (${codes.sql})` : ""}`,
+      sql: `e.id IN (SELECT id FROM stock_movements WHERE material IN (${materials})
+        UNION ALL SELECT id FROM stock_movements WHERE document IN (${byNumber}))`,
       params: { match: search.terms.join(" "), numbers, ...codes?.params },
     },
   };
@@ -350,8 +356,8 @@ export const stockBatches: ListSource<Lists["stock-batches"]> = {
   }),
   search: (search) => ({
     where: {
-      sql: `b.material IN (SELECT f.id FROM (SELECT d.id AS id FROM ${matching("materials", "{:match}")}) f) OR b.code = {:code} COLLATE NOCASE`,
-      params: { match: search.terms.join(" "), code: cleanStockCode(search.typed) },
+      sql: `b.material IN (SELECT d.id FROM ${matching("materials", "{:match}")})`,
+      params: { match: search.terms.join(" ") },
     },
   }),
   filters: {
@@ -363,7 +369,7 @@ export const stockBatches: ListSource<Lists["stock-batches"]> = {
     until: (value) =>
       isDay(value) ? { sql: "b.valid_until != '' AND b.valid_until <= {:until}", params: { until: value } } : null,
   },
-  sorts: { valid_until: ["b.valid_until = ''", "b.valid_until", "b.id"] },
+  sorts: { valid_until: ["ifnull(nullif(b.valid_until, ''), '9')", "b.id"] },
   rows: (read, ids, today: Day) =>
     read(
       `SELECT b.id, b.code, b.valid_until, (b.valid_until != '' AND b.valid_until < {:today}) AS expired, b.material,

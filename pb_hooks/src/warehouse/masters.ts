@@ -16,9 +16,6 @@ const CODES: Series = {
   inUse: "SELECT code FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
-/** The next codes of the series. */
-export const nextMaterialCodes = (app: App, count: number): string[] => takeNext(app, CODES, count);
-
 /** Two materials that differ only in accents, case or spaces are one. */
 export function setNameKey(_app: App, material: core.Record, { name = "" }: Sources): void {
   material.set("name_key", nameKey(name));

@@ -39,7 +39,7 @@ export function findRequester(app: App, typed: string, today: Day): (ScannedRequ
     REQUESTER,
     `FROM (SELECT id, 0 AS rank FROM requesters WHERE id = {:typed}
        UNION ALL SELECT id, 1 FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
-       UNION ALL SELECT q.id, 2 FROM people p JOIN requesters q ON q.person = p.id WHERE p.enrolment = {:code} AND p.enrolment != '') found
+       UNION ALL SELECT q.id, 2 FROM people p CROSS JOIN requesters q WHERE q.person = p.id AND q.person != '' AND p.enrolment = {:code} AND p.enrolment != '') found
      CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
     { typed: typed.trim(), code, codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
   )[0];
@@ -82,9 +82,6 @@ const CODES: Series = {
   ...REQUESTER_CODES,
   inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
-
-/** The next codes of the series. */
-export const nextRequesterCodes = (app: App, count: number): string[] => takeNext(app, CODES, count);
 
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
 export const requesterSaves: Watch = {

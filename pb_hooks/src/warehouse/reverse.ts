@@ -1,9 +1,11 @@
 /** Taking a whole document back, at the values it moved, in the open month.. */
 import type { InputOf } from "../../../domain/contract";
+import { Refusal } from "../../../domain/refusal";
 import {
   type PostedDocument,
   type reverse as reverseContract,
   type StockDocument,
+  type documentSheet as sheetContract,
   UNDO_MILLISECONDS,
   type undoExit as undoContract,
 } from "../../../domain/warehouse/commands";
@@ -110,4 +112,21 @@ function exitsSince(app: App, document: string, materials: readonly string[]): s
     { materials: JSON.stringify(materials), document },
     { number: "" },
   ).map(({ number }) => number);
+}
+
+export function documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {
+  const document = requireDocument(app, input.document);
+  return { ...document, obstacle: obstacleTo(app, document) };
+}
+
+function obstacleTo(app: App, document: StockDocument): string {
+  try {
+    checkReversal(app, document);
+    return "";
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error.message;
+    }
+    throw error;
+  }
 }

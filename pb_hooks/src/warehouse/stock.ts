@@ -48,13 +48,13 @@ const OF_IDS = selection(COLUMNS);
 
 /** What a code may be, the surest first: an id, a material's code, a barcode, a code of the system before. */
 const BY_CODE = `(SELECT asked.key AS asked, 0 AS rank, m.id AS id, 0 AS factor, '' AS pack
-    FROM json_each({:codes}) asked JOIN materials m ON m.id = asked.value ->> '$.typed'
-  UNION ALL SELECT asked.key, 1, m.id, 0, '' FROM json_each({:codes}) asked JOIN json_each(asked.value, '$.spellings') spelling
-    JOIN materials m ON m.code = spelling.value COLLATE NOCASE
-  UNION ALL SELECT asked.key, 2, p.material, p.factor, p.unit FROM json_each({:codes}) asked JOIN json_each(asked.value, '$.gtins') spelling
-    JOIN material_packs p ON p.gtin = spelling.value AND p.gtin != ''
+    FROM json_each({:codes}) asked CROSS JOIN materials m WHERE m.id = asked.value ->> '$.typed'
+  UNION ALL SELECT asked.key, 1, m.id, 0, '' FROM json_each({:codes}) asked CROSS JOIN json_each(asked.value, '$.spellings') spelling
+    CROSS JOIN materials m WHERE m.code = spelling.value COLLATE NOCASE
+  UNION ALL SELECT asked.key, 2, p.material, p.factor, p.unit FROM json_each({:codes}) asked CROSS JOIN json_each(asked.value, '$.gtins') spelling
+    CROSS JOIN material_packs p WHERE p.gtin = spelling.value AND p.gtin != ''
   UNION ALL SELECT asked.key, 3, m.id, 0, '' FROM json_each({:codes}) asked
-    JOIN materials m ON m.legacy_code = (asked.value ->> '$.code') COLLATE NOCASE AND m.legacy_code != '')`;
+    CROSS JOIN materials m WHERE m.legacy_code = (asked.value ->> '$.code') COLLATE NOCASE AND m.legacy_code != '')`;
 
 const OF_CODES = selection({
   ...COLUMNS,

@@ -5,6 +5,7 @@ import { MATERIAL_CODES, REQUESTER_CODES } from "../../../../domain/warehouse/co
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { nameKey, requesterSearch, searchOf } from "../../../../domain/warehouse/search";
 import { actorName } from "../../platform/actor";
+import { fromStamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { all } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
@@ -59,7 +60,7 @@ export const sample: SamplePart = (school) => {
   const materials = makeMaterials(school);
   const suppliers = makeSuppliers(school);
   const requesters = makeRequesters(school);
-  const instant = Date.parse(at.replace(" ", "T"));
+  const latest = fromStamp(at);
   const first = addDays(today, -days);
   let documents = 0;
 
@@ -88,7 +89,9 @@ export const sample: SamplePart = (school) => {
 
   for (let index = 0; index <= days; index++) {
     const day = addDays(first, index);
-    const morning = instant - (days - index) * 86_400_000 - 4 * 3_600_000;
+    // Eight o'clock in Brasília, and never later than now.
+    const moment = (minutes: number) => Math.min(latest, Date.parse(`${day}T11:00:00Z`) + minutes * 60_000);
+    const morning = moment(0);
     if (index === 0) {
       buy(day, morning, "opening", materials, 0);
       continue;
@@ -117,7 +120,7 @@ export const sample: SamplePart = (school) => {
       });
       if (lines.length > 0) {
         documents++;
-        exit(call, { id: chance.id(), to: chance.pick(requesters), day: "", note: "", lines }, morning + (nth + 1) * 2_400_000);
+        exit(call, { id: chance.id(), to: chance.pick(requesters), day: "", note: "", lines }, moment((nth + 1) * 40));
       }
     }
   }
