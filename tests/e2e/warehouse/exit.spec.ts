@@ -1,5 +1,6 @@
 /** The exit desk as a storekeeper works at it: a scanner that types, and no mouse. */
 import { ONE } from "../../../domain/warehouse/quantity";
+import { PASSWORD } from "../../support/accounts";
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
 import { Stockroom } from "../../support/warehouse";
@@ -211,4 +212,30 @@ test("a code that is read while someone stands in a quantity is a code, not a qu
   await expect(lines(page)).toHaveCount(2);
   await expect(page.getByLabel("Quantidade de Lápis do teste")).toHaveValue("4");
   await expect(lines(page).first()).toContainText("Régua do teste");
+});
+
+test("a session that ends at the desk is begun anew on top, and the exit goes through", async ({ school, guest }) => {
+  const room = new Stockroom(school);
+  const [chalk, kitchen] = [await room.stocked(20, 2000, { name: "Giz do teste" }), await room.requester()];
+  const { id, email } = await school.seed.user({ name: "Nilo Estoque", permissions: ["Almoxarifado"] });
+  const page = await guest("/entradaSaida");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("button", { name: "Conta de Nilo Estoque" })).toBeVisible();
+  await openDesk(page);
+  await scan(page, kitchen.code, `2*${chalk.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await school.as("Admin").call("account/sign-out-everywhere", { user: id });
+  await page.keyboard.press("F9");
+  const again = page.getByRole("dialog", { name: "Entre de novo" });
+  await again.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await again.getByRole("button", { name: "Continuar" }).click();
+  await expect(again).toHaveCount(0);
+  // Where the page heard of the end before the key, nothing was sent yet; under the same id a second time does no harm.
+  await expect(async () => {
+    await page.keyboard.press("F9");
+    await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
+  }).toPass();
+  expect((await room.held(chalk.id))[0]).toBe(18 * ONE);
 });
