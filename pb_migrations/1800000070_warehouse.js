@@ -349,7 +349,7 @@ migrate(
       "EXISTS (SELECT 1 FROM stock_movements WHERE material = old.id)",
     );
     for (const table of ["suppliers", "requesters", "stock_batches", "stock_months"]) {
-      refuse(`${table}_no_delete`, `DELETE ON ${table}`, `${table} keep their history`);
+      s.keepHistory(app, table);
     }
 
     const timeline = app.findCollectionByNameOrId("timeline");

@@ -31,18 +31,22 @@ export const warehouse = ((seed) => {
     value_after: 100,
   });
   const moved = async () => (await seed.create("stock_movements", await movement())).material;
-  const insertDocument = (values: Record<string, string>) => {
-    const row = { ...document(), id: newId(), ...values };
-    return `INSERT INTO stock_documents (${Object.keys(row).join()}) VALUES (${Object.values(row)
-      .map((value) => `'${value}'`)
-      .join()})`;
+  const insertion = (verb: string, table: string, row: Record<string, string | number>) => {
+    const values = Object.values(row).map((value) => `'${value}'`);
+    return `${verb} INTO ${table} (${Object.keys(row).join()}) VALUES (${values.join()})`;
   };
-  const insertMovement = async (values: Record<string, string | number>) => {
-    const row = { ...(await movement()), id: newId(), ...values };
-    return `INSERT INTO stock_movements (${Object.keys(row).join()}) VALUES (${Object.values(row)
-      .map((value) => `'${value}'`)
-      .join()})`;
+  const insertDocument = (values: Record<string, string>, verb = "INSERT") =>
+    insertion(verb, "stock_documents", { ...document(), id: newId(), ...values });
+  const insertMovement = async (values: Record<string, string | number>, verb = "INSERT") =>
+    insertion(verb, "stock_movements", { ...(await movement()), id: newId(), ...values });
+  // Long past, so that nothing else is closed by it.
+  const longPast = () => {
+    const index = next();
+    const [year, month] = [1 + Math.floor(index / 12), 1 + (index % 12)];
+    return { month: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`, closed_at: instant };
   };
+  const IN_CLOSED = { day: "0001-01-05", month: "0001-01" };
+  const closed = () => seed.create("stock_months", longPast());
   return {
     materials: {
       fresh: material,
@@ -95,6 +99,19 @@ export const warehouse = ((seed) => {
       },
       triggers: {
         stock_documents_month_of_day: async () => insertDocument({ month: "2026-10" }),
+        stock_documents_no_replace: async () => {
+          const { id } = await seed.create("stock_documents", document());
+          return insertDocument({ id }, "INSERT OR REPLACE");
+        },
+        stock_documents_number_once: async () => {
+          const { number } = document();
+          await seed.create("stock_documents", { ...document(), number });
+          return insertDocument({ number }, "INSERT OR REPLACE");
+        },
+        stock_documents_open_month: async () => {
+          await closed();
+          return insertDocument(IN_CLOSED);
+        },
       },
     },
     stock_movements: {
@@ -107,15 +124,25 @@ export const warehouse = ((seed) => {
       },
       triggers: {
         stock_movements_month_of_day: () => insertMovement({ month: "2026-10" }),
+        stock_movements_no_replace: async () => {
+          const { id } = await seed.create("stock_movements", await movement());
+          return insertMovement({ id }, "INSERT OR REPLACE");
+        },
+        stock_movements_open_month: async () => {
+          await closed();
+          return insertMovement(IN_CLOSED);
+        },
+        // There is enough of it, in another place.
+        stock_movements_enough: async () =>
+          insertMovement({
+            ...{ material: await moved(), place: "damaged" },
+            ...{ quantity: -10_000, value: -100, quantity_after: 0, value_after: 0 },
+          }),
+        stock_movements_post: () => insertMovement({ quantity_after: 20_000 }),
       },
     },
     stock_months: {
-      // Long past, so that nothing else is closed by it.
-      fresh: () => {
-        const index = next();
-        const [year, month] = [1 + Math.floor(index / 12), 1 + (index % 12)];
-        return { month: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`, closed_at: instant };
-      },
+      fresh: longPast,
       change: { hash: "abc" },
       unique: { idx_stock_months_closed: all },
     },
