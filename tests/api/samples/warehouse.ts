@@ -30,7 +30,11 @@ export const warehouse = ((seed) => {
     quantity_after: 10_000,
     value_after: 100,
   });
-  const moved = async () => (await seed.create("stock_movements", await movement())).material;
+  const moved = async () => {
+    const values = await movement();
+    await seed.create("stock_movements", values);
+    return values.material;
+  };
   const insertion = (verb: string, table: string, row: Record<string, string | number>) => {
     const values = Object.values(row).map((value) => `'${value}'`);
     return `${verb} INTO ${table} (${Object.keys(row).join()}) VALUES (${values.join()})`;
