@@ -110,7 +110,11 @@ export const requesterSaves: Watch = {
 
 /** Exactly one of person and sector, as the kind says, and once. */
 function onlyOne(app: App, requester: core.Record): void {
-  const kind = requester.getString("kind") === "sector" ? "sector" : "person";
+  const kind = requester.getString("kind");
+  // Another word, or none, is refused at its own field.
+  if (kind !== "person" && kind !== "sector") {
+    return;
+  }
   const id = requester.getString(kind);
   if (id === "" || requester.getString(kind === "person" ? "sector" : "person") !== "") {
     throw refuseField(kind, "required", kind === "person" ? "Escolha a pessoa." : "Escolha o setor.");
