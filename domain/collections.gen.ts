@@ -257,10 +257,44 @@ export interface MarcRecords extends BaseRecord {
   updated: string;
 }
 
+export interface MaterialPacks extends BaseRecord {
+  material: string;
+  supplier: string;
+  supplier_code: string;
+  gtin: string;
+  unit: string;
+  factor: number;
+  created: string;
+  updated: string;
+}
+
 export interface MaterialTypes extends BaseRecord {
   name: string;
   lendable: boolean;
   counts_in_limit: boolean;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Materials extends BaseRecord {
+  code: string;
+  name: string;
+  description: string;
+  unit: string;
+  decimals: number;
+  kind: "consumable" | "permanent";
+  expense_element: string;
+  account: string;
+  catmat_code: string;
+  catmat_text: string;
+  legacy_code: string;
+  minimum: number;
+  maximum: number;
+  lead_time_days: number;
+  batch_control: boolean;
+  shelf: string;
+  photo: string;
   active: boolean;
   created: string;
   updated: string;
@@ -398,6 +432,18 @@ export interface Readers extends BaseRecord {
   updated: string;
 }
 
+export interface Requesters extends BaseRecord {
+  code: string;
+  kind: "person" | "sector";
+  person: string;
+  sector: string;
+  valid_until: string;
+  notes: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
 export interface School extends BaseRecord {
   name: string;
   logo: string;
@@ -411,6 +457,101 @@ export interface School extends BaseRecord {
 export interface Sectors extends BaseRecord {
   name: string;
   location: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface StockBatches extends BaseRecord {
+  material: string;
+  code: string;
+  valid_until: string;
+  created: string;
+  updated: string;
+}
+
+export interface StockDocuments extends BaseRecord {
+  number: string;
+  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "reversal";
+  day: string;
+  month: string;
+  supplier: string;
+  requester: string;
+  sector: string;
+  invoice_series: string;
+  invoice_number: string;
+  issued_on: string;
+  reason: string;
+  note: string;
+  made_at: string;
+  made_by: string;
+  created: string;
+  updated: string;
+  reversal_of: string;
+}
+
+export interface StockFindings extends BaseRecord {
+  kind: "balance" | "value" | "places" | "after" | "empty_document";
+  material: string;
+  about: string;
+  ledger: number;
+  kept: number;
+  found_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface StockMonths extends BaseRecord {
+  month: string;
+  closed_at: string;
+  closed_by: string;
+  reopened_at: string;
+  reopened_by: string;
+  reopen_reason: string;
+  statement: unknown;
+  hash: string;
+  created: string;
+  updated: string;
+}
+
+export interface StockMovements extends BaseRecord {
+  document: string;
+  line: number;
+  kind: "purchase" | "donation" | "return" | "opening" | "exit" | "write_off" | "supplier_return" | "transfer" | "loan" | "loan_return" | "count" | "reversal";
+  material: string;
+  place: "stock" | "on_loan" | "damaged";
+  batch: string;
+  day: string;
+  month: string;
+  quantity: number;
+  value: number;
+  quantity_after: number;
+  value_after: number;
+  stated_quantity: number;
+  stated_unit: string;
+  factor: number;
+  reason: string;
+  created: string;
+  updated: string;
+  reversal_of: string;
+  returned_from: string;
+}
+
+export interface Suppliers extends BaseRecord {
+  name: string;
+  trade_name: string;
+  document: string;
+  state_registration: string;
+  email: string;
+  phone: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  notes: string;
   active: boolean;
   created: string;
   updated: string;
@@ -520,7 +661,9 @@ export interface CollectionRecords {
   loan_rules: LoanRules;
   loans: Loans;
   marc_records: MarcRecords;
+  material_packs: MaterialPacks;
   material_types: MaterialTypes;
+  materials: Materials;
   message_channels: MessageChannels;
   messages: Messages;
   notice_runs: NoticeRuns;
@@ -532,8 +675,15 @@ export interface CollectionRecords {
   person_details: PersonDetails;
   reader_categories: ReaderCategories;
   readers: Readers;
+  requesters: Requesters;
   school: School;
   sectors: Sectors;
+  stock_batches: StockBatches;
+  stock_documents: StockDocuments;
+  stock_findings: StockFindings;
+  stock_months: StockMonths;
+  stock_movements: StockMovements;
+  suppliers: Suppliers;
   suspensions: Suspensions;
   timeline: Timeline;
   title_distinctions: TitleDistinctions;

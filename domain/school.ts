@@ -6,8 +6,9 @@ import type { RowOf } from "./list";
 import { messaging } from "./messaging/area";
 import { people } from "./people/area";
 import { platform } from "./platform/area";
+import { warehouse } from "./warehouse/area";
 
-export const areas = { platform, imports, messaging, people, account, library } as const;
+export const areas = { platform, imports, messaging, people, account, library, warehouse } as const;
 
 type Areas = typeof areas;
 type Part = "contracts" | "lists" | "refusals";

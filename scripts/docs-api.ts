@@ -15,7 +15,7 @@ import { ROOT } from "./paths";
 const TARGET = resolve(ROOT, "docs/api.md");
 
 /** A believable value for each figure that a sentence may hold. */
-const EXAMPLES: Record<string, string | number | boolean> = {
+const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = {
   attempts: 10,
   barcode: "7898357417892",
   card: "L00042",
@@ -25,6 +25,24 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   day: "2026-12-07",
   emptied_on: "2026-12-04",
   days: 7,
+  available: 70_000,
+  batch: "L2608",
+  by: "2026/000124",
+  decimals: 0,
+  document: "11222333000181",
+  exits: ["2026/000130"],
+  expired: 0,
+  gtin: "7891234567895",
+  invoice: "12408",
+  material: "Papel sulfite A4",
+  materials: ["Papel sulfite A4"],
+  month: "2026-10",
+  number: "2026/000123",
+  quantity: 70_000,
+  requester: "Cozinha",
+  supplier: "Horizonte Suprimentos",
+  unit: "resma",
+  wanted: 100_000,
   cycle_end: 2027,
   due: "2026-12-07",
   email: "maria@escola.br",
@@ -49,6 +67,7 @@ const EXAMPLES: Record<string, string | number | boolean> = {
   pickup_until: "2026-12-09",
   program: "PNLD",
   reader: "Maria Souza",
+  remaining: 20_000,
   reason: "o arquivo está vazio",
   renewals: 2,
   roles: "Biblioteca",

@@ -8,6 +8,7 @@ import type { Derivations } from "./platform/normalise";
 import { together, type Watches } from "./platform/records";
 
 type Terms = Readonly<Record<string, Area>>;
+type Derived = NonNullable<Derivations[keyof Derivations]>;
 type Servers = Readonly<Record<string, AreaParts>>;
 
 const flat = <T>(terms: Terms, of: (name: string, area: Area) => Iterable<readonly [string, T]>): Map<string, T> =>
@@ -35,7 +36,7 @@ export function listsOf(terms: Terms, servers: Servers): Map<string, List> {
 /** What holds for the records of each collection; several areas may watch one. */
 export function recordTermsOf(terms: Terms, servers: Servers): RecordTerms {
   const watches = new Map<string, Watches>();
-  const derivations = new Map<string, NonNullable<Derivations[keyof Derivations]>>();
+  const derivations = new Map<string, Derived>();
   for (const server of Object.values(servers)) {
     for (const [collection, own] of Object.entries<Watches>(server.watches ?? {})) {
       const others = watches.get(collection) ?? {};
@@ -46,7 +47,12 @@ export function recordTermsOf(terms: Terms, servers: Servers): RecordTerms {
       });
     }
     for (const [collection, own] of Object.entries(server.derivations ?? {})) {
-      derivations.set(collection, { ...derivations.get(collection), ...own });
+      const others = derivations.get(collection);
+      const after: Derived["after"] = (app, id) => {
+        others?.after?.(app, id);
+        own.after?.(app, id);
+      };
+      derivations.set(collection, { ...others, ...own, ...(others?.after && own.after ? { after } : {}) });
     }
   }
   const columns = (part: "days" | "tidied" | "searched") =>

@@ -7,6 +7,7 @@ import "./messaging/hooks";
 import "./people/hooks";
 import "./account/hooks";
 import "./library/hooks";
+import "./warehouse/hooks";
 
 // Last, when all routes above stand.
 $app.onServe().bindFunc((e: core.ServeEvent) => {

@@ -10,9 +10,10 @@ import { people as peopleOf } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
+import { warehouse, warehouseHooks } from "./warehouse/area";
 
 /** The areas that stand on all others. */
-const above = { account, library };
+const above = { account, library, warehouse };
 const people = peopleOf(Object.values<AreaParts>(above));
 const entities = { ...library.imports, ...people.imports } satisfies EveryEntity;
 const given = { messaging: messaging(rolesOf(terms)), ...above, imports: imports(entities), people };
@@ -29,6 +30,7 @@ export const hooks = {
   messaging: messagingHooks(Object.values(parts)),
   account: accountHooks,
   library: libraryHooks,
+  warehouse: warehouseHooks,
 };
 
 export const command = (e: core.RequestEvent, path?: string) => handle(e, commands, { path });

@@ -14,6 +14,7 @@ const RULES = {
   SIGNED_IN,
   ADMIN: holds(),
   LIBRARY: holds("Biblioteca"),
+  WAREHOUSE: holds("Almoxarifado"),
   SUPPORT: holds("Tecnologia"),
   ANY_ROLE: holds("Tecnologia", "Biblioteca", "Almoxarifado"),
 };

@@ -2,8 +2,8 @@
 import type { RoleWorld } from "../api/role-world";
 import { query } from "../support/library";
 
-/** Whether the trigger of that name looks at values, and so is none that refuses every change. */
-export const looksAtValues = (sql: string): boolean => /\bBEFORE\b[\s\S]*\bON \w+\s+WHEN\b/i.test(sql);
+/** Whether a trigger looks at values, before or after they are written, and so is none that refuses every change. */
+export const looksAtValues = (sql: string): boolean => /\bBEFORE\b[\s\S]*\bON \w+\s+WHEN\b|\bAFTER\b/i.test(sql);
 
 /** What sees that such a trigger is gone; nothing where no statement is named for it. */
 export function guardCells(world: RoleWorld, trigger: string): { difference: (world: RoleWorld) => Promise<string | null> }[] {

@@ -5,3 +5,4 @@ export { library } from "./library";
 export { messaging } from "./messaging";
 export { people } from "./people";
 export { platform } from "./platform";
+export { warehouse } from "./warehouse";

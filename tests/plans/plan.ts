@@ -28,6 +28,8 @@ export interface AreaPlans {
   ofFew?: RegExp;
   /** Indexes in which a list's rows stand in its order: walked as far as a page goes. */
   inOrder?: RegExp;
+  /** Statements that read a page of a whole table in the order in which its rows were written. */
+  meantWalks?: RegExp;
   /** Steps that are walks too, whatever the index. */
   alsoWalks?: RegExp;
   /** Statements that fill the tables as years do. */

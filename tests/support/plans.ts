@@ -13,6 +13,7 @@ const GROWING = GROWING_TABLES.join("|");
 const FULL_SCAN = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/;
 const isOfFew = (index: string) => AREAS.some(({ ofFew }) => ofFew?.test(index));
 const isInOrder = (index: string) => AREAS.some(({ inOrder }) => inOrder?.test(index));
+const isMeantWalk = (sql: string) => AREAS.some(({ meantWalks }) => meantWalks?.test(sql));
 const isOtherWalk = (step: string) => AREAS.some(({ alsoWalks }) => alsoWalks?.test(step));
 /** Counting goes through what it counts. */
 const COUNTS = /^\s*SELECT (json_array\()?\(?(SELECT )?COUNT\(/;
@@ -30,7 +31,7 @@ export function growingSteps({ sql, plan }: Explained): string[] {
     if (!name) {
       return false;
     }
-    const isMeant = isOfFew(index) || (isInOrder(index) && /\bLIMIT\b/.test(sql)) || (index !== "" && COUNTS.test(sql));
+    const isMeant = index ? isOfFew(index) || (isInOrder(index) && /\bLIMIT\b/.test(sql)) || COUNTS.test(sql) : isMeantWalk(sql);
     return !isMeant && isGrowing(name);
   };
   return plan.filter((step) => walks(step) || isOtherWalk(step));

@@ -1,4 +1,4 @@
-import { type App, execute, newRecordId, numbers, selectFirst, selection } from "./database";
+import { type App, execute, figure, newRecordId, numbers, selectFirst, selection } from "./database";
 
 /** The last number of a series that was given or passed over; 0 before the first. Who takes the next writes it in the same transaction. */
 export function lastOf(app: App, name: string): number {
@@ -12,5 +12,15 @@ export function raiseTo(app: App, name: string, value: number): void {
     `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, {:value}, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
      ON CONFLICT (name) DO UPDATE SET value = MAX(value, excluded.value)`,
     { id: newRecordId(), name, value },
+  );
+}
+
+/** Takes the next number of a series that nobody writes by hand: in the caller's transaction, without a gap. */
+export function nextOf(app: App, name: string): number {
+  return figure(
+    app,
+    `INSERT INTO counters (id, name, value, created, updated) VALUES ({:id}, {:name}, 1, strftime('%Y-%m-%d %H:%M:%fZ'), strftime('%Y-%m-%d %H:%M:%fZ'))
+     ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value`,
+    { id: newRecordId(), name },
   );
 }

@@ -41,9 +41,10 @@ describe("home", () => {
     const { lines, counts, now } = await home();
     expect(lines.map(({ area, kind, to }) => [area, kind, to])).toEqual([
       ["library", "Começo", "/migration"],
+      ["warehouse", "Começo", "/materiais"],
       ["account", "Usuários", "/users?perfil=none&ativo=true"],
     ]);
-    expect([counts, now]).toEqual([{ livrosEmAtraso: 0, reservas: 0 }, { library: "0 emprestados, 0 em atraso" }]);
+    expect([counts, now]).toEqual([{ livrosEmAtraso: 0, reservas: 0, materiais: 0 }, { library: "0 emprestados, 0 em atraso" }]);
     expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
   });
 
@@ -96,9 +97,10 @@ describe("home", () => {
   });
 
   test.each([
-    ["Admin", ["account", "library", "people"]],
-    ["superuser", ["account", "library", "people"]],
+    ["Admin", ["account", "library", "people", "warehouse"]],
+    ["superuser", ["account", "library", "people", "warehouse"]],
     ["Biblioteca", ["library"]],
+    ["Almoxarifado", ["warehouse"]],
     ["Tecnologia", []],
     ["none", []],
   ] as const)("%s is told of %j", async (who, areas) => {

@@ -10,6 +10,7 @@ import { query } from "../../support/library";
 import { queued, stateOf } from "../../support/messages";
 import { notices, postOffice } from "../../support/notices";
 import { TestSchool } from "../../support/test-school";
+import { Stockroom } from "../../support/warehouse";
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const LONG_AGO = "2020-02-03 12:00:00.000Z";
@@ -103,6 +104,11 @@ describe("each job does its work when run", () => {
       const look = () => value(`SELECT work_key LIKE '%quincas borba%' FROM titles WHERE id = '${id}'`);
       return { look, done: "1" };
     },
+    "stock-reconciliation": async () => {
+      const { id } = await new Stockroom(school).stocked(10, 1000);
+      await query(school, `UPDATE stock_balances SET quantity = quantity + 1 WHERE material = '${id}'`);
+      return { look: () => value(`SELECT COUNT(*) > 0 FROM stock_findings WHERE material = '${id}'`), done: "1" };
+    },
   };
 
   test("there is no job beside those that are tried here", async () => {
@@ -115,6 +121,7 @@ describe("each job does its work when run", () => {
       retention: "41 5 * * *",
       "old-imports": "47 5 * * *",
       attempts: "17 * * * *",
+      "stock-reconciliation": "40 2 * * *",
     });
   });
 

@@ -26,6 +26,7 @@ export const NOBODY = "nobody";
 export const NO_ONE: readonly Person[] = [];
 export const ADMIN: readonly Person[] = ["Admin"];
 export const LIBRARY: readonly Person[] = ["Admin", "Biblioteca"];
+export const WAREHOUSE: readonly Person[] = ["Admin", "Almoxarifado"];
 export const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
 export const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
 export const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];

@@ -3,3 +3,4 @@ export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";
 export { people } from "./people";
+export { warehouse } from "./warehouse";

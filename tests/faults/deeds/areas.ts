@@ -4,3 +4,4 @@ export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";
 export { platform } from "./platform";
+export { warehouse } from "./warehouse";

@@ -2,3 +2,4 @@
 export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";
+export { warehouse } from "./warehouse";

@@ -14,6 +14,7 @@ type AreaEntry = AreaScreens | { roles: readonly Role[]; load: () => Promise<Are
 
 const AREAS: readonly AreaEntry[] = [
   { roles: ["Biblioteca"], load: () => import("../library/area").then(({ library }) => library) },
+  { roles: ["Almoxarifado"], load: () => import("../warehouse/area").then(({ warehouse }) => warehouse) },
   { roles: ["Admin"], load: () => import("../messaging/area").then(({ messaging }) => messaging) },
   { roles: ["Tecnologia"], load: () => import("../people/area").then(({ people }) => people) },
   account,

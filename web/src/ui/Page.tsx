@@ -11,6 +11,8 @@ export interface PageProps {
   /** "23 livros, 19 leitores", beside the title. */
   count?: string | undefined;
   countTone?: Tone;
+  /** A LinkSwitch, beside the title. */
+  views?: ReactNode;
   subtitle?: ReactNode;
   /** Buttons or key hints, at the right. */
   actions?: ReactNode;
@@ -18,7 +20,7 @@ export interface PageProps {
 }
 
 /** A screen's frame: its heading, how many there are, what one may do. The heading takes the focus after a navigation. */
-export function Page({ title, tab = title, count, countTone = "neutral", subtitle, actions, children }: PageProps) {
+export function Page({ title, tab = title, count, countTone = "neutral", views, subtitle, actions, children }: PageProps) {
   useTabTitle(tab);
   return (
     <div className={classes.page} data-in-order>
@@ -28,6 +30,7 @@ export function Page({ title, tab = title, count, countTone = "neutral", subtitl
             <h1 className={classes.title} tabIndex={-1}>
               {title}
             </h1>
+            {views}
             {count ? (
               <StatusBadge tone={countTone} icon={false}>
                 {count}

@@ -107,6 +107,7 @@ export const theme = createTheme({
       defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado", checkIconPosition: "right" },
     },
     MultiSelect: { defaultProps: { ...clearLabel, ...closedIsGone, nothingFoundMessage: "Nada encontrado" } },
+    Autocomplete: { defaultProps: closedIsGone },
     FileInput: { defaultProps: clearLabel },
     DateInput: { defaultProps: clearLabel },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Mostrar a senha" } } },

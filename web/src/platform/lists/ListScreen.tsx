@@ -12,9 +12,9 @@ type ListScreenProps<Row extends { id: string }> = Omit<PageProps, "children"> &
 
 /** A screen that is one list. Its children are the filters; a drawer for the open record stands beside it. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, tab, count, countTone, subtitle, actions, above, caption = title, ...table } = props;
+  const { title, tab, count, countTone, views, subtitle, actions, above, caption = title, ...table } = props;
   return (
-    <Page title={title} tab={tab} count={count} countTone={countTone} subtitle={subtitle} actions={actions}>
+    <Page title={title} tab={tab} count={count} countTone={countTone} views={views} subtitle={subtitle} actions={actions}>
       {above}
       <ListTable caption={caption} {...table} />
     </Page>

@@ -13,7 +13,7 @@ import classes from "./PrintSheet.module.css";
 /** What goes into the printer; labels, cards and receipts have no margin: they bring their own measures. */
 type Paper = "portrait" | "landscape" | EdgePaper;
 
-const EDGE_PAPERS = ["a4-edge", "letter-edge", "receipt-58", "receipt-80"] as const;
+const EDGE_PAPERS = ["a4-edge", "letter-edge", "receipt-58", "receipt-80", "receipt-roll"] as const;
 type EdgePaper = (typeof EDGE_PAPERS)[number];
 
 const isEdge = (paper: Paper) => (EDGE_PAPERS as readonly string[]).includes(paper);

@@ -34,7 +34,7 @@ export interface VerdictAction {
 }
 
 /** What a scan led to: one sentence that says what happened and why, and what to do about it. */
-function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newest?: boolean }) {
+export function VerdictRow({ verdict, newest = false }: { verdict: Verdict; newest?: boolean }) {
   const { tone, icon, title, code, sentence, note, actions = [] } = verdict;
   return (
     <li className={classes.row} data-tone={tone} data-newest={newest || undefined}>

@@ -8,6 +8,8 @@ const FEWEST_DIGITS = 3;
 
 /** Fields of a dialog that are there to be scanned into. */
 const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
+/** Fields beside the scan bar, a line's quantity, in which someone may still stand when the next code is read. */
+const YIELDS = "[data-yields-scans]";
 
 /** Tells by its pace what a scanner typed, wherever its keys went. */
 export class ScanBurst {
@@ -57,7 +59,10 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     }
     const code = burst.press(event.key, event.timeStamp);
     const { target } = event;
-    if (code === "" || !(target instanceof Element) || !isInLayer(target) || target.matches(SEARCHES)) {
+    if (code === "" || !(target instanceof Element) || target.matches(SEARCHES)) {
+      return;
+    }
+    if (!isInLayer(target) && !target.matches(YIELDS)) {
       return;
     }
     // A password manager types as fast as a scanner, and what it types must stand on no screen.

@@ -1,0 +1,40 @@
+import type { Area } from "../area";
+import { contractsIn } from "../contract";
+import * as commands from "./commands";
+import { lists } from "./lists";
+import { warehouseSentences } from "./refusals";
+import { searched } from "./search";
+
+/** Materials, suppliers, requesters, entries, exits: what the stockroom says of itself. */
+export const warehouse = {
+  role: "Almoxarifado",
+  contracts: contractsIn(commands),
+  lists,
+  refusals: warehouseSentences,
+  dated: true,
+  days: {
+    requesters: ["valid_until"],
+    stock_batches: ["valid_until"],
+    stock_documents: ["day", "issued_on"],
+    stock_movements: ["day"],
+  },
+  tidied: {
+    materials: ["code", "name", "unit", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "shelf"],
+    material_packs: ["supplier_code", "gtin", "unit"],
+    suppliers: [
+      "name",
+      "trade_name",
+      "state_registration",
+      "email",
+      "phone",
+      "street",
+      "number",
+      "complement",
+      "district",
+      "city",
+      "state",
+    ],
+    requesters: ["code"],
+  },
+  searched,
+} as const satisfies Area;

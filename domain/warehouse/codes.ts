@@ -1,0 +1,75 @@
+/** Codes of materials and requesters, and the barcodes of makers. */
+
+/** A scanned code without suffix, spaces and case. */
+export function cleanStockCode(raw: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: scanners send them
+  return raw.replace(/[\u0000-\u0020\u007f\u00a0\u200b\ufeff]+/g, "").toUpperCase();
+}
+
+const MAX_SERIES_DIGITS = 10;
+
+/** A series of codes: a letter or none, then digits. */
+export interface CodeSeries {
+  format: (number: number) => string;
+  /** The number in a code; null when it is none of the series. */
+  numberOf: (code: string) => number | null;
+  /** Every way to write a code with more or fewer leading zeros; a code that is none of the series as it is. */
+  spellings: (code: string) => string[];
+}
+
+function series(letter: string, digits: number): CodeSeries {
+  const pattern = new RegExp(`^${letter}(\\d{1,${MAX_SERIES_DIGITS}})$`);
+  const numberOf = (code: string) => {
+    const match = pattern.exec(code.toUpperCase());
+    return match ? Number(match[1]) : null;
+  };
+  const format = (number: number) => letter + String(number).padStart(digits, "0");
+  return {
+    format,
+    numberOf,
+    spellings(code) {
+      const number = numberOf(code);
+      if (number === null) {
+        return [code];
+      }
+      const bare = String(number);
+      const padded = Array.from({ length: MAX_SERIES_DIGITS - bare.length + 1 }, (_, zeros) => letter + "0".repeat(zeros) + bare);
+      return [...new Set([code, format(number), ...padded])];
+    },
+  };
+}
+
+/** 000001 */
+export const MATERIAL_CODES = series("", 6);
+/** R0001 */
+export const REQUESTER_CODES = series("R", 4);
+
+/** The check digit of a GTIN's other digits: 3 and 1 by turns, from the right. */
+function gtinCheckDigit(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    sum += Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 3 : 1);
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Whether the text is a GTIN-8, -12, -13 or -14 with its right check digit. */
+export function isGtin(text: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(text) && !/^0*$/.test(text) && gtinCheckDigit(text.slice(0, -1)) === Number(text.slice(-1));
+}
+
+/** Every way to write the same GTIN: scanners give 12, 13 or 14 digits of it. */
+export function gtinSpellings(text: string): string[] {
+  if (!isGtin(text)) {
+    return [];
+  }
+  const bare = text.replace(/^0+/, "");
+  return [
+    ...new Set([text, ...[8, 12, 13, 14].filter((length) => length >= bare.length).map((length) => bare.padStart(length, "0"))]),
+  ];
+}
+
+/** Why it can't be kept as a barcode, in a sentence; empty when it can, also when it is empty. */
+export function gtinProblem(text: string): string {
+  return text === "" || isGtin(text) ? "" : "O código de barras (GTIN) tem 8, 12, 13 ou 14 algarismos; confira o último.";
+}

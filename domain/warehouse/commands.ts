@@ -1,0 +1,396 @@
+/** What the stockroom does and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../contract";
+import { type Day, isDay } from "../dates";
+import { lazily } from "../lazily";
+import type { StockDocumentRow } from "./lists";
+import type { Month } from "./months";
+import { MOST_OF_LINE } from "./quantity";
+import type { DocumentKind, MaterialKind, Place } from "./words";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+const REASON_MAX = 300;
+/** As many as an NF-e may have. */
+export const MOST_LINES = 990;
+/** An exit is taken back without a word for so long. */
+export const UNDO_MILLISECONDS = 2 * 60_000;
+
+/** A code as scanned or typed, or a record's id. */
+const code = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(60, "Código longo demais."));
+
+const quantity = lazily(() =>
+  z
+    .int("Informe a quantidade.")
+    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+);
+
+const value = lazily(() =>
+  z.int("Informe o valor.").check(z.gte(0, "O valor não pode ser negativo."), z.lte(MOST_OF_LINE, "Valor grande demais.")),
+);
+
+/** Empty: today. */
+const day = lazily(() =>
+  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
+);
+
+const several = <T>(one: z.ZodMiniType<T>) =>
+  z
+    .array(one, "Informe os materiais.")
+    .check(
+      z.minLength(1, "Informe ao menos um material."),
+      z.maxLength(MOST_LINES, `No máximo ${MOST_LINES} linhas de uma vez.`),
+    );
+
+const note = lazily(() => optionalLine(1000));
+
+/** One batch of what a line moved. */
+export interface DocumentPart {
+  movement: string;
+  place: Place;
+  /** Empty for what has no batch, as are its code and validity. */
+  batch: string;
+  batch_code: string;
+  valid_until: Day | "";
+  /** Signed: what came in is positive. */
+  quantity: number;
+  value: number;
+  /** Why another batch than the first to expire. */
+  reason: string;
+}
+
+export interface DocumentLine {
+  line: number;
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  /** Signed sums of the parts. */
+  quantity: number;
+  value: number;
+  /** As the paper says it, with the unit's factor on that day; 0 and "" in the base unit. */
+  stated_quantity: number;
+  stated_unit: string;
+  factor: number;
+  parts: DocumentPart[];
+  /** What was left of the material, in all places, once the line was posted. */
+  left: number;
+  /** The material's minimum; 0: none. */
+  minimum: number;
+}
+
+/** A document of the stock, whole: what a screen shows and what is printed for a signature. */
+export interface StockDocument extends StockDocumentRow {
+  lines: DocumentLine[];
+  reason: string;
+  note: string;
+  /** Why it can't be reversed, in a sentence; empty when it can. Only the read says it. */
+  obstacle?: string;
+}
+
+/** What a command made; a repetition with the same id answers the same. */
+export interface PostedDocument extends StockDocument {
+  /** "Saída 2026/000123 registrada: 3 materiais para Cozinha". */
+  sentence: string;
+  /** What is worth a look and stands in nobody's way: what fell below its minimum, a price far from the last one. */
+  warnings: string[];
+}
+
+const POSTING = [
+  "not_found",
+  "id_taken",
+  "month_closed",
+  "day_in_future",
+  "unknown_material",
+  "quantity_decimals",
+  "stock_too_large",
+] as const;
+const LEAVING = ["insufficient_stock", "would_go_negative", "unknown_batch", "batch_expired", "batch_reason_missing"] as const;
+
+export const exit = command<PostedDocument>()({
+  path: "warehouse/exit",
+  roles: WAREHOUSE,
+  summary:
+    "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. Repeated with the same id it answers the same document and moves nothing twice.",
+  input: () =>
+    z.object({
+      id: newId,
+      to: code("Diga quem retira."),
+      day: day(),
+      note: note(),
+      lines: several(
+        z.object({
+          material: code("Informe o material."),
+          quantity: quantity(),
+          batch: z.optional(recordId("Informe o lote.")),
+          reason: optionalLine(REASON_MAX),
+        }),
+      ),
+    }),
+  refusals: [...POSTING, ...LEAVING, "unknown_requester", "requester_inactive", "requester_expired"],
+});
+
+/** What may be entered by hand. */
+export const ENTRY_KINDS = ["purchase", "donation", "return", "opening"] as const satisfies readonly DocumentKind[];
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const enter = command<PostedDocument>()({
+  path: "warehouse/enter",
+  roles: WAREHOUSE,
+  summary:
+    "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
+  input: () =>
+    z.object({
+      id: newId,
+      kind: z.enum(ENTRY_KINDS, "Escolha o tipo de entrada."),
+      supplier: z.optional(recordId("Escolha o fornecedor.")),
+      of: z.optional(code("Informe a saída que volta.")),
+      day: day(),
+      invoice: z.optional(
+        z.object({
+          series: z._default(z.string("Série inválida.").check(z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")), ""),
+          number: z.string("Informe o número da nota.").check(z.regex(/^\d{1,9}$/, "O número da nota tem até 9 algarismos.")),
+          issued_on: day(),
+        }),
+      ),
+      note: note(),
+      lines: several(
+        z.object({
+          material: code("Informe o material."),
+          quantity: quantity(),
+          value: value(),
+          symbolic: z._default(z.boolean("Diga se o valor é simbólico."), false),
+          batch: z.optional(z.object({ code: line("Informe o lote.", 40), valid_until: day() })),
+          stated: z.optional(z.object({ quantity: quantity(), unit: line("Informe a unidade.", 20), factor: quantity() })),
+        }),
+      ),
+    }),
+  refusals: [
+    ...POSTING,
+    "material_inactive",
+    "value_missing",
+    "batch_required",
+    "batch_not_kept",
+    "batch_validity_differs",
+    "invoice_taken",
+    "not_an_exit",
+    "return_exceeds",
+  ],
+});
+
+export const writeOff = command<PostedDocument>()({
+  path: "warehouse/write-off",
+  roles: WAREHOUSE,
+  summary:
+    "Takes out what was lost, broken or ran out of date, with a reason. Without a batch, what expired leaves first. All lines or none.",
+  input: () =>
+    z.object({
+      id: newId,
+      reason: line("Diga por que está dando baixa.", REASON_MAX),
+      day: day(),
+      lines: several(
+        z.object({
+          material: code("Informe o material."),
+          quantity: quantity(),
+          place: z._default(z.enum(["stock", "damaged"], "Escolha o lugar."), "stock"),
+          batch: z.optional(recordId("Informe o lote.")),
+        }),
+      ),
+    }),
+  refusals: [...POSTING, "insufficient_stock", "would_go_negative", "unknown_batch"],
+});
+
+export const transfer = command<PostedDocument>()({
+  path: "warehouse/transfer",
+  roles: WAREHOUSE,
+  summary: "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes.",
+  input: () =>
+    z.object({
+      id: newId,
+      from: z.enum(["stock", "damaged"], "Escolha o lugar de onde sai."),
+      to: z.enum(["stock", "damaged"], "Escolha o lugar para onde vai."),
+      reason: optionalLine(REASON_MAX),
+      lines: several(
+        z.object({ material: code("Informe o material."), quantity: quantity(), batch: z.optional(recordId("Informe o lote.")) }),
+      ),
+    }),
+  refusals: [...POSTING, "insufficient_stock", "unknown_batch", "same_place"],
+});
+
+const REVERSING = [
+  "not_found",
+  "id_taken",
+  "month_closed",
+  "already_reversed",
+  "reversal_of_reversal",
+  "reversal_goods_gone",
+  "reversal_after_return",
+  "stock_too_large",
+] as const;
+
+export const reverse = command<PostedDocument>()({
+  path: "warehouse/reverse",
+  roles: WAREHOUSE,
+  summary:
+    "Takes back a whole document at the values it moved, dated today, in the open month. `document` is its id or number. No document is reversed twice, and no reversal is.",
+  input: () =>
+    z.object({
+      id: newId,
+      document: code("Informe o documento."),
+      reason: line("Diga por que está estornando.", REASON_MAX),
+    }),
+  refusals: REVERSING,
+});
+
+export const undoExit = command<PostedDocument>()({
+  path: "warehouse/undo-exit",
+  roles: WAREHOUSE,
+  summary: "Within two minutes: reverses an exit without asking for a reason.",
+  input: () => z.object({ id: newId, document: recordId("Informe a saída.") }),
+  refusals: [...REVERSING, "not_an_exit", "exit_undo_too_late"],
+});
+
+/** Who fetches, as the exit desk sees them. */
+export interface ScannedRequester {
+  id: string;
+  code: string;
+  kind: "person" | "sector";
+  person: string;
+  name: string;
+  /** The person's sector, or the sector itself; empty when the person has none. */
+  sector: string;
+  sector_name: string;
+  photo: string;
+  valid_until: Day | "";
+  active: boolean;
+  /** Why they can't fetch now, in sentences; empty when they can. */
+  blocks: string[];
+}
+
+/** One batch of a material in one place, the first to leave first. */
+export interface BatchBalance {
+  place: Place;
+  batch: string;
+  batch_code: string;
+  valid_until: Day | "";
+  expired: boolean;
+  quantity: number;
+}
+
+/** How much of a material there is. */
+export interface MaterialBalance {
+  /** In all places, and its value. The average is value / quantity, and kept nowhere. */
+  quantity: number;
+  value: number;
+  /** In the stock; of it, approved for requests; and past its validity. */
+  stock: number;
+  reserved: number;
+  expired: number;
+  /** What may leave: stock less reserved and expired. */
+  available: number;
+}
+
+export interface ScannedMaterial extends MaterialBalance {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  photo: string;
+  shelf: string;
+  minimum: number;
+  active: boolean;
+  batch_control: boolean;
+  /** In the stock, the first to leave first; what is expired comes last. */
+  batches: BatchBalance[];
+}
+
+/** What one code at the exit desk means. */
+export type StockScan =
+  | { kind: "requester"; requester: ScannedRequester }
+  /** `quantity` is what the code stands for: a box's GTIN twelve units, a piece's or a material's code one. */
+  | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string };
+
+export const scan = read<StockScan>()({
+  path: "warehouse/scan",
+  roles: WAREHOUSE,
+  summary:
+    "What one code means: a requester's code or a person's enrolment, a material's code, its code in the earlier system, or a GTIN of it or of a pack. A quantity before it (`3*`) is the screen's.",
+  input: () => z.object({ code: code("Passe o material ou o código de quem retira.") }),
+  refusals: ["unknown_stock_code"],
+});
+
+export interface MaterialPack {
+  id: string;
+  unit: string;
+  factor: number;
+  gtin: string;
+  supplier: string;
+  supplier_name: string;
+  supplier_code: string;
+}
+
+export interface LastPrice {
+  document: string;
+  number: string;
+  day: Day;
+  supplier: string;
+  supplier_name: string;
+  /** Of the whole line: a unit's price is value / quantity. */
+  quantity: number;
+  value: number;
+}
+
+/** A material with all that one asks about it. */
+export interface MaterialSheet extends Omit<ScannedMaterial, "batches"> {
+  description: string;
+  kind: MaterialKind;
+  expense_element: string;
+  account: string;
+  catmat_code: string;
+  catmat_text: string;
+  legacy_code: string;
+  maximum: number;
+  lead_time_days: number;
+  /** By place and batch. */
+  balances: BatchBalance[];
+  packs: MaterialPack[];
+  /** The last purchases, the latest first. */
+  prices: LastPrice[];
+  /** It has movements: its unit stays. */
+  moved: boolean;
+  updated: string;
+}
+
+export const materialSheet = read<MaterialSheet>()({
+  path: "warehouse/material",
+  roles: WAREHOUSE,
+  summary: "One material by id, code or GTIN: balances by place and batch, reserved and available, packs, last prices.",
+  input: () => z.object({ material: code("Informe o material.") }),
+  refusals: ["unknown_material"],
+});
+
+export const documentSheet = read<StockDocument>()({
+  path: "warehouse/document",
+  roles: WAREHOUSE,
+  summary:
+    "One document by id or number, with its lines, their batches, and why it can't be reversed if so. For the screen and for print.",
+  input: () => z.object({ document: code("Informe o documento.") }),
+  refusals: ["not_found"],
+});
+
+export interface StockPeriod {
+  today: Day;
+  /** The last closed month; empty when none is. */
+  closed: Month | "";
+  /** The first day on which something may still be dated; empty when none is closed. */
+  open_from: Day | "";
+}
+
+export const period = read<StockPeriod>()({
+  path: "warehouse/period",
+  roles: WAREHOUSE,
+  summary: "Which days are still open for entries and exits.",
+  input: () => z.object({}),
+});

@@ -1,0 +1,79 @@
+/** What the stockroom says on the home page. */
+import type { AreaHome } from "../platform/home";
+import { count } from "../text";
+
+export interface WarehouseFigures {
+  materials: number;
+  /** Below their minimum. */
+  low: number;
+  /** Batches in the stock that are past their last day, and that come to it soon. */
+  expired: number;
+  expiring: number;
+  exits_today: number;
+  /** Where ledger and balances disagree. */
+  findings: number;
+}
+
+/** How many days ahead a batch is said to expire. */
+export const EXPIRING_DAYS = 30;
+
+/** @param isAdmin whether the reader of this is told when the books disagree. */
+export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
+  const { materials, low, expired, expiring, exits_today, findings } = figures;
+  const lines: AreaHome["lines"][number][] = [];
+  if (findings > 0 && isAdmin) {
+    lines.push({
+      kind: "Conferência",
+      tone: "bad",
+      lead: count(findings, "diferença", "diferenças"),
+      text: "entre os lançamentos e os saldos do almoxarifado: avise a equipe técnica",
+      to: "/entradaSaida",
+      verb: "Ver",
+    });
+  }
+  if (materials === 0) {
+    lines.push({
+      kind: "Começo",
+      tone: "info",
+      lead: "O almoxarifado está vazio",
+      text: "cadastre o primeiro material",
+      to: "/materiais",
+      verb: "Cadastrar",
+    });
+  }
+  if (expired > 0) {
+    lines.push({
+      kind: "Validade",
+      tone: "bad",
+      lead: count(expired, "lote", "lotes"),
+      text: `${expired === 1 ? "está vencido" : "estão vencidos"} e só ${expired === 1 ? "sai" : "saem"} por baixa`,
+      to: "/materiais/validade?vencidos=true",
+      verb: "Ver lista",
+    });
+  }
+  if (low > 0) {
+    lines.push({
+      kind: "Mínimo",
+      tone: "warn",
+      lead: count(low, "material", "materiais"),
+      text: `${low === 1 ? "está" : "estão"} abaixo do mínimo`,
+      to: "/materiais?abaixo=true",
+      verb: "Ver lista",
+    });
+  }
+  if (expiring > 0) {
+    lines.push({
+      kind: "Validade",
+      tone: "warn",
+      lead: count(expiring, "lote", "lotes"),
+      text: `${expiring === 1 ? "vence" : "vencem"} nos próximos ${EXPIRING_DAYS} dias`,
+      to: "/materiais/validade?vencidos=false",
+      verb: "Ver lista",
+    });
+  }
+  return {
+    lines,
+    counts: { materiais: low },
+    now: materials === 0 ? "" : `${count(exits_today, "saída", "saídas")} hoje, ${low} abaixo do mínimo`,
+  };
+}

@@ -1,0 +1,173 @@
+/** The stockroom's lists: what a row of each holds, what it may be filtered and sorted by. */
+import type { Day } from "../dates";
+import { list } from "../list";
+import type { MaterialBalance } from "./commands";
+import type { Month } from "./months";
+import type { DocumentKind, MaterialKind, Place } from "./words";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+export interface MaterialRow extends MaterialBalance {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  kind: MaterialKind;
+  expense_element: string;
+  shelf: string;
+  photo: string;
+  minimum: number;
+  maximum: number;
+  batch_control: boolean;
+  active: boolean;
+  /** The last purchase's line; a unit's price is value / quantity. All 0 and "" when it was never bought. */
+  last_quantity: number;
+  last_value: number;
+  last_day: Day | "";
+}
+
+/** One row of the ledger, with what was left once it was posted. */
+export interface MovementRow {
+  id: string;
+  document: string;
+  number: string;
+  kind: DocumentKind;
+  /** Of a reversal: what it takes back. */
+  reversed_kind: DocumentKind | "";
+  line: number;
+  day: Day;
+  month: Month;
+  /** When it was posted, UTC. */
+  made_at: string;
+  made_by_name: string;
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  place: Place;
+  batch_code: string;
+  valid_until: Day | "";
+  /** Signed. */
+  quantity: number;
+  value: number;
+  quantity_after: number;
+  value_after: number;
+  supplier_name: string;
+  requester_name: string;
+  sector_name: string;
+  reason: string;
+}
+
+export interface SupplierRow {
+  id: string;
+  name: string;
+  trade_name: string;
+  document: string;
+  city: string;
+  state: string;
+  phone: string;
+  email: string;
+  active: boolean;
+  /** The day of the last document with it. */
+  last_day: Day | "";
+}
+
+export interface RequesterRow {
+  id: string;
+  code: string;
+  kind: "person" | "sector";
+  person: string;
+  name: string;
+  sector: string;
+  sector_name: string;
+  photo: string;
+  valid_until: Day | "";
+  active: boolean;
+  /** The person left the school, or the sector is no more. */
+  left: boolean;
+  /** The day of the last exit. */
+  last_day: Day | "";
+}
+
+export interface StockDocumentRow {
+  id: string;
+  number: string;
+  kind: DocumentKind;
+  day: Day;
+  month: Month;
+  /** When it was posted, UTC. */
+  made_at: string;
+  made_by_name: string;
+  supplier: string;
+  supplier_name: string;
+  requester: string;
+  requester_name: string;
+  requester_code: string;
+  sector_name: string;
+  invoice_series: string;
+  invoice_number: string;
+  issued_on: Day | "";
+  /** How many lines, and their value, signed. */
+  line_count: number;
+  total: number;
+  /** What it takes back, and what took it back: ids and numbers, or "". */
+  reversal_of: string;
+  reversal_of_number: string;
+  reversed_by: string;
+  reversed_by_number: string;
+}
+
+/** A batch that there is some of. */
+export interface BatchRow {
+  id: string;
+  code: string;
+  valid_until: Day | "";
+  expired: boolean;
+  material: string;
+  material_code: string;
+  name: string;
+  unit: string;
+  shelf: string;
+  /** In all places. */
+  quantity: number;
+}
+
+export const lists = {
+  materials: list<MaterialRow>()({
+    collection: "materials",
+    roles: WAREHOUSE,
+    filters: ["active", "kind", "expense_element", "low", "in_stock", "ids"],
+    sorts: ["name", "code"],
+  }),
+  movements: list<MovementRow>()({
+    collection: "stock_movements",
+    roles: WAREHOUSE,
+    filters: ["material", "document", "kind", "month", "from", "to", "requester", "sector", "supplier"],
+    sorts: ["posted", "day"],
+  }),
+  suppliers: list<SupplierRow>()({
+    collection: "suppliers",
+    roles: WAREHOUSE,
+    filters: ["active", "ids"],
+    sorts: ["name"],
+  }),
+  requesters: list<RequesterRow>()({
+    collection: "requesters",
+    roles: WAREHOUSE,
+    filters: ["active", "kind", "sector", "ids"],
+    sorts: ["name", "code"],
+  }),
+  "stock-documents": list<StockDocumentRow>()({
+    collection: "stock_documents",
+    roles: WAREHOUSE,
+    filters: ["kind", "month", "from", "to", "supplier", "requester", "sector", "material", "reversed"],
+    sorts: ["made_at", "day", "number"],
+  }),
+  "stock-batches": list<BatchRow>()({
+    collection: "stock_batches",
+    roles: WAREHOUSE,
+    filters: ["material", "expired", "until"],
+    sorts: ["valid_until"],
+  }),
+} as const;

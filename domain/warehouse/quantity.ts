@@ -1,0 +1,81 @@
+/** Quantities: whole ten-thousandths of a material's base unit, so that 0,1 three times is 0,3. R-21, R-42. */
+import { groupThousands } from "../text";
+
+/** One base unit. */
+export const ONE = 10_000;
+/** The most that a material may have, in ten-thousandths; and in centavos. Twice that is still counted exactly. */
+export const MOST = 4_000_000_000_000_000;
+/** The most that one line may move, in ten-thousandths, and be worth, in centavos: an invoice full of such lines stays below MOST. */
+export const MOST_OF_LINE = 4_000_000_000_000;
+
+/** 12345000 as "1.234,5": as many decimals as there are. */
+export function formatQuantity(quantity: number): string {
+  const size = Math.abs(quantity);
+  const fraction = String(size % ONE)
+    .padStart(4, "0")
+    .replace(/0+$/, "");
+  return `${quantity < 0 ? "−" : ""}${groupThousands(Math.floor(size / ONE))}${fraction ? `,${fraction}` : ""}`;
+}
+
+/** Whether the material is divided so finely. R-21. */
+export function fitsDecimals(quantity: number, decimals: number): boolean {
+  return quantity % 10 ** (4 - decimals) === 0;
+}
+
+export interface ReadQuantity {
+  /** 0 where the text is no quantity. */
+  quantity: number;
+  /** Why it is none, in a sentence; empty when it is one. */
+  problem: string;
+  /** What to look at again: "1.234" may be meant as 1,234. */
+  warning: string;
+}
+
+const refused = (problem: string): ReadQuantity => ({ quantity: 0, problem, warning: "" });
+
+/**
+ * A quantity as people write it here: "1.234,5", "0,250", "12". A point groups thousands and nothing else; what is not
+ * grouped in threes is refused rather than guessed. R-42.
+ */
+export function readQuantity(text: string, decimals = 4): ReadQuantity {
+  const typed = text.replace(/[\s\u00a0]/g, "");
+  if (typed === "") {
+    return refused("Informe a quantidade.");
+  }
+  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(typed);
+  if (!match) {
+    return refused("Quantidade inválida. Use vírgula para as casas decimais, como 1,5.");
+  }
+  const [, whole = "", fraction = ""] = match;
+  if (fraction.length > decimals) {
+    return refused(
+      decimals === 0
+        ? "Este material só se conta inteiro."
+        : `Use no máximo ${decimals} ${decimals === 1 ? "casa" : "casas"} depois da vírgula.`,
+    );
+  }
+  const units = Number(whole.replace(/\./g, ""));
+  if (units > MOST_OF_LINE / ONE) {
+    return refused("Quantidade grande demais.");
+  }
+  const isAmbiguous = whole.includes(".") && fraction === "";
+  return {
+    quantity: units * ONE + Number(fraction.padEnd(4, "0")),
+    problem: "",
+    warning: isAmbiguous ? `Lido como ${groupThousands(units)}.` : "",
+  };
+}
+
+/** What was typed or scanned at the exit desk: "3*" before a code says how many. The quantity is 0 where none was said. */
+export function readScan(typed: string): { quantity: number; code: string; problem: string } {
+  const match = /^\s*([\d.,]*)\s*[*x×]\s*(.*)$/i.exec(typed);
+  if (!match || (match[1] === "" && !typed.trim().startsWith("*"))) {
+    return { quantity: 0, code: typed.trim(), problem: "" };
+  }
+  const { quantity, problem } = readQuantity(match[1] ?? "");
+  return {
+    quantity,
+    code: (match[2] ?? "").trim(),
+    problem: problem || (quantity === 0 ? "A quantidade deve ser maior que zero." : ""),
+  };
+}

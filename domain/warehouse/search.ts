@@ -1,0 +1,21 @@
+import type { ColumnsOf } from "../area";
+import { searchOf as searchOfPeople } from "../people/search";
+import { LONGEST_SEARCH, searching } from "../search";
+import { searchText } from "../text";
+
+export const searched = {
+  materials: ["name", "code", "description", "catmat_code", "legacy_code", "shelf"],
+  suppliers: ["name", "trade_name", "document", "city"],
+  requesters: ["code"],
+} as const satisfies ColumnsOf;
+
+export const searchOf = searching(searched);
+
+/** Two materials whose names differ only by accent, case or spacing may be one. */
+export const nameKey = (name: string): string => searchText(name).slice(0, 300);
+
+/** A requester is found by the person, or by the sector, and by the code. */
+export function requesterSearch(of: Parameters<typeof searchOfPeople<"people">>[1] | string, code: string): string {
+  const named = typeof of === "string" ? searchText(of) : searchOfPeople("people", of);
+  return `${named} ${searchOf("requesters", { code })}`.trim().slice(0, LONGEST_SEARCH);
+}

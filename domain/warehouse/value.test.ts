@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { MOST, MOST_OF_LINE, ONE } from "./quantity";
+import { apportion, type Stock, valueLeaving } from "./value";
+
+/** One exit after the other: what each is worth, and what is left. */
+function leave(stock: Stock, quantities: readonly number[]): { values: number[]; left: Stock } {
+  const left = { ...stock };
+  const values = quantities.map((quantity) => {
+    const value = valueLeaving(quantity, left);
+    left.quantity -= quantity;
+    left.value -= value;
+    return value;
+  });
+  return { values, left };
+}
+
+const exact = (quantity: number, { quantity: whole, value }: Stock): number => {
+  const twice = 2n * BigInt(value) * BigInt(quantity) + BigInt(whole);
+  return Number(twice / (2n * BigInt(whole)));
+};
+
+describe("what leaves at what value", () => {
+  test("R-10 the last of it takes all of the value", () => {
+    expect(leave({ quantity: 3 * ONE, value: 301 }, [3 * ONE])).toEqual({ values: [301], left: { quantity: 0, value: 0 } });
+    expect(leave({ quantity: 3 * ONE, value: 100 }, [ONE, ONE, ONE])).toEqual({
+      values: [33, 34, 33],
+      left: { quantity: 0, value: 0 },
+    });
+  });
+
+  test("R-11 two that cost 13.13 and 12.20 leave at 25.33", () => {
+    expect(valueLeaving(2 * ONE, { quantity: 2 * ONE, value: 2533 })).toBe(2533);
+  });
+
+  test("R-14 two of a hundred worth 500.00 are worth 10.00", () => {
+    expect(valueLeaving(2 * ONE, { quantity: 100 * ONE, value: 50_000 })).toBe(1000);
+  });
+
+  test("R-17 five of 84 worth 70.00 leave at 4.17, half up", () => {
+    expect(leave({ quantity: 84 * ONE, value: 7000 }, [5 * ONE])).toEqual({
+      values: [417],
+      left: { quantity: 79 * ONE, value: 6583 },
+    });
+    expect(valueLeaving(ONE, { quantity: 2 * ONE, value: 1 })).toBe(1);
+  });
+
+  test("a product beyond the safe integers is exact", () => {
+    const stock = { quantity: 100_000 * ONE, value: 10_000_000 };
+    expect(valueLeaving(33_333 * ONE, stock)).toBe(3_333_300);
+    const cases: [number, Stock][] = [
+      [999_999_999, { quantity: 1_000_000_000, value: 10_000_000 }],
+      [333_333_333_333, { quantity: 1_000_000_000_001, value: 999_999_999_999 }],
+      [MOST - 1, { quantity: MOST, value: MOST }],
+      [MOST - 1, { quantity: MOST, value: MOST - 1 }],
+      [1, { quantity: MOST, value: MOST / 2 }],
+      [1, { quantity: MOST, value: MOST / 2 - 1 }],
+      [MOST / 2 + 1, { quantity: MOST - 1, value: 3 }],
+      [7, { quantity: 9, value: MOST }],
+    ];
+    for (const [quantity, stock] of cases) {
+      expect([quantity, stock, valueLeaving(quantity, stock)]).toEqual([quantity, stock, exact(quantity, stock)]);
+    }
+  });
+
+  test("agrees with exact arithmetic on anything, and never leaves value without quantity", () => {
+    let seed = 42;
+    const random = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return Math.floor((seed / 2_147_483_647) * most) + 1;
+    };
+    for (let round = 0; round < 3000; round++) {
+      const scale = 10 ** random(15);
+      const stock = { quantity: random(Math.min(scale, MOST)), value: random(Math.min(10 ** random(15), MOST)) };
+      const quantity = Math.min(random(stock.quantity), stock.quantity);
+      expect(valueLeaving(quantity, stock)).toBe(exact(quantity, stock));
+      const { left, values } = leave(stock, [quantity, stock.quantity - quantity].filter(Boolean));
+      expect(left).toEqual({ quantity: 0, value: 0 });
+      expect(values.every((value) => value >= 0)).toBe(true);
+    }
+  });
+});
+
+describe("sharing out a sum", () => {
+  test("R-18 freight of 10.00 over 33.33, 33.33 and 33.34", () => {
+    expect(apportion(1000, [3333, 3333, 3334])).toEqual([333, 333, 334]);
+  });
+
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [5, 5], [1, 0]],
+    [0, [1, 2], [0, 0]],
+    [7, [0, 0], [7, 0]],
+    [5, [0, 3, 2], [0, 3, 2]],
+    [10, [], []],
+  ])("%s over %j is %j", (total, weights, shares) => expect(apportion(total, weights)).toEqual(shares));
+
+  test("R-18 the shares add up, also for 990 lines at their most", () => {
+    const weights = Array.from({ length: 990 }, (_, index) => MOST_OF_LINE - index);
+    const shares = apportion(MOST_OF_LINE - 1, weights);
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBe(MOST_OF_LINE - 1);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(10);
+  });
+});

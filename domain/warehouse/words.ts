@@ -1,0 +1,67 @@
+/** What people read for the stockroom's kinds, places and units. */
+import type { Materials, StockDocuments, StockMovements } from "../collections.gen";
+import { formatQuantity } from "./quantity";
+
+export type DocumentKind = StockDocuments["kind"];
+export type Place = StockMovements["place"];
+export type MaterialKind = Materials["kind"];
+
+export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
+  purchase: "compra",
+  donation: "doação",
+  return: "devolução ao estoque",
+  opening: "saldo inicial",
+  exit: "saída",
+  write_off: "baixa",
+  supplier_return: "devolução ao fornecedor",
+  transfer: "transferência",
+  loan: "empréstimo",
+  loan_return: "devolução de empréstimo",
+  count: "contagem",
+  reversal: "estorno",
+};
+
+export const PLACE_WORDS: Readonly<Record<Place, string>> = {
+  stock: "estoque",
+  on_loan: "emprestado",
+  damaged: "avariado",
+};
+
+export const MATERIAL_KIND_WORDS: Readonly<Record<MaterialKind, string>> = {
+  consumable: "consumo",
+  permanent: "permanente",
+};
+
+/** The units that a form offers, with their plurals and the decimals that they usually take; any other word is a unit too. */
+export const UNITS: Readonly<Record<string, { plural: string; decimals: number }>> = {
+  unidade: { plural: "unidades", decimals: 0 },
+  pacote: { plural: "pacotes", decimals: 0 },
+  caixa: { plural: "caixas", decimals: 0 },
+  resma: { plural: "resmas", decimals: 0 },
+  frasco: { plural: "frascos", decimals: 0 },
+  galão: { plural: "galões", decimals: 0 },
+  lata: { plural: "latas", decimals: 0 },
+  rolo: { plural: "rolos", decimals: 0 },
+  par: { plural: "pares", decimals: 0 },
+  jogo: { plural: "jogos", decimals: 0 },
+  bloco: { plural: "blocos", decimals: 0 },
+  folha: { plural: "folhas", decimals: 0 },
+  bandeja: { plural: "bandejas", decimals: 0 },
+  dúzia: { plural: "dúzias", decimals: 0 },
+  saco: { plural: "sacos", decimals: 0 },
+  fardo: { plural: "fardos", decimals: 0 },
+  quilo: { plural: "quilos", decimals: 3 },
+  litro: { plural: "litros", decimals: 3 },
+  metro: { plural: "metros", decimals: 2 },
+};
+
+/** "1 pacote", "7 pacotes", "0,250 quilo": a quantity with its unit. */
+export function sayQuantity(quantity: number, unit: string): string {
+  return `${formatQuantity(quantity)} ${unitFor(quantity, unit)}`;
+}
+
+/** The unit in the form that fits: one and less than two are singular in Portuguese, nothing is plural. */
+export function unitFor(quantity: number, unit: string): string {
+  const isOne = quantity > 0 && quantity < 20_000;
+  return isOne ? unit : (UNITS[unit]?.plural ?? unit);
+}

@@ -1,0 +1,54 @@
+import type { warehouse as terms } from "../../../domain/warehouse/area";
+import type { AreaServer } from "../area";
+import { job } from "../platform/database";
+import { enter } from "./enter";
+import { exit, transfer, writeOff } from "./exit";
+import { home } from "./home";
+import { materials, movements, requesters, stockBatches, stockDocuments, suppliers } from "./lists";
+import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
+import { reconcile } from "./reconcile";
+import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
+import { documentSheet, reverse, undoExit } from "./reverse";
+import { sample } from "./sample/sample";
+import { materialSheet, period, scan } from "./scan";
+
+/** What the stockroom gives to the program. */
+export const warehouse = {
+  handlers: {
+    "warehouse/exit": exit,
+    "warehouse/enter": enter,
+    "warehouse/write-off": writeOff,
+    "warehouse/transfer": transfer,
+    "warehouse/reverse": reverse,
+    "warehouse/undo-exit": undoExit,
+    "warehouse/scan": scan,
+    "warehouse/material": materialSheet,
+    "warehouse/document": documentSheet,
+    "warehouse/period": period,
+  },
+  lists: {
+    materials,
+    movements,
+    suppliers,
+    requesters,
+    "stock-documents": stockDocuments,
+    "stock-batches": stockBatches,
+  },
+  watches: {
+    materials: materialSaves,
+    material_packs: packSaves,
+    suppliers: supplierSaves,
+    requesters: { creates: requesterSaves, updates: requesterSaves },
+  },
+  derivations: {
+    materials: { derive: setNameKey },
+    requesters: { derive: setRequesterSearch },
+    people: { after: refreshRequestersOfPerson },
+    sectors: { after: refreshRequestersOfSector },
+  },
+  home,
+  sample,
+} satisfies AreaServer<typeof terms>;
+
+/** What the lines of `hooks.ts` call. */
+export const warehouseHooks = { reconcile: job(reconcile) };

@@ -1,0 +1,107 @@
+/** A document of the stock as it is shown and printed. */
+import type { DocumentLine, DocumentPart, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
+import { minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
+import { refuse } from "../../../domain/warehouse/refusals";
+import type { DocumentKind, Place } from "../../../domain/warehouse/words";
+import { type App, list, number, selectFirst, selection, text, texts } from "../platform/database";
+import { requesterName } from "./stock-sql";
+
+export const DOCUMENT = {
+  ...texts("d.id", "d.number", "d.day", "d.month", "d.made_at", "d.supplier", "d.requester"),
+  ...texts("d.invoice_series", "d.invoice_number", "d.issued_on", "d.reversal_of"),
+  kind: text<DocumentKind>("d.kind"),
+  made_by_name: text("u.name"),
+  supplier_name: text("s.name"),
+  requester_name: text(requesterName("q", "p", "c")),
+  requester_code: text("q.code"),
+  sector_name: text("(SELECT name FROM sectors WHERE id = d.sector)"),
+  line_count: number("(SELECT COUNT(DISTINCT line) FROM stock_movements WHERE document = d.id)"),
+  total: number("(SELECT SUM(value) FROM stock_movements WHERE document = d.id)"),
+  reversal_of_number: text("(SELECT number FROM stock_documents WHERE id = d.reversal_of)"),
+  reversed_by: text("x.id"),
+  reversed_by_number: text("x.number"),
+};
+
+/** What {@link DOCUMENT} is read from beside `stock_documents d`. */
+export const JOINED_TO_DOCUMENT = `LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
+  LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector LEFT JOIN users u ON u.id = d.made_by
+  LEFT JOIN stock_documents x ON x.reversal_of = d.id AND x.reversal_of != ''`;
+
+const LINES = `(SELECT json_group_array(json_array(e.line, e.id, e.place, e.batch, COALESCE(b.code, ''), COALESCE(b.valid_until, ''),
+    e.quantity, e.value, e.reason, e.quantity_after, e.stated_quantity, e.stated_unit, e.factor,
+    m.id, m.code, m.name, m.unit, m.decimals, m.minimum))
+  FROM (SELECT * FROM stock_movements WHERE document = d.id ORDER BY rowid) e JOIN materials m ON m.id = e.material
+    LEFT JOIN stock_batches b ON b.id = e.batch)`;
+
+type LineValues = [
+  line: number,
+  movement: string,
+  place: Place,
+  batch: string,
+  batch_code: string,
+  valid_until: string,
+  quantity: number,
+  value: number,
+  reason: string,
+  left: number,
+  stated_quantity: number,
+  stated_unit: string,
+  factor: number,
+  material: string,
+  code: string,
+  name: string,
+  unit: string,
+  decimals: number,
+  minimum: number,
+];
+
+type Whole = Omit<StockDocument, "lines" | "obstacle"> & { lines: LineValues[] };
+const WHOLE = selection<Whole>()({ ...DOCUMENT, ...texts("d.reason", "d.note"), lines: list<LineValues[]>(LINES) });
+
+function linesOf(rows: readonly LineValues[]): DocumentLine[] {
+  const lines = new Map<number, DocumentLine>();
+  for (const values of rows) {
+    const [line, movement, place, batch, batch_code, valid_until, quantity, value, reason, left, ...rest] = values;
+    const [stated_quantity, stated_unit, factor, material, code, name, unit, decimals, minimum] = rest;
+    const part: DocumentPart = { movement, place, batch, batch_code, valid_until, quantity, value, reason };
+    const known = lines.get(line);
+    if (known) {
+      known.quantity += quantity;
+      known.value += value;
+      known.parts.push(part);
+      known.left = left;
+    } else {
+      const stated = { stated_quantity, stated_unit, factor };
+      lines.set(line, { line, material, code, name, unit, decimals, quantity, value, ...stated, parts: [part], left, minimum });
+    }
+  }
+  return [...lines.values()].sort((one, other) => one.line - other.line);
+}
+
+/** A document by its id or number; null when there is none. */
+export function findDocument(app: App, asked: string): StockDocument | null {
+  const row = selectFirst(
+    app,
+    WHOLE,
+    `FROM stock_documents d ${JOINED_TO_DOCUMENT} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`,
+    { asked },
+  );
+  return row ? { ...row, lines: linesOf(row.lines) } : null;
+}
+
+/** @throws Refusal not_found. */
+export function requireDocument(app: App, asked: string): StockDocument {
+  const found = findDocument(app, asked);
+  if (!found) {
+    throw refuse("not_found", { what: "este documento" }, "document");
+  }
+  return found;
+}
+
+/** A document as the command that made it answers, also when it is repeated. */
+export function postedAnswer(app: App, id: string): PostedDocument {
+  const document = requireDocument(app, id);
+  // What took it back came later: the first answer did not know of it.
+  const first = { ...document, reversed_by: "", reversed_by_number: "" };
+  return { ...first, sentence: postedSentence(first), warnings: minimumWarnings(first.lines) };
+}

@@ -1,0 +1,206 @@
+/** What comes in: purchases by hand, donations, opening balances, and what was handed out and not used. */
+import type { InputOf } from "../../../domain/contract";
+import type { Day } from "../../../domain/dates";
+import type { enter as contract, DocumentLine, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
+import { refuse } from "../../../domain/warehouse/refusals";
+import { valueLeaving } from "../../../domain/warehouse/value";
+import { now, stamp } from "../platform/clock";
+import {
+  type App,
+  column,
+  find,
+  insertAll,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { requireDocument } from "./document";
+import { begin, checkDecimals, dated, isAnswer, type NewDocument, post, type Row } from "./post";
+import { type MaterialStock, requireMaterials } from "./stock";
+
+type Input = InputOf<typeof contract>;
+type Line = Input["lines"][number];
+
+/** @param at when; the made-up school has a past. */
+export function enter(call: Call, input: Input, at?: number): PostedDocument {
+  const { app } = call;
+  const begun = begin(app, "warehouse/enter", input, at);
+  if (isAnswer(begun)) {
+    return begun;
+  }
+  const { id, kind, supplier = "", invoice, note, lines } = input;
+  if (supplier && !find(app, "suppliers", supplier)) {
+    throw refuse("not_found", { what: "este fornecedor" }, "supplier");
+  }
+  if (invoice && supplier) {
+    requireNewInvoice(app, supplier, invoice);
+  }
+  const materials = requireMaterials(app, lines);
+  checkDecimals(lines, materials);
+  const document: NewDocument = {
+    id,
+    kind,
+    ...dated(begun),
+    supplier,
+    note,
+    invoice_series: invoice ? invoice.series.replace(/^0+(?=\d)/, "") : "",
+    invoice_number: invoice ? invoice.number.replace(/^0+(?=\d)/, "") : "",
+    issued_on: invoice?.issued_on ?? "",
+  };
+  if (kind === "return" && input.of) {
+    const left = requireDocument(app, input.of);
+    const { requester } = left;
+    const sector = column(app, "SELECT sector FROM stock_documents WHERE id = {:id}", { id: left.id })[0]!;
+    return post(call, { ...document, requester, sector }, comingBack(app, left, lines, materials));
+  }
+  const batches = batchesFor(app, lines, materials);
+  const rows = lines.map(({ quantity, value, symbolic, stated }, index): Row => {
+    const material = materials[index]!;
+    if (!material.active) {
+      throw refuse("material_inactive", { material: material.name }, `lines.${index}.material`);
+    }
+    if (value === 0 && !symbolic) {
+      throw refuse("value_missing", { material: material.name }, `lines.${index}.value`);
+    }
+    return {
+      line: index + 1,
+      material,
+      place: "stock",
+      batch: batches[index]!,
+      quantity,
+      value,
+      ...(stated ? { stated_quantity: stated.quantity, stated_unit: stated.unit, factor: stated.factor } : {}),
+    };
+  });
+  return post(call, document, rows);
+}
+
+const ENTERED = selection(texts("d.number", "s.name"));
+
+/** One entry for a supplier's invoice; once that is reversed, the invoice may be entered again. R-38. */
+function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
+  const number = invoice.number.replace(/^0+(?=\d)/, "");
+  const series = invoice.series.replace(/^0+(?=\d)/, "");
+  const known = selectFirst(
+    app,
+    ENTERED,
+    `FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
+     WHERE d.supplier = {:supplier} AND d.supplier != '' AND d.invoice_number = {:number} AND d.invoice_series = {:series}
+       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
+    { supplier, number, series },
+  );
+  if (known) {
+    throw refuse("invoice_taken", { supplier: known.name, invoice: number, number: known.number }, "invoice.number");
+  }
+}
+
+const BATCH = selection(texts("id", "valid_until"));
+
+/** Each line's batch: one that is known by its code, or a new one; "" where the material keeps none. */
+function batchesFor(app: App, lines: readonly Line[], materials: readonly MaterialStock[]): string[] {
+  const made: { id: string; material: string; code: string; valid_until: Day }[] = [];
+  const ids = lines.map(({ batch }, index) => {
+    const material = materials[index]!;
+    if (!material.batch_control) {
+      if (batch) {
+        throw refuse("batch_not_kept", { material: material.name }, `lines.${index}.batch.code`);
+      }
+      return "";
+    }
+    if (!batch) {
+      throw refuse("batch_required", { material: material.name }, `lines.${index}.batch.code`);
+    }
+    const code = batch.code.toUpperCase();
+    const known =
+      made.find((one) => one.material === material.id && one.code === code) ??
+      selectFirst(app, BATCH, "FROM stock_batches WHERE material = {:material} AND code = {:code} COLLATE NOCASE", {
+        material: material.id,
+        code,
+      });
+    if (!known) {
+      const id = newRecordId();
+      made.push({ id, material: material.id, code, valid_until: batch.valid_until });
+      return id;
+    }
+    if (batch.valid_until && batch.valid_until !== known.valid_until) {
+      const figures = { material: material.name, batch: code, valid_until: known.valid_until };
+      throw refuse("batch_validity_differs", figures, `lines.${index}.batch.valid_until`);
+    }
+    return known.id;
+  });
+  insertAll(app, "stock_batches", stamp(now()), made);
+  return ids;
+}
+
+const RETURNED = selection({
+  movement: text("r.returned_from"),
+  quantity: number("SUM(r.quantity)"),
+  value: number("SUM(r.value)"),
+});
+
+/** What of an exit has come back already, by its movements; a return that was reversed never did. */
+function returnedOf(app: App, document: string): Map<string, { quantity: number; value: number }> {
+  const rows = select(
+    app,
+    RETURNED,
+    `FROM stock_movements e CROSS JOIN stock_movements r
+     WHERE e.document = {:document} AND r.returned_from = e.id AND r.returned_from != '' AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')
+     GROUP BY r.returned_from`,
+    { document },
+  );
+  return new Map(rows.map((row) => [row.movement, row]));
+}
+
+export const hasReturns = (app: App, document: string): boolean => returnedOf(app, document).size > 0;
+
+/** At the value it left with, whatever the average is now; never more than left. R-29. */
+function comingBack(app: App, exit: StockDocument, lines: readonly Line[], materials: readonly MaterialStock[]): Row[] {
+  if (exit.kind !== "exit" || exit.reversed_by) {
+    throw refuse("not_an_exit", { number: exit.number }, "of");
+  }
+  const returned = returnedOf(app, exit.id);
+  const parts = exit.lines.flatMap(({ material, parts }: DocumentLine) =>
+    parts.map(({ movement, batch, quantity, value }) => {
+      const back = returned.get(movement) ?? { quantity: 0, value: 0 };
+      return { material, movement, batch, quantity: -quantity - back.quantity, value: -value - back.value };
+    }),
+  );
+  return lines.flatMap(({ quantity }, index) => {
+    const material = materials[index]!;
+    const own = parts.filter((part) => part.material === material.id);
+    const left = own.reduce((sum, part) => sum + part.quantity, 0);
+    if (quantity > left) {
+      throw refuse(
+        "return_exceeds",
+        { material: material.name, remaining: left, unit: material.unit },
+        `lines.${index}.quantity`,
+      );
+    }
+    const rows: Row[] = [];
+    let missing = quantity;
+    for (const part of own) {
+      const taken = Math.min(missing, part.quantity);
+      if (taken > 0) {
+        const value = valueLeaving(taken, part);
+        rows.push({
+          line: index + 1,
+          material,
+          place: "stock",
+          batch: part.batch,
+          quantity: taken,
+          value,
+          returned_from: part.movement,
+        });
+        part.quantity -= taken;
+        part.value -= value;
+        missing -= taken;
+      }
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,156 @@
+/** Handing out, writing off, moving between places: what leaves a place. */
+import type { InputOf } from "../../../domain/contract";
+import type { Day } from "../../../domain/dates";
+import { inOrderOfLeaving, isExpired, sumOf, takeFrom } from "../../../domain/warehouse/batches";
+import type {
+  exit as exitContract,
+  PostedDocument,
+  transfer as transferContract,
+  writeOff as writeOffContract,
+} from "../../../domain/warehouse/commands";
+import { refuse } from "../../../domain/warehouse/refusals";
+import { apportion, valueLeaving } from "../../../domain/warehouse/value";
+import type { Place } from "../../../domain/warehouse/words";
+import type { Call } from "../platform/endpoint";
+import { begin, checkDecimals, checkPast, dated, isAnswer, post, type Row } from "./post";
+import { requireRequester } from "./requesters";
+import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
+
+/** @param at when; the made-up school has a past. */
+export function exit(call: Call, input: InputOf<typeof exitContract>, at?: number): PostedDocument {
+  const { app } = call;
+  const begun = begin(app, "warehouse/exit", input, at);
+  if (isAnswer(begun)) {
+    return begun;
+  }
+  const requester = requireRequester(app, input.to, begun.today);
+  const materials = requireMaterials(app, input.lines);
+  checkDecimals(input.lines, materials);
+  const leaving = new Leaving(begun.day);
+  input.lines.forEach(({ quantity, batch = "", reason }, index) => {
+    const material = materials[index]!;
+    if (!batch) {
+      leaving.take({ line: index + 1, material, place: "stock", quantity });
+      return;
+    }
+    const chosen = requireBatch(material, "stock", batch, index);
+    if (isExpired(chosen, begun.day)) {
+      throw refuse("batch_expired", { batch: chosen.batch_code, valid_until: chosen.valid_until }, `lines.${index}.batch`);
+    }
+    const isFirst = inOrderOfLeaving(stockIn(material, "stock"), begun.day)[0]?.batch === batch;
+    if (!isFirst && !reason) {
+      throw refuse("batch_reason_missing", { batch: chosen.batch_code }, `lines.${index}.reason`);
+    }
+    leaving.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
+  });
+  checkPast(app, begun, leaving.taken);
+  const { id, note } = input;
+  return post(call, { id, kind: "exit", ...dated(begun), requester: requester.id, sector: requester.sector, note }, leaving.rows);
+}
+
+export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
+  const begun = begin(call.app, "warehouse/write-off", input);
+  if (isAnswer(begun)) {
+    return begun;
+  }
+  const materials = requireMaterials(call.app, input.lines);
+  checkDecimals(input.lines, materials);
+  const leaving = new Leaving(begun.day, "expired first");
+  input.lines.forEach(({ quantity, place, batch = "" }, index) => {
+    const material = materials[index]!;
+    if (batch) {
+      requireBatch(material, place, batch, index);
+    }
+    leaving.take({ line: index + 1, material, place, quantity, batch });
+  });
+  checkPast(call.app, begun, leaving.taken);
+  const { id, reason } = input;
+  return post(call, { id, kind: "write_off", ...dated(begun), reason }, leaving.rows);
+}
+
+export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
+  const begun = begin(call.app, "warehouse/transfer", input);
+  if (isAnswer(begun)) {
+    return begun;
+  }
+  const { id, from, to, reason } = input;
+  if (from === to) {
+    throw refuse("same_place", {}, "to");
+  }
+  const materials = requireMaterials(call.app, input.lines);
+  checkDecimals(input.lines, materials);
+  const leaving = new Leaving(begun.day, "expired first");
+  input.lines.forEach(({ quantity, batch = "" }, index) => {
+    const material = materials[index]!;
+    if (batch) {
+      requireBatch(material, from, batch, index);
+    }
+    leaving.take({ line: index + 1, material, place: from, quantity, batch });
+  });
+  // Neither quantity nor value of the whole changes, so that no row of it has a value.
+  const moved = leaving.rows.map((row): Row => ({ ...row, value: 0 }));
+  const arriving = moved.map((row): Row => ({ ...row, place: to, quantity: -row.quantity }));
+  return post(call, { id, kind: "transfer", ...dated(begun), reason }, [...arriving, ...moved]);
+}
+
+function requireBatch(material: MaterialStock, place: Place, batch: string, index: number): PlaceStock {
+  const found = material.balances.find((one) => one.place === place && one.batch === batch);
+  if (!found) {
+    throw refuse("unknown_batch", { material: material.name }, `lines.${index}.batch`);
+  }
+  return found;
+}
+
+interface Taking {
+  line: number;
+  material: MaterialStock;
+  place: Place;
+  quantity: number;
+  /** Empty: whichever is the first to leave. */
+  batch?: string;
+  reason?: string;
+}
+
+/** The rows of what leaves, line by line: each line finds what those before it left. R-02 to R-04. */
+class Leaving {
+  readonly rows: Row[] = [];
+  readonly taken = new Map<MaterialStock, number>();
+  /** What is left of each material, and its value. */
+  private readonly stocks = new Map<MaterialStock, { quantity: number; value: number }>();
+  private readonly day: Day;
+  private readonly mode: "good only" | "expired first";
+
+  constructor(day: Day, mode: "good only" | "expired first" = "good only") {
+    this.day = day;
+    this.mode = mode;
+  }
+
+  take({ line, material, place, quantity, batch = "", reason = "" }: Taking): void {
+    const held = stockIn(material, place);
+    const ordered = inOrderOfLeaving(batch ? held.filter((one) => one.batch === batch) : held, this.day);
+    const expired = ordered.filter((one) => isExpired(one, this.day));
+    const good = ordered.filter((one) => !isExpired(one, this.day));
+    const batches = this.mode === "good only" ? good : [...expired, ...good];
+    const parts = takeFrom(batches, quantity);
+    if (!parts) {
+      // The same material in several lines is asked for as their sum. R-04.
+      const before = batch ? 0 : (this.taken.get(material) ?? 0);
+      const { name, code, unit } = material;
+      const figures = { material: name, code, unit, wanted: before + quantity, available: before + sumOf(batches) };
+      const left = batch || this.mode === "expired first" ? 0 : sumOf(expired);
+      throw refuse("insufficient_stock", left > 0 ? { ...figures, expired: left } : figures, `lines.${line - 1}.quantity`);
+    }
+    const stock = this.stocks.get(material) ?? { quantity: material.quantity, value: material.value };
+    const value = valueLeaving(quantity, stock);
+    this.stocks.set(material, { quantity: stock.quantity - quantity, value: stock.value - value });
+    this.taken.set(material, (this.taken.get(material) ?? 0) + quantity);
+    const values = apportion(
+      value,
+      parts.map((part) => part.quantity),
+    );
+    parts.forEach(({ from, quantity: part }, index) => {
+      from.quantity -= part;
+      this.rows.push({ line, material, place, batch: from.batch, quantity: -part, value: -values[index]!, reason });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+/// <reference path="../../../.tools/types.d.ts" />
+cronAdd("stock-reconciliation", "40 2 * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.reconcile());
+
+const MASTERS = ["materials", "material_packs", "suppliers", "requesters"];
+onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
+onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
+onRecordValidate(
+  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
+  ...["requesters", "stock_batches", "stock_documents", "stock_movements"],
+);
+
+// A school's computer may be off each night.
+$app.onServe().bindFunc((e: core.ServeEvent) => {
+  require(`${__hooks}/school.js`).hooks.warehouse.reconcile();
+  return e.next();
+});

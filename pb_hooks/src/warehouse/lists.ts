@@ -1,0 +1,322 @@
+/** The stockroom's lists: domain/warehouse/lists.ts names them, this says how they are read. */
+import { isDay } from "../../../domain/dates";
+import { cleanStockCode, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
+import type {
+  BatchRow,
+  lists,
+  MaterialRow,
+  MovementRow,
+  RequesterRow,
+  StockDocumentRow,
+  SupplierRow,
+} from "../../../domain/warehouse/lists";
+import { isMonth, monthOf } from "../../../domain/warehouse/months";
+import { cleanDocument } from "../../../domain/warehouse/taxpayer";
+import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
+import { now } from "../platform/clock";
+import { flag, flags, number, numbers, selection, text, texts } from "../platform/database";
+import { byFlag, type Filter, type ListSource, made, reference, references } from "../platform/list";
+import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
+import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
+import { expiredInStock, inStock, requesterName } from "./stock-sql";
+
+type Lists = typeof lists;
+
+const ONLY =
+  (values: readonly string[], name: string, column: string): Filter =>
+  (value) =>
+    values.includes(value) ? { sql: `${column} = {:${name}}`, params: { [name]: value } } : null;
+const KINDS = Object.keys(DOCUMENT_WORDS);
+
+const MATERIALS_BY_CODE = `SELECT id FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+  UNION ALL SELECT material FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''`;
+
+function materialsByCode({ typed }: Search): Clause | undefined {
+  const code = cleanStockCode(typed);
+  return /\d/.test(code)
+    ? {
+        sql: MATERIALS_BY_CODE,
+        params: { codes: JSON.stringify(MATERIAL_CODES.spellings(code)), gtins: JSON.stringify(gtinSpellings(code)) },
+      }
+    : undefined;
+}
+
+const LAST_PURCHASE = (column: string) =>
+  `(SELECT ${column} FROM stock_movements e WHERE e.material = m.id AND e.kind = 'purchase' ORDER BY e.rowid DESC LIMIT 1)`;
+
+const MATERIAL = selection<Omit<MaterialRow, "available">>()({
+  ...texts("m.id", "m.code", "m.name", "m.unit", "m.expense_element", "m.shelf", "m.photo"),
+  ...numbers("m.decimals", "m.minimum", "m.maximum", "v.quantity", "v.value"),
+  ...flags("m.batch_control", "m.active"),
+  kind: text<MaterialRow["kind"]>("m.kind"),
+  stock: number(inStock("m.id")),
+  reserved: number("0"),
+  expired: number(expiredInStock("m.id")),
+  last_quantity: number(LAST_PURCHASE("e.quantity")),
+  last_value: number(LAST_PURCHASE("e.value")),
+  last_day: text(LAST_PURCHASE("e.day")),
+});
+
+export const materials: ListSource<Lists["materials"]> = {
+  from: "materials m",
+  id: "m.id",
+  size: "(SELECT COUNT(*) FROM materials)",
+  beginning: "substr(m.search, 1, 60)",
+  search: (search) => fullText("materials", search, materialsByCode(search)),
+  filters: {
+    active: byFlag("m.active"),
+    kind: ONLY(["consumable", "permanent"], "kind", "m.kind"),
+    expense_element: (value) => ({ sql: "m.expense_element = {:element}", params: { element: value } }),
+    low: (value, today) =>
+      value === "true"
+        ? {
+            sql: `m.minimum > 0 AND m.active = TRUE AND ${inStock("m.id")} - ${expiredInStock("m.id")} < m.minimum`,
+            params: { today },
+          }
+        : null,
+    in_stock: (value) => {
+      const exists = "EXISTS (SELECT 1 FROM stock_values v WHERE v.material = m.id AND v.quantity > 0)";
+      return value === "true" || value === "false" ? { sql: value === "true" ? exists : `NOT ${exists}`, params: {} } : null;
+    },
+    ids: references("ids", "m.id"),
+  },
+  sorts: { name: ["substr(m.search, 1, 60)", "m.id"], code: ["m.code COLLATE NOCASE"] },
+  rows: {
+    joins: "LEFT JOIN stock_values v ON v.material = m.id",
+    select: made(MATERIAL, (row) => ({ ...row, available: row.stock - row.reserved - row.expired })),
+  },
+};
+
+const SUPPLIER = selection<SupplierRow>()({
+  ...texts("s.id", "s.name", "s.trade_name", "s.document", "s.city", "s.state", "s.phone", "s.email"),
+  ...flags("s.active"),
+  last_day: text("(SELECT MAX(d.day) FROM stock_documents d WHERE d.supplier = s.id AND d.supplier != '')"),
+});
+
+export const suppliers: ListSource<Lists["suppliers"]> = {
+  from: "suppliers s",
+  id: "s.id",
+  beginning: "substr(s.search, 1, 60)",
+  search: (search) => {
+    const document = cleanDocument(search.typed);
+    const isWhole = document.length === 11 || document.length === 14;
+    const codes = { sql: "SELECT id FROM suppliers WHERE document = {:document}", params: { document } };
+    return fullText("suppliers", search, isWhole ? codes : undefined);
+  },
+  filters: { active: byFlag("s.active"), ids: references("ids", "s.id") },
+  sorts: { name: ["substr(s.search, 1, 60)", "s.id"] },
+  rows: { select: SUPPLIER },
+};
+
+const REQUESTER = selection<RequesterRow>()({
+  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_until"),
+  ...flags("q.active"),
+  kind: text<RequesterRow["kind"]>("q.kind"),
+  name: text(requesterName("q", "p", "c")),
+  sector: text("CASE q.kind WHEN 'person' THEN p.sector ELSE q.sector END"),
+  sector_name: text("(SELECT name FROM sectors WHERE id = CASE q.kind WHEN 'person' THEN p.sector ELSE q.sector END)"),
+  left: flag("NOT COALESCE(p.active, c.active, FALSE)"),
+  last_day: text(`(SELECT MAX(d.day) FROM stock_documents d
+    WHERE d.requester = q.id AND d.requester != '' AND d.kind = 'exit')`),
+});
+
+export const requesters: ListSource<Lists["requesters"]> = {
+  from: "requesters q",
+  id: "q.id",
+  beginning: "substr(q.search, 1, 60)",
+  search: (search) => {
+    const code = cleanStockCode(search.typed);
+    const codes = {
+      sql: "SELECT id FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+      params: { codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
+    };
+    return fullText("requesters", search, REQUESTER_CODES.numberOf(code) === null ? undefined : codes);
+  },
+  filters: {
+    active: byFlag("q.active"),
+    kind: ONLY(["person", "sector"], "kind", "q.kind"),
+    sector: reference(
+      "sector",
+      `q.id IN (SELECT id FROM requesters WHERE sector = {:sector} AND sector != ''
+         UNION ALL SELECT r.id FROM people p CROSS JOIN requesters r WHERE p.sector = {:sector} AND r.person = p.id AND r.person != '')`,
+    ),
+    ids: references("ids", "q.id"),
+  },
+  sorts: { name: ["substr(q.search, 1, 60)", "q.id"], code: ["q.code COLLATE NOCASE"] },
+  rows: {
+    joins: "LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector",
+    select: REQUESTER,
+  },
+};
+
+const dayFrom =
+  (column: string): Filter =>
+  (value) =>
+    isDay(value) ? { sql: `${column} >= {:from}`, params: { from: value } } : null;
+const dayTo =
+  (column: string): Filter =>
+  (value) =>
+    isDay(value) ? { sql: `${column} <= {:to}`, params: { to: value } } : null;
+const ofMonth =
+  (column: string): Filter =>
+  (value) =>
+    isMonth(value) ? { sql: `${column} = {:month}`, params: { month: value } } : null;
+
+/** How many years back a bare "123" is looked for as a document's number. */
+const YEARS = 10;
+
+/** The numbers of documents that a text may mean: "2026/123", "123"; none where it is none. */
+function numbersIn(typed: string, year: number): string[] {
+  const match = /^(?:(\d{4})\s*\/\s*)?(\d{1,6})$/.exec(typed.trim());
+  if (!match) {
+    return [];
+  }
+  const number = (match[2] ?? "").padStart(6, "0");
+  return match[1] ? [`${match[1]}/${number}`] : Array.from({ length: YEARS }, (_, back) => `${year - back}/${number}`);
+}
+
+function documentsWith(search: Search): Found {
+  const params: Record<string, string> = {};
+  const words = search.terms.map((term, index) => {
+    params[`word${index}`] = term;
+    const having = (column: "supplier" | "requester") =>
+      `SELECT id FROM stock_documents WHERE ${column} != '' AND ${column} IN (SELECT d.id FROM ${matching(`${column}s`, `{:word${index}}`)})`;
+    return `SELECT id FROM (${having("supplier")} UNION ALL ${having("requester")})`;
+  });
+  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const byNumber = `SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))
+    UNION ALL SELECT id FROM stock_documents WHERE invoice_number = {:invoice} AND invoice_number != ''`;
+  const invoice = /^[\d.\s]+$/.test(search.typed) ? search.typed.replace(/\D/g, "").replace(/^0+/, "") : "";
+  return {
+    where: {
+      sql: `d.id IN (SELECT id FROM (${words.join(" INTERSECT ")}) UNION ALL ${byNumber})`,
+      params: { ...params, numbers: known, invoice },
+    },
+  };
+}
+
+const isReversed = "EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
+
+export const stockDocuments: ListSource<Lists["stock-documents"]> = {
+  from: "stock_documents d",
+  id: "d.id",
+  size: "(SELECT COUNT(*) FROM stock_documents)",
+  search: documentsWith,
+  filters: {
+    kind: (value) => {
+      const kinds = value.split(",");
+      return kinds.every((kind) => KINDS.includes(kind))
+        ? { sql: "d.kind IN (SELECT value FROM json_each({:kinds}))", params: { kinds: JSON.stringify(kinds) } }
+        : null;
+    },
+    month: ofMonth("d.month"),
+    from: dayFrom("d.day"),
+    to: dayTo("d.day"),
+    supplier: reference("supplier", "d.supplier = {:supplier} AND d.supplier != ''"),
+    requester: reference("requester", "d.requester = {:requester} AND d.requester != ''"),
+    sector: reference("sector", "d.sector = {:sector} AND d.sector != ''"),
+    material: reference("material", "d.id IN (SELECT document FROM stock_movements WHERE material = {:material})"),
+    reversed: (value) =>
+      value === "true" || value === "false" ? { sql: value === "true" ? isReversed : `NOT ${isReversed}`, params: {} } : null,
+  },
+  sorts: { made_at: ["d.made_at", "d.id"], day: ["d.day", "d.id"], number: ["d.number"] },
+  rows: { joins: JOINED_TO_DOCUMENT, select: selection<StockDocumentRow>()(DOCUMENT) },
+};
+
+function movementsWith(search: Search): Found {
+  const codes = materialsByCode(search);
+  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const materials = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
+  const byNumber = "SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))";
+  return {
+    where: {
+      sql: `e.id IN (SELECT id FROM stock_movements WHERE material IN (${materials})
+        UNION ALL SELECT id FROM stock_movements WHERE document IN (${byNumber}))`,
+      params: { match: search.terms.join(" "), numbers: known, ...codes?.params },
+    },
+  };
+}
+
+const ofDocument = (column: "requester" | "sector" | "supplier"): Filter =>
+  reference(column, `e.document IN (SELECT id FROM stock_documents WHERE ${column} = {:${column}} AND ${column} != '')`);
+
+const MOVEMENT = selection<MovementRow>()({
+  ...texts("e.id", "e.document", "d.number", "e.day", "e.month", "d.made_at", "e.material", "m.code", "m.name", "m.unit"),
+  ...numbers("e.line", "e.quantity", "e.value", "e.quantity_after", "e.value_after"),
+  kind: text<MovementRow["kind"]>("e.kind"),
+  reversed_kind: text<MovementRow["reversed_kind"]>("(SELECT kind FROM stock_documents WHERE id = d.reversal_of)"),
+  made_by_name: text("u.name"),
+  place: text<MovementRow["place"]>("e.place"),
+  batch_code: text("b.code"),
+  valid_until: text("b.valid_until"),
+  supplier_name: text("s.name"),
+  requester_name: text(requesterName("q", "p", "c")),
+  sector_name: text("(SELECT name FROM sectors WHERE id = d.sector)"),
+  reason: text("CASE WHEN e.reason != '' THEN e.reason ELSE d.reason END"),
+});
+
+export const movements: ListSource<Lists["movements"]> = {
+  from: "stock_movements e",
+  id: "e.id",
+  size: "(SELECT COUNT(*) FROM stock_movements)",
+  search: movementsWith,
+  filters: {
+    material: reference("material", "e.material = {:material}"),
+    document: reference("document", "e.document = {:document}"),
+    kind: ONLY(KINDS, "kind", "e.kind"),
+    month: ofMonth("e.month"),
+    // By month first, which has an index.
+    from: (value) =>
+      isDay(value)
+        ? { sql: "e.month >= {:from_month} AND e.day >= {:from}", params: { from: value, from_month: monthOf(value) } }
+        : null,
+    to: (value) =>
+      isDay(value) ? { sql: "e.month <= {:to_month} AND e.day <= {:to}", params: { to: value, to_month: monthOf(value) } } : null,
+    requester: ofDocument("requester"),
+    sector: ofDocument("sector"),
+    supplier: ofDocument("supplier"),
+  },
+  sorts: { posted: ["e.rowid"], day: ["e.day", "e.rowid"] },
+  rows: {
+    joins: `JOIN stock_documents d ON d.id = e.document JOIN materials m ON m.id = e.material
+      LEFT JOIN stock_batches b ON b.id = e.batch LEFT JOIN suppliers s ON s.id = d.supplier
+      LEFT JOIN requesters q ON q.id = d.requester LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector
+      LEFT JOIN users u ON u.id = d.made_by`,
+    select: MOVEMENT,
+  },
+};
+
+const HELD = "(SELECT SUM(t.quantity) FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
+
+const BATCH = selection<BatchRow>()({
+  ...texts("b.id", "b.code", "b.valid_until", "b.material", "m.name", "m.unit", "m.shelf"),
+  expired: flag("b.valid_until != '' AND b.valid_until < {:today}"),
+  material_code: text("m.code"),
+  quantity: number(HELD),
+});
+
+export const stockBatches: ListSource<Lists["stock-batches"]> = {
+  from: "stock_batches b",
+  id: "b.id",
+  where: () => ({
+    sql: "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)",
+    params: {},
+  }),
+  search: (search) => ({
+    where: {
+      sql: `b.material IN (SELECT d.id FROM ${matching("materials", "{:match}")})`,
+      params: { match: search.terms.join(" ") },
+    },
+  }),
+  filters: {
+    material: reference("material", "b.material = {:material}"),
+    expired: (value, today) => {
+      const sql = "b.valid_until != '' AND b.valid_until < {:today}";
+      return value === "true" || value === "false" ? { sql: value === "true" ? sql : `NOT (${sql})`, params: { today } } : null;
+    },
+    until: (value) =>
+      isDay(value) ? { sql: "b.valid_until != '' AND b.valid_until <= {:until}", params: { until: value } } : null,
+  },
+  sorts: { valid_until: ["ifnull(nullif(b.valid_until, ''), '9')", "b.id"] },
+  rows: { joins: "JOIN materials m ON m.id = b.material", select: BATCH },
+};

@@ -1,0 +1,192 @@
+/** What a material, a pack and a supplier may become, whoever saves them by the records API. */
+import { refuseField } from "../../../domain/platform/refusals";
+import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
+import { refuse } from "../../../domain/warehouse/refusals";
+import { nameKey } from "../../../domain/warehouse/search";
+import { cleanDocument, documentProblem } from "../../../domain/warehouse/taxpayer";
+import { type App, column, selectFirst, selection, texts } from "../platform/database";
+import { historyOf } from "../platform/history";
+import type { Sources } from "../platform/normalise";
+import { together, type Watch, type Watches } from "../platform/records";
+import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
+
+const CODES: Series = {
+  counter: "material",
+  ...MATERIAL_CODES,
+  inUse: "SELECT code FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+};
+
+/** Two materials that differ only in accents, case or spaces are one. */
+export function setNameKey(_app: App, material: core.Record, { name = "" }: Sources): void {
+  material.set("name_key", nameKey(name));
+}
+
+const NAMED = selection(texts("id", "name"));
+const CODED = selection(texts("id", "code", "name"));
+const OF_PACK = selection(texts("p.id", "m.name"));
+
+const changed = (record: core.Record, field: string): boolean => record.getString(field) !== record.original().getString(field);
+
+const materialCode: Watch = {
+  before(e) {
+    const material = e.record!;
+    const typed = cleanStockCode(material.getString("code"));
+    if (typed === "") {
+      material.set("code", material.isNew() ? takeNext(e.app, CODES, 1)[0]! : material.original().getString("code"));
+      return;
+    }
+    if (!material.isNew() && !changed(material, "code")) {
+      return;
+    }
+    if (REQUESTER_CODES.numberOf(typed) !== null) {
+      throw refuseField("code", "invalid_code", "Este é código de requisitante, não de material.");
+    }
+    const number = MATERIAL_CODES.numberOf(typed);
+    const code = number ? MATERIAL_CODES.format(number) : typed;
+    const holder = selectFirst(e.app, NAMED, "FROM materials WHERE code = {:code} COLLATE NOCASE", { code });
+    if (holder && holder.id !== material.id) {
+      throw refuse("material_code_taken", { code, name: holder.name }, "code");
+    }
+    raiseSeriesTo(e.app, CODES, [code]);
+    material.set("code", code);
+  },
+};
+
+const materialName: Watch = {
+  before(e) {
+    const material = e.record!;
+    if (!material.isNew() && !changed(material, "name")) {
+      return;
+    }
+    const other = selectFirst(e.app, CODED, "FROM materials WHERE name_key = {:key} AND id != {:id} LIMIT 1", {
+      key: nameKey(material.getString("name")),
+      id: material.id,
+    });
+    if (other) {
+      throw refuse("material_taken", { code: other.code, name: other.name }, "name");
+    }
+  },
+};
+
+/** R-08, R-09. */
+const materialWithHistory: Watch = {
+  before(e) {
+    const material = e.record!;
+    const name = material.original().getString("name");
+    if ((changed(material, "unit") || changed(material, "decimals")) && hasMoved(e.app, material.id)) {
+      throw refuse("unit_fixed", { material: name }, changed(material, "unit") ? "unit" : "decimals");
+    }
+    if (changed(material, "active") && !material.getBool("active")) {
+      const quantity = Number(
+        column(e.app, "SELECT quantity FROM stock_values WHERE material = {:id}", { id: material.id })[0] ?? 0,
+      );
+      if (quantity > 0) {
+        throw refuse("material_has_stock", { material: name, quantity, unit: material.getString("unit") }, "active");
+      }
+    }
+  },
+};
+
+export function hasMoved(app: App, material: string): boolean {
+  return column(app, "SELECT id FROM stock_movements WHERE material = {:material} LIMIT 1", { material }).length > 0;
+}
+
+const materialHistory = historyOf({
+  area: "warehouse",
+  created: "Material cadastrado",
+  changed: "Material alterado",
+  active: ["Material ativado", "Material desativado"],
+  fields: {
+    code: "código",
+    name: "nome",
+    description: "descrição",
+    unit: "unidade",
+    decimals: "casas decimais",
+    kind: "consumo ou permanente",
+    expense_element: "elemento de despesa",
+    account: "conta",
+    catmat_code: "CATMAT",
+    catmat_text: "descrição CATMAT",
+    minimum: "mínimo",
+    maximum: "máximo",
+    lead_time_days: "prazo de entrega",
+    batch_control: "controle de lote",
+    shelf: "prateleira",
+    photo: "foto",
+  },
+});
+
+export const materialSaves: Watches = {
+  creates: together(materialCode, materialName, materialHistory.creates),
+  updates: together(materialCode, materialName, materialWithHistory, materialHistory.updates),
+  deletes: {
+    before(e) {
+      const { id } = e.record!;
+      if (hasMoved(e.app, id)) {
+        throw refuse("material_has_history", { material: e.record!.getString("name") });
+      }
+    },
+  },
+};
+
+const pack: Watch = {
+  before(e) {
+    const saved = e.record!;
+    const gtin = cleanStockCode(saved.getString("gtin"));
+    const problem = gtinProblem(gtin);
+    if (problem) {
+      throw refuseField("gtin", "invalid_gtin", problem);
+    }
+    saved.set("gtin", gtin);
+    const holder = gtin
+      ? selectFirst(
+          e.app,
+          OF_PACK,
+          `FROM json_each({:gtins}) asked JOIN material_packs p ON p.gtin = asked.value AND p.gtin != ''
+           JOIN materials m ON m.id = p.material WHERE p.id != {:id} LIMIT 1`,
+          { gtins: JSON.stringify(gtinSpellings(gtin)), id: saved.id },
+        )
+      : null;
+    if (holder) {
+      throw refuse("gtin_taken", { gtin, material: holder.name }, "gtin");
+    }
+    const [supplier, code] = [saved.getString("supplier"), saved.getString("supplier_code")];
+    const named =
+      supplier && code
+        ? selectFirst(
+            e.app,
+            OF_PACK,
+            `FROM material_packs p JOIN materials m ON m.id = p.material
+             WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = {:code} AND p.supplier_code != '' AND p.id != {:id}`,
+            { supplier, code, id: saved.id },
+          )
+        : null;
+    if (named) {
+      throw refuse("supplier_code_taken", { code, material: named.name }, "supplier_code");
+    }
+  },
+};
+
+export const packSaves: Watches = { creates: pack, updates: pack };
+
+const supplier: Watch = {
+  before(e) {
+    const saved = e.record!;
+    const typed = saved.getString("document");
+    const problem = documentProblem(typed);
+    if (problem) {
+      throw refuseField("document", "invalid_document", problem);
+    }
+    const document = cleanDocument(typed);
+    saved.set("document", document);
+    saved.set("email", saved.getString("email").toLowerCase());
+    const holder = document
+      ? selectFirst(e.app, NAMED, "FROM suppliers WHERE document = {:document} AND id != {:id}", { document, id: saved.id })
+      : null;
+    if (holder) {
+      throw refuse("supplier_taken", { document, name: holder.name }, "document");
+    }
+  },
+};
+
+export const supplierSaves: Watches = { creates: supplier, updates: supplier };

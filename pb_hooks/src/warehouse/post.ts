@@ -1,0 +1,191 @@
+/** The one way into the ledger: a document with its rows, in the caller's transaction. The database itself keeps the balances. */
+import type { Day } from "../../../domain/dates";
+import type { PostedDocument } from "../../../domain/warehouse/commands";
+import { monthOf } from "../../../domain/warehouse/months";
+import { fitsDecimals, MOST } from "../../../domain/warehouse/quantity";
+import { refuse } from "../../../domain/warehouse/refusals";
+import type { DocumentKind, Place } from "../../../domain/warehouse/words";
+import { localTime, now, stamp } from "../platform/clock";
+import { nextOf } from "../platform/counters";
+import { type App, insertAll, newRecordId, number, select, selectFirst, selection, text } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { record } from "../platform/timeline";
+import { postedAnswer } from "./document";
+import type { MaterialStock } from "./stock";
+
+/** A row that is to be written; `material` is as the rows before it leave it. */
+export interface Row {
+  line: number;
+  material: MaterialStock;
+  place: Place;
+  batch: string;
+  /** Signed, as is the value. */
+  quantity: number;
+  value: number;
+  stated_quantity?: number;
+  stated_unit?: string;
+  factor?: number;
+  reason?: string;
+  reversal_of?: string;
+  returned_from?: string;
+}
+
+export interface NewDocument extends Pick<Standing, "at" | "day" | "hash"> {
+  id: string;
+  kind: DocumentKind;
+  supplier?: string;
+  requester?: string;
+  sector?: string;
+  invoice_series?: string;
+  invoice_number?: string;
+  issued_on?: Day;
+  reason?: string;
+  note?: string;
+  reversal_of?: string;
+}
+
+/** What stands before anything is posted. */
+export interface Standing {
+  /** The instant, in milliseconds. */
+  at: number;
+  today: Day;
+  day: Day;
+  hash: string;
+}
+
+const STANDING = selection({
+  closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')"),
+  id: text("(SELECT id FROM stock_documents WHERE id = {:id})"),
+  hash: text("(SELECT request_hash FROM stock_documents WHERE id = {:id})"),
+});
+
+/** The last closed month; empty when none is. */
+export function lastClosedMonth(app: App): string {
+  return selectFirst(app, STANDING, "", { id: "" })!.closed;
+}
+
+/**
+ * What a command begins with: the answer to the same one sent before, or the day on which it moves, which lies in the open month.
+ * @param path tells commands apart that would else read alike. @param at when; the made-up school has a past.
+ * @throws Refusal id_taken, day_in_future, month_closed.
+ */
+export function begin(
+  app: App,
+  path: string,
+  input: { id: string; day?: string },
+  at: number = now(),
+): Standing | PostedDocument {
+  const { id, ...rest } = input;
+  const hash = $security.sha256(JSON.stringify([path, rest]));
+  const known = selectFirst(app, STANDING, "", { id })!;
+  if (known.id) {
+    if (known.hash !== hash) {
+      throw refuse("id_taken", {});
+    }
+    return postedAnswer(app, id);
+  }
+  const today = localTime(app, at).day;
+  const day = input.day || today;
+  if (day > today) {
+    throw refuse("day_in_future", { day }, "day");
+  }
+  if (monthOf(day) <= known.closed) {
+    throw refuse("month_closed", { month: known.closed }, input.day ? "day" : undefined);
+  }
+  return { at, today, day, hash };
+}
+
+export const isAnswer = (begun: Standing | PostedDocument): begun is PostedDocument => "sentence" in begun;
+
+/** What a document takes of it. */
+export const dated = ({ at, day, hash }: Standing) => ({ at, day, hash });
+
+/** @throws Refusal quantity_decimals, at the line's field. */
+export function checkDecimals(lines: readonly { quantity: number }[], materials: readonly MaterialStock[]): void {
+  for (const [index, { quantity }] of lines.entries()) {
+    const { name, decimals } = materials[index]!;
+    if (!fitsDecimals(quantity, decimals)) {
+      throw refuse("quantity_decimals", { material: name, decimals }, `lines.${index}.quantity`);
+    }
+  }
+}
+
+/** How much there was at each day's end. */
+const HELD = selection({ day: text("day"), held: number("SUM(SUM(quantity)) OVER (ORDER BY day)") });
+
+/**
+ * What is dated before today must not leave less than nothing on any day since: the card would show what never was. R-13.
+ * @throws Refusal would_go_negative.
+ */
+export function checkPast(app: App, { today, day }: Standing, taken: ReadonlyMap<MaterialStock, number>): void {
+  if (day === today) {
+    return;
+  }
+  for (const [material, quantity] of taken) {
+    const days = select(app, HELD, "FROM stock_movements WHERE material = {:material} GROUP BY day ORDER BY day", {
+      material: material.id,
+    });
+    const before = days.filter((one) => one.day <= day).at(-1);
+    const short = [{ day, held: before?.held ?? 0 }, ...days.filter((one) => one.day > day)].find(({ held }) => held < quantity);
+    if (short) {
+      const { name, unit } = material;
+      throw refuse("would_go_negative", { material: name, day: short.day, available: short.held, unit });
+    }
+  }
+}
+
+/** Writes document and rows, and answers with both. */
+export function post({ app, actor }: Call, document: NewDocument, rows: readonly Row[]): PostedDocument {
+  const { hash, at: instant, ...values } = document;
+  const at = stamp(instant);
+  const month = monthOf(document.day);
+  const year = localTime(app, instant).day.slice(0, 4);
+  const number = `${year}/${String(nextOf(app, `stock_document_${year}`)).padStart(6, "0")}`;
+  const made = new Record(app.findCachedCollectionByNameOrId("stock_documents"));
+  made.load({ ...values, number, month, made_at: at, made_by: actor.id, request_hash: hash });
+  app.saveNoValidate(made);
+  // What arrives comes before what leaves: a transfer of all there is leaves no moment without a quantity and with a value.
+  const inOrder = [...rows].sort((one, other) => Number(one.quantity < 0) - Number(other.quantity < 0));
+  insertAll(
+    app,
+    "stock_movements",
+    at,
+    inOrder.map(({ material, quantity, value, ...row }) => {
+      material.quantity += quantity;
+      material.value += value;
+      if (material.quantity > MOST || material.value > MOST) {
+        throw refuse("stock_too_large", { material: material.name });
+      }
+      return {
+        id: newRecordId(),
+        document: document.id,
+        line: row.line,
+        kind: document.kind,
+        material: material.id,
+        place: row.place,
+        batch: row.batch,
+        day: document.day,
+        month,
+        quantity,
+        value,
+        quantity_after: material.quantity,
+        value_after: material.value,
+        stated_quantity: row.stated_quantity ?? 0,
+        stated_unit: row.stated_unit ?? "",
+        factor: row.factor ?? 0,
+        reason: row.reason ?? "",
+        reversal_of: row.reversal_of ?? "",
+        returned_from: row.returned_from ?? "",
+      };
+    }),
+  );
+  const answer = postedAnswer(app, document.id);
+  record(app, actor, {
+    area: "warehouse",
+    collection: "stock_documents",
+    subject: document.id,
+    kind: document.kind,
+    text: answer.sentence,
+  });
+  return answer;
+}

@@ -1,0 +1,55 @@
+/** Proves each night that the balances are what the ledger adds up to: a query that must answer nothing. R-06. */
+import { now, stamp } from "../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  insertAll,
+  newRecordId,
+  numbers,
+  select,
+  selection,
+  texts,
+  transact,
+} from "../platform/database";
+
+/** Where ledger and balances disagree; one pass over the ledger. */
+const TABLES = `WITH
+  ledger AS (SELECT material, place, batch, SUM(quantity) AS quantity, SUM(value) AS value FROM stock_movements GROUP BY material, place, batch),
+  sums AS (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value FROM ledger GROUP BY material),
+  places AS (SELECT material, SUM(quantity) AS quantity FROM stock_balances GROUP BY material),
+  findings AS (SELECT 'balance' AS kind, l.material, l.place || ' ' || l.batch AS about, l.quantity AS ledger, COALESCE(b.quantity, 0) AS kept
+    FROM ledger l LEFT JOIN stock_balances b ON b.material = l.material AND b.place = l.place AND b.batch = l.batch
+    WHERE l.quantity != COALESCE(b.quantity, 0)
+  UNION ALL SELECT 'balance', b.material, b.place || ' ' || b.batch, 0, b.quantity
+    FROM stock_balances b WHERE NOT EXISTS (SELECT 1 FROM ledger l WHERE l.material = b.material AND l.place = b.place AND l.batch = b.batch)
+  UNION ALL SELECT 'value', s.material, '', s.value, COALESCE(v.value, 0)
+    FROM sums s LEFT JOIN stock_values v ON v.material = s.material WHERE s.value != COALESCE(v.value, 0) OR s.quantity != COALESCE(v.quantity, 0)
+  UNION ALL SELECT 'value', v.material, '', 0, v.value
+    FROM stock_values v WHERE (v.value != 0 OR v.quantity != 0) AND NOT EXISTS (SELECT 1 FROM sums s WHERE s.material = v.material)
+  UNION ALL SELECT 'places', v.material, '', v.quantity, COALESCE(p.quantity, 0)
+    FROM stock_values v LEFT JOIN places p ON p.material = v.material WHERE v.quantity != COALESCE(p.quantity, 0)
+  UNION ALL SELECT 'empty_document', '', d.number, 0, 0
+    FROM stock_documents d WHERE NOT EXISTS (SELECT 1 FROM stock_movements e WHERE e.document = d.id)
+  LIMIT 1000)`;
+
+const FINDING = selection({ ...texts("kind", "material", "about"), ...numbers("ledger", "kept") });
+
+/** Notes what it finds for Admin, in place of what it found before. */
+export function reconcile(app: App): void {
+  const findings = select(app, FINDING, "FROM findings", {}, TABLES);
+  const known = column(app, "SELECT id FROM stock_findings LIMIT 1");
+  if (findings.length === 0 && known.length === 0) {
+    return;
+  }
+  const at = stamp(now());
+  transact(app, (inside) => {
+    execute(inside, "DELETE FROM stock_findings");
+    insertAll(
+      inside,
+      "stock_findings",
+      at,
+      findings.map((finding) => ({ id: newRecordId(), ...finding, found_at: at })),
+    );
+  });
+}

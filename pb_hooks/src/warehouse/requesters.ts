@@ -1,0 +1,162 @@
+/** Who fetches: a person in that role, or a sector. */
+import type { Day } from "../../../domain/dates";
+import { refuseField } from "../../../domain/platform/refusals";
+import type { Refusal } from "../../../domain/refusal";
+import { searchText } from "../../../domain/text";
+import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
+import type { ScannedRequester } from "../../../domain/warehouse/commands";
+import { readRequesterCode } from "../../../domain/warehouse/forms";
+import { refuse } from "../../../domain/warehouse/refusals";
+import { requesterSearch } from "../../../domain/warehouse/search";
+import { type App, execute, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
+import type { Sources } from "../platform/normalise";
+import type { Watch } from "../platform/records";
+import { raiseSeriesTo, type Series, takeNext } from "../platform/series";
+import { requesterName } from "./stock-sql";
+
+const FROM = "requesters q LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector";
+const SECTOR = "CASE q.kind WHEN 'person' THEN COALESCE(p.sector, '') ELSE q.sector END";
+
+const NAME = text(requesterName("q", "p", "c"));
+
+const REQUESTER = selection({
+  ...texts("q.id", "q.code", "q.person", "p.photo", "q.valid_until"),
+  ...flags("q.active"),
+  kind: text<ScannedRequester["kind"]>("q.kind"),
+  name: NAME,
+  sector: text(SECTOR),
+  sector_name: text(`(SELECT name FROM sectors WHERE id = ${SECTOR})`),
+  present: flag("COALESCE(p.active, c.active)"),
+});
+const HOLDER = selection({ ...texts("q.id"), name: NAME });
+const KNOWN = selection({ ...texts("q.code"), name: NAME });
+
+/** The requester that a code means: an id, a code of the series, a person's enrolment. */
+export function findRequester(app: App, typed: string, today: Day): (ScannedRequester & { refusals: Refusal[] }) | null {
+  const code = cleanStockCode(typed);
+  const row = selectFirst(
+    app,
+    REQUESTER,
+    `FROM (SELECT id, 0 AS rank FROM requesters WHERE id = {:typed}
+       UNION ALL SELECT id, 1 FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+       UNION ALL SELECT q.id, 2 FROM people p CROSS JOIN requesters q WHERE q.person = p.id AND q.person != '' AND p.enrolment = {:code} AND p.enrolment != '') found
+     CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
+    { typed: typed.trim(), code, codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
+  );
+  if (!row) {
+    return null;
+  }
+  const { present, ...requester } = row;
+  const refusals: Refusal[] = [];
+  if (!requester.active || !present) {
+    refusals.push(
+      refuse("requester_inactive", { requester: requester.name, ...(requester.active ? { left: true as const } : {}) }, "to"),
+    );
+  }
+  if (requester.valid_until && requester.valid_until < today) {
+    refusals.push(refuse("requester_expired", { requester: requester.name, valid_until: requester.valid_until }, "to"));
+  }
+  return {
+    ...requester,
+    blocks: refusals.map(({ message }) => message),
+    refusals,
+  };
+}
+
+/** @throws Refusal unknown_requester, requester_inactive, requester_expired. */
+export function requireRequester(app: App, typed: string, today: Day): ScannedRequester {
+  const found = findRequester(app, typed, today);
+  if (!found) {
+    throw refuse("unknown_requester", { code: typed }, "to");
+  }
+  const [standing] = found.refusals;
+  if (standing) {
+    throw standing.among(found.refusals);
+  }
+  return found;
+}
+
+const CODES: Series = {
+  counter: "requester",
+  ...REQUESTER_CODES,
+  inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+};
+
+/** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
+export const requesterSaves: Watch = {
+  before(e) {
+    const requester = e.record!;
+    const before = requester.original().getString("code");
+    const typed = requester.getString("code");
+    if (requester.isNew()) {
+      onlyOne(e.app, requester);
+    }
+    if (typed === "" && before === "") {
+      requester.set("code", takeNext(e.app, CODES, 1)[0]!);
+    } else if (typed !== before) {
+      const code = readRequesterCode(typed);
+      if (code === "") {
+        throw refuseField("code", "invalid_code", "O código é a letra R seguida do número, como R0012.");
+      }
+      const holder = selectFirst(e.app, HOLDER, `FROM ${FROM} WHERE q.code = {:code} COLLATE NOCASE`, { code });
+      if (holder && holder.id !== requester.id) {
+        throw refuse("requester_code_taken", { code, name: holder.name }, "code");
+      }
+      raiseSeriesTo(e.app, CODES, [code]);
+      requester.set("code", code);
+    }
+  },
+};
+
+/** Exactly one of person and sector, as the kind says, and once. */
+function onlyOne(app: App, requester: core.Record): void {
+  const kind = requester.getString("kind");
+  // Another word, or none, is refused at its own field.
+  if (kind !== "person" && kind !== "sector") {
+    return;
+  }
+  const id = requester.getString(kind);
+  if (id === "" || requester.getString(kind === "person" ? "sector" : "person") !== "") {
+    throw refuseField(kind, "required", kind === "person" ? "Escolha a pessoa." : "Escolha o setor.");
+  }
+  const known = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.${kind} = {:id}`, { id });
+  if (known) {
+    throw refuse("already_requester", known, kind);
+  }
+}
+
+const PERSON = texts("p.social_name", "p.name", "p.enrolment");
+const NAMED = selection({ ...texts("q.id", "q.code"), ...PERSON, sector: text("c.name") });
+const NAMED_ANEW = selection({ ...PERSON, sector: text("(SELECT name FROM sectors WHERE id = {:sector})") });
+
+interface Named {
+  social_name: string;
+  name: string;
+  enrolment: string;
+  sector: string;
+}
+
+const searchOfNamed = ({ sector, ...person }: Named, code: string) => requesterSearch(sector || person, code);
+
+/** A requester is found by the person, or by the sector. */
+export function setRequesterSearch(app: App, requester: core.Record, { code = "" }: Sources): void {
+  const person = requester.getString("person");
+  const sector = requester.getString("sector");
+  const named = selectFirst(app, NAMED_ANEW, `FROM (SELECT 1) LEFT JOIN people p ON p.id = {:person}`, { person, sector });
+  requester.set("search", named ? searchOfNamed(named, code) : searchText(code));
+}
+
+const refreshed =
+  (column: "person" | "sector") =>
+  (app: App, id: string): void => {
+    for (const row of select(app, NAMED, `FROM ${FROM} WHERE q.${column} = {:id}`, { id })) {
+      execute(app, "UPDATE requesters SET search = {:search} WHERE id = {:id} AND search != {:search}", {
+        id: row.id,
+        search: searchOfNamed(row, row.code),
+      });
+    }
+  };
+
+/** After a person, or a sector, was saved. */
+export const refreshRequestersOfPerson = refreshed("person");
+export const refreshRequestersOfSector = refreshed("sector");

@@ -1,0 +1,119 @@
+/** What a code at the exit desk means, and all that one asks about a material. */
+import type { InputOf } from "../../../domain/contract";
+import type { Day } from "../../../domain/dates";
+import { inOrderOfLeaving, isExpired, sumOf } from "../../../domain/warehouse/batches";
+import type {
+  BatchBalance,
+  MaterialBalance,
+  MaterialSheet,
+  materialSheet as materialContract,
+  period as periodContract,
+  ScannedMaterial,
+  StockPeriod,
+  StockScan,
+  scan as scanContract,
+} from "../../../domain/warehouse/commands";
+import { addMonths, firstDay } from "../../../domain/warehouse/months";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { refuse } from "../../../domain/warehouse/refusals";
+import type { MaterialKind } from "../../../domain/warehouse/words";
+import { today } from "../platform/clock";
+import { type App, numbers, select, selectFirst, selection, text, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { hasMoved } from "./masters";
+import { lastClosedMonth } from "./post";
+import { findRequester } from "./requesters";
+import { findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
+
+export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): StockScan {
+  const day = today(app);
+  const requester = findRequester(app, code, day);
+  if (requester) {
+    const { refusals: _, ...shown } = requester;
+    return { kind: "requester", requester: shown };
+  }
+  const [found] = findMaterials(app, [code]);
+  if (!found) {
+    throw refuse("unknown_stock_code", { code });
+  }
+  return {
+    kind: "material",
+    material: scannedMaterial(app, found.material, day),
+    quantity: found.factor || ONE,
+    pack: found.pack,
+  };
+}
+
+function balanceOf(material: MaterialStock, day: Day): MaterialBalance {
+  const held = stockIn(material, "stock");
+  const [stock, expired] = [sumOf(held), sumOf(held.filter((one) => isExpired(one, day)))];
+  return { quantity: material.quantity, value: material.value, stock, reserved: 0, expired, available: stock - expired };
+}
+
+const batchBalances = (balances: readonly PlaceStock[], day: Day): BatchBalance[] =>
+  inOrderOfLeaving(balances, day).map((one) => ({ ...one, expired: isExpired(one, day) }));
+
+const SHOWN = selection(texts("photo", "shelf"));
+
+function scannedMaterial(app: App, material: MaterialStock, day: Day): ScannedMaterial {
+  const { id, code, name, unit, decimals, minimum, active, batch_control } = material;
+  const { photo, shelf } = selectFirst(app, SHOWN, "FROM materials WHERE id = {:id}", { id })!;
+  const own = { id, code, name, unit, decimals, photo, shelf, minimum, active, batch_control };
+  return { ...own, ...balanceOf(material, day), batches: batchBalances(stockIn(material, "stock"), day) };
+}
+
+const OF_SHEET = selection({
+  ...texts("description", "expense_element", "account", "catmat_code", "catmat_text", "legacy_code", "updated"),
+  ...numbers("maximum", "lead_time_days"),
+  kind: text<MaterialKind>("kind"),
+});
+
+const PACK = selection<MaterialSheet["packs"][number]>()({
+  ...texts("p.id", "p.unit", "p.gtin", "p.supplier", "p.supplier_code"),
+  ...numbers("p.factor"),
+  supplier_name: text("s.name"),
+});
+
+const PRICE = selection<MaterialSheet["prices"][number]>()({
+  ...texts("e.document", "d.number", "e.day", "d.supplier"),
+  ...numbers("e.quantity", "e.value"),
+  supplier_name: text("s.name"),
+});
+
+const PRICES = 10;
+
+export function materialSheet({ app }: Call, input: InputOf<typeof materialContract>): MaterialSheet {
+  const [found] = findMaterials(app, [input.material]);
+  if (!found) {
+    throw refuse("unknown_material", { code: input.material });
+  }
+  const day = today(app);
+  const { material } = found;
+  const { id } = material;
+  const { batches: _, ...scanned } = scannedMaterial(app, material, day);
+  const own = selectFirst(app, OF_SHEET, "FROM materials WHERE id = {:id}", { id })!;
+  return {
+    ...scanned,
+    ...own,
+    balances: batchBalances(material.balances, day),
+    packs: select(
+      app,
+      PACK,
+      `FROM material_packs p LEFT JOIN suppliers s ON s.id = p.supplier WHERE p.material = {:id} ORDER BY p.factor, p.id`,
+      { id },
+    ),
+    prices: select(
+      app,
+      PRICE,
+      `FROM stock_movements e JOIN stock_documents d ON d.id = e.document LEFT JOIN suppliers s ON s.id = d.supplier
+       WHERE e.material = {:id} AND e.kind = 'purchase' ORDER BY e.rowid DESC LIMIT ${PRICES}`,
+      { id },
+    ),
+    moved: hasMoved(app, id),
+  };
+}
+
+export function period({ app }: Call, _: InputOf<typeof periodContract>): StockPeriod {
+  const closed = lastClosedMonth(app);
+  return { today: today(app), closed, open_from: closed ? firstDay(addMonths(closed, 1)) : "" };
+}

@@ -1,0 +1,15 @@
+/** What the stockroom's queries share: how much there is, what may leave, what a document's row says. */
+import { calledName } from "../platform/person-sql";
+
+/** What of a material lies in the stock. */
+export const inStock = (material: string) =>
+  `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b WHERE b.material = ${material} AND b.place = 'stock'), 0)`;
+
+/** What of it is past its validity on {:today}. */
+export const expiredInStock = (material: string) =>
+  `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b JOIN stock_batches s ON s.id = b.batch
+   WHERE b.material = ${material} AND b.place = 'stock' AND s.valid_until != '' AND s.valid_until < {:today}), 0)`;
+
+/** A requester's name, by the aliases of requesters, people and sectors. */
+export const requesterName = (requester: string, person: string, sector: string) =>
+  `CASE ${requester}.kind WHEN 'person' THEN COALESCE(${calledName(person)}, '') WHEN 'sector' THEN COALESCE(${sector}.name, '') ELSE '' END`;

@@ -1,0 +1,139 @@
+/** Materials with what there is of them, as a command finds them: one query for all its lines. */
+import type { BatchStock } from "../../../domain/warehouse/batches";
+import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
+import { refuse } from "../../../domain/warehouse/refusals";
+import type { Place } from "../../../domain/warehouse/words";
+import { type App, flags, list, numbers, select, selection, texts } from "../platform/database";
+
+export interface PlaceStock extends BatchStock {
+  place: Place;
+}
+
+/** As the command goes on, its figures go with it. */
+export interface MaterialStock {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  minimum: number;
+  active: boolean;
+  batch_control: boolean;
+  /** In all places. */
+  quantity: number;
+  value: number;
+  balances: PlaceStock[];
+}
+
+const BALANCES = `(SELECT json_group_array(json_array(b.place, b.batch, COALESCE(s.code, ''), COALESCE(s.valid_until, ''), b.quantity))
+  FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id)`;
+
+type Balance = [place: Place, batch: string, batch_code: string, valid_until: string, quantity: number];
+
+/** A material with its stock as it is stored. */
+type StockRow = Omit<MaterialStock, "balances"> & { balances: Balance[] };
+
+const COLUMNS = {
+  ...texts("m.id", "m.code", "m.name", "m.unit"),
+  ...numbers("m.decimals", "m.minimum", "v.quantity", "v.value"),
+  ...flags("m.active", "m.batch_control"),
+  balances: list<Balance[]>(BALANCES),
+};
+
+const FROM = "materials m LEFT JOIN stock_values v ON v.material = m.id";
+const OF_IDS = selection<StockRow>()(COLUMNS);
+
+/** What a code may be, the surest first: an id, a material's code, a barcode, a code of the system before. */
+const BY_CODE = `(SELECT asked.key AS asked, 0 AS rank, m.id AS id, 0 AS factor, '' AS pack
+    FROM json_each({:codes}) asked CROSS JOIN materials m WHERE m.id = asked.value ->> '$.typed'
+  UNION ALL SELECT asked.key, 1, m.id, 0, '' FROM json_each({:codes}) asked CROSS JOIN json_each(asked.value, '$.spellings') spelling
+    CROSS JOIN materials m WHERE m.code = spelling.value COLLATE NOCASE
+  UNION ALL SELECT asked.key, 2, p.material, p.factor, p.unit FROM json_each({:codes}) asked CROSS JOIN json_each(asked.value, '$.gtins') spelling
+    CROSS JOIN material_packs p WHERE p.gtin = spelling.value AND p.gtin != ''
+  UNION ALL SELECT asked.key, 3, m.id, 0, '' FROM json_each({:codes}) asked
+    CROSS JOIN materials m WHERE m.legacy_code = (asked.value ->> '$.code') COLLATE NOCASE AND m.legacy_code != '')`;
+
+const OF_CODES = selection({
+  ...COLUMNS,
+  ...numbers("found.asked", "found.factor"),
+  ...texts("found.pack"),
+});
+
+export interface FoundMaterial {
+  material: MaterialStock;
+  /** What one scan of the code stands for, in ten-thousandths of the base unit, and in what pack; 0 and "" for the unit itself. */
+  factor: number;
+  pack: string;
+}
+
+/** The materials that codes mean, in their order; the same material under several codes is one object. Null where none is meant. */
+export function findMaterials(app: App, codes: readonly string[]): (FoundMaterial | null)[] {
+  const asked = codes.map((typed) => {
+    const code = cleanStockCode(typed);
+    return { typed, code, spellings: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) };
+  });
+  const rows = select(
+    app,
+    OF_CODES,
+    `FROM ${BY_CODE} found CROSS JOIN ${FROM} WHERE m.id = found.id ORDER BY found.asked, found.rank`,
+    { codes: JSON.stringify(asked) },
+  );
+  const byId = new Map<string, MaterialStock>();
+  const found: (FoundMaterial | null)[] = codes.map(() => null);
+  for (const row of rows) {
+    if (!found[row.asked]) {
+      const material = byId.get(row.id) ?? stockOf(row);
+      byId.set(row.id, material);
+      found[row.asked] = { material, factor: row.factor, pack: row.pack };
+    }
+  }
+  return found;
+}
+
+/** @throws Refusal unknown_material, at the line's field. */
+export function requireMaterials(app: App, lines: readonly { material: string }[]): MaterialStock[] {
+  const found = findMaterials(
+    app,
+    lines.map(({ material }) => material),
+  );
+  return found.map((one, index) => {
+    if (!one) {
+      throw refuse("unknown_material", { code: lines[index]!.material }, `lines.${index}.material`);
+    }
+    return one.material;
+  });
+}
+
+export function materialsById(app: App, ids: readonly string[]): Map<string, MaterialStock> {
+  const rows = select(app, OF_IDS, `FROM json_each({:ids}) asked CROSS JOIN ${FROM} WHERE m.id = asked.value`, {
+    ids: JSON.stringify([...new Set(ids)]),
+  });
+  return new Map(rows.map((row) => [row.id, stockOf(row)]));
+}
+
+function stockOf({ balances, ...row }: StockRow): MaterialStock {
+  const { id, code, name, unit, decimals, minimum, active, batch_control, quantity, value } = row;
+  return {
+    id,
+    code,
+    name,
+    unit,
+    decimals,
+    minimum,
+    active,
+    batch_control,
+    quantity,
+    value,
+    balances: balances.map(([place, batch, batch_code, valid_until, held]) => ({
+      place,
+      batch,
+      batch_code,
+      valid_until,
+      quantity: held,
+    })),
+  };
+}
+
+/** What there is of a material in one place. */
+export const stockIn = (material: MaterialStock, place: Place): PlaceStock[] =>
+  material.balances.filter((one) => one.place === place && one.quantity > 0);

@@ -1,0 +1,385 @@
+/// <reference path="../.tools/types.d.ts" />
+// The stockroom: materials, suppliers, requesters, and a ledger whose balances the database itself keeps.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+    const run = (sql) => app.db().newQuery(sql).execute();
+    const rules = { list: RULES.WAREHOUSE };
+    const written = { ...rules, create: RULES.WAREHOUSE, update: RULES.WAREHOUSE };
+    /** Ten-thousandths of the base unit, and centavos: far below what a number of JavaScript still counts one by one. */
+    const MOST = 4_000_000_000_000_000;
+
+    s.createCollection(app, "materials", {
+      rules: { ...written, delete: RULES.WAREHOUSE },
+      fields: [
+        s.text("code", { required: true, max: 20 }),
+        s.text("name", { required: true, max: 200 }),
+        s.text("description", { max: 2000 }),
+        s.text("unit", { required: true, max: 20 }), // the base unit, as domain/warehouse/words names it
+        s.integer("decimals", { min: 0, max: 4 }), // how finely it is divided: 0 refuses half a piece
+        s.choice("kind", ["consumable", "permanent"], { required: true }),
+        s.text("expense_element", { max: 30 }), // 3.3.90.30.16
+        s.text("account", { max: 30 }), // of the chart of accounts
+        s.text("catmat_code", { max: 20 }),
+        s.text("catmat_text", { max: 500 }),
+        s.text("legacy_code", { max: 40 }), // in the system before this one
+        s.integer("minimum", { min: 0, max: MOST }), // 0: none
+        s.integer("maximum", { min: 0, max: MOST }), // 0: none
+        s.integer("lead_time_days", { min: 0, max: 3650 }),
+        s.bool("batch_control"),
+        s.text("shelf", { max: 60 }),
+        s.image("photo"),
+        s.bool("active"),
+        s.search(),
+        s.text("name_key", { hidden: true }), // the name, normalised: tells that two may be one
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_materials_code ON materials (code COLLATE NOCASE)",
+        "CREATE INDEX idx_materials_order ON materials (substr(search, 1, 60), id, active, kind)",
+        "CREATE INDEX idx_materials_name_key ON materials (name_key)",
+        "CREATE INDEX idx_materials_legacy_code ON materials (legacy_code COLLATE NOCASE) WHERE legacy_code != ''",
+        "CREATE INDEX idx_materials_expense_element ON materials (expense_element)",
+        "CREATE INDEX idx_materials_minimum ON materials (id, minimum) WHERE minimum > 0",
+      ],
+    });
+    s.createSearchIndex(app, "materials");
+
+    s.createCollection(app, "suppliers", {
+      rules: written,
+      fields: [
+        s.text("name", { required: true, max: 160 }),
+        s.text("trade_name", { max: 160 }),
+        s.text("document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2}|[0-9]{11})?$" }), // CNPJ or CPF; empty: a donor without one
+        s.text("state_registration", { max: 20 }),
+        s.text("email", { max: 255 }),
+        s.text("phone", { max: 20 }),
+        s.text("street", { max: 160 }),
+        s.text("number", { max: 20 }),
+        s.text("complement", { max: 80 }),
+        s.text("district", { max: 80 }),
+        s.text("city", { max: 80 }),
+        s.text("state", { max: 2 }),
+        s.text("postal_code", { max: 8, pattern: "^(\\d{8})?$" }),
+        s.text("notes", { max: 1000 }),
+        s.bool("active"),
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_suppliers_document ON suppliers (document) WHERE document != ''",
+        "CREATE INDEX idx_suppliers_of_document ON suppliers (document)",
+        "CREATE INDEX idx_suppliers_order ON suppliers (substr(search, 1, 60), id, active)",
+      ],
+    });
+    s.createSearchIndex(app, "suppliers");
+
+    // A pack of a material, or its own piece (factor 10000): what a barcode on it means, and what a supplier calls it.
+    s.createCollection(app, "material_packs", {
+      rules: { ...written, delete: RULES.WAREHOUSE },
+      fields: [
+        s.relation(app, "material", "materials", { required: true }),
+        s.relation(app, "supplier", "suppliers"), // empty: whoever sells it
+        s.text("supplier_code", { max: 60 }), // cProd
+        s.text("gtin", { max: 14, pattern: "^(\\d{8}|\\d{12,14})?$" }),
+        s.text("unit", { required: true, max: 20 }), // CX
+        s.integer("factor", { required: true, min: 1, max: MOST }), // ten-thousandths of the base unit in one
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_material_packs_gtin ON material_packs (gtin) WHERE gtin != ''",
+        "CREATE UNIQUE INDEX idx_material_packs_supplier ON material_packs (supplier, supplier_code) WHERE supplier != '' AND supplier_code != ''",
+        "CREATE INDEX idx_material_packs_material ON material_packs (material)",
+      ],
+    });
+
+    // Who may fetch: a person in that role, or a sector.
+    s.createCollection(app, "requesters", {
+      rules: {
+        ...written,
+        update: `${RULES.WAREHOUSE} && @request.body.kind:changed = false && @request.body.person:changed = false && @request.body.sector:changed = false`,
+      },
+      fields: [
+        s.text("code", { required: true, max: 20 }),
+        s.choice("kind", ["person", "sector"], { required: true }),
+        s.relation(app, "person", "people"),
+        s.relation(app, "sector", "sectors"),
+        s.day("valid_until"),
+        s.text("notes", { max: 1000 }),
+        s.bool("active"),
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_requesters_code ON requesters (code COLLATE NOCASE)",
+        "CREATE UNIQUE INDEX idx_requesters_person ON requesters (person) WHERE person != ''",
+        "CREATE UNIQUE INDEX idx_requesters_sector ON requesters (sector) WHERE sector != ''",
+        "CREATE INDEX idx_requesters_order ON requesters (substr(search, 1, 60), id, active, kind)",
+      ],
+    });
+    s.createSearchIndex(app, "requesters");
+
+    s.createCollection(app, "stock_batches", {
+      rules,
+      fields: [
+        s.relation(app, "material", "materials", { required: true }),
+        s.text("code", { required: true, max: 40 }),
+        s.day("valid_until"), // its last good day; empty: none
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_stock_batches_code ON stock_batches (material, code COLLATE NOCASE)",
+        // In the order of a list: what has no validity comes last.
+        "CREATE INDEX idx_stock_batches_order ON stock_batches (ifnull(nullif(valid_until, ''), '9'), id, material)",
+        "CREATE INDEX idx_stock_batches_valid_until ON stock_batches (valid_until) WHERE valid_until != ''",
+      ],
+    });
+
+    // What moved, for whom and why; its lines are movements.
+    s.createCollection(app, "stock_documents", {
+      rules,
+      fields: [
+        s.text("number", { required: true, max: 20 }), // 2026/000123
+        s.choice(
+          "kind",
+          [
+            "purchase",
+            "donation",
+            "return",
+            "opening",
+            "exit",
+            "write_off",
+            "supplier_return",
+            "transfer",
+            "loan",
+            "loan_return",
+            "count",
+            "reversal",
+          ],
+          { required: true },
+        ),
+        s.day("day", { required: true }), // when it moved; when it was posted is made_at
+        s.text("month", { required: true, max: 7, pattern: "^\\d{4}-\\d{2}$" }),
+        s.relation(app, "supplier", "suppliers"),
+        s.relation(app, "requester", "requesters"),
+        s.relation(app, "sector", "sectors"), // the requester's on that day
+        s.text("invoice_series", { max: 3 }),
+        s.text("invoice_number", { max: 9 }),
+        s.day("issued_on"), // the invoice
+        s.text("reason", { max: 300 }),
+        s.text("note", { max: 1000 }),
+        s.instant("made_at", { required: true }),
+        s.relation(app, "made_by", "users"),
+        s.text("request_hash", { hidden: true, max: 64 }), // what a repetition with the same id must say again
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_stock_documents_number ON stock_documents (number)",
+        "CREATE INDEX idx_stock_documents_made_at ON stock_documents (made_at, id)",
+        "CREATE INDEX idx_stock_documents_day ON stock_documents (day, id)",
+        "CREATE INDEX idx_stock_documents_month ON stock_documents (month, kind)",
+        "CREATE INDEX idx_stock_documents_kind ON stock_documents (kind, day)",
+        "CREATE INDEX idx_stock_documents_invoice ON stock_documents (invoice_number) WHERE invoice_number != ''",
+        "CREATE INDEX idx_stock_documents_supplier ON stock_documents (supplier, invoice_number) WHERE supplier != ''",
+        "CREATE INDEX idx_stock_documents_requester ON stock_documents (requester, day) WHERE requester != ''",
+        "CREATE INDEX idx_stock_documents_sector ON stock_documents (sector, day) WHERE sector != ''",
+      ],
+    });
+    const documents = app.findCollectionByNameOrId("stock_documents");
+    documents.fields.add(new Field(s.relation(app, "reversal_of", "stock_documents")));
+    documents.indexes = [
+      ...documents.indexes,
+      "CREATE UNIQUE INDEX idx_stock_documents_reversal ON stock_documents (reversal_of) WHERE reversal_of != ''",
+    ];
+    app.save(documents);
+
+    s.createCollection(app, "stock_movements", {
+      rules,
+      fields: [
+        s.relation(app, "document", "stock_documents", { required: true }),
+        s.integer("line", { required: true, min: 1 }),
+        s.choice(
+          "kind", // the document's; of a reversal, what it takes back is its document's reversal_of
+          documents.fields.getByName("kind").values,
+          { required: true },
+        ),
+        s.relation(app, "material", "materials", { required: true }),
+        s.choice("place", ["stock", "on_loan", "damaged"], { required: true }),
+        s.relation(app, "batch", "stock_batches"),
+        s.day("day", { required: true }),
+        s.text("month", { required: true, max: 7, pattern: "^\\d{4}-\\d{2}$" }),
+        s.integer("quantity", { required: true, min: -MOST, max: MOST }), // ten-thousandths, signed
+        s.integer("value", { min: -MOST, max: MOST }), // centavos, signed
+        s.integer("quantity_after", { min: 0, max: MOST }), // of the material in all places, once this row was posted
+        s.integer("value_after", { min: 0, max: MOST }),
+        s.integer("stated_quantity", { min: 0, max: MOST }), // as the paper says it: 7 CX; 0: in the base unit
+        s.text("stated_unit", { max: 20 }),
+        s.integer("factor", { min: 0, max: MOST }), // of that unit on that day
+        s.text("reason", { max: 300 }), // why another batch than the first to expire
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE INDEX idx_stock_movements_material ON stock_movements (material)",
+        "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity)",
+        "CREATE INDEX idx_stock_movements_of_day ON stock_movements (day)",
+        "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
+        "CREATE INDEX idx_stock_movements_month ON stock_movements (month, material)",
+        "CREATE INDEX idx_stock_movements_kind ON stock_movements (kind, material)",
+      ],
+    });
+    const movements = app.findCollectionByNameOrId("stock_movements");
+    movements.fields.add(new Field(s.relation(app, "reversal_of", "stock_movements")));
+    movements.fields.add(new Field(s.relation(app, "returned_from", "stock_movements"))); // the exit whose goods came back unused
+    movements.indexes = [
+      ...movements.indexes,
+      "CREATE UNIQUE INDEX idx_stock_movements_reversal ON stock_movements (reversal_of) WHERE reversal_of != ''",
+      "CREATE INDEX idx_stock_movements_returned_from ON stock_movements (returned_from) WHERE returned_from != ''",
+    ];
+    app.save(movements);
+
+    // A month that was closed; reopened, it stays as the statement that holds no more.
+    s.createCollection(app, "stock_months", {
+      rules,
+      fields: [
+        s.text("month", { required: true, max: 7, pattern: "^\\d{4}-\\d{2}$" }),
+        s.instant("closed_at", { required: true }),
+        s.relation(app, "closed_by", "users"),
+        s.instant("reopened_at"),
+        s.relation(app, "reopened_by", "users"),
+        s.text("reopen_reason", { max: 300 }),
+        s.json("statement", { maxSize: 5000000 }),
+        s.text("hash", { max: 64 }),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_stock_months_closed ON stock_months (month) WHERE reopened_at = ''"],
+    });
+
+    // Where the balances and the ledger disagree. Nothing, as long as nobody touched the file from outside.
+    s.createCollection(app, "stock_findings", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.choice("kind", ["balance", "value", "places", "after", "empty_document"], { required: true }),
+        s.relation(app, "material", "materials"),
+        s.text("about", { max: 60 }), // place and batch, or the document's number
+        s.integer("ledger"),
+        s.integer("kept"),
+        s.instant("found_at", { required: true }),
+        ...s.stamps(),
+      ],
+    });
+
+    // Tables of SQLite's own, unseen in the dashboard: nobody writes them but the ledger's trigger.
+    run(`CREATE TABLE stock_balances (
+      material TEXT NOT NULL,
+      place TEXT NOT NULL,
+      batch TEXT NOT NULL,
+      quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND ${MOST}),
+      PRIMARY KEY (material, place, batch)
+    ) STRICT, WITHOUT ROWID`);
+    run(`CREATE TABLE stock_values (
+      material TEXT NOT NULL PRIMARY KEY,
+      quantity INTEGER NOT NULL CHECK (quantity BETWEEN 0 AND ${MOST}),
+      value INTEGER NOT NULL CHECK (value BETWEEN 0 AND ${MOST}),
+      CHECK (quantity > 0 OR value = 0)
+    ) STRICT, WITHOUT ROWID`);
+
+    const refuse = (trigger, when, sentence, condition = "TRUE") =>
+      run(`CREATE TRIGGER ${trigger} BEFORE ${when} WHEN ${condition} BEGIN SELECT RAISE(ABORT, '${sentence}'); END`);
+    for (const table of ["stock_documents", "stock_movements"]) {
+      s.makeAppendOnly(app, table);
+      // REPLACE deletes without asking the trigger above.
+      refuse(
+        `${table}_no_replace`,
+        `INSERT ON ${table}`,
+        `${table} is append-only`,
+        `EXISTS (SELECT 1 FROM ${table} WHERE id = new.id OR rowid = new.rowid)
+         OR (new.reversal_of != '' AND EXISTS (SELECT 1 FROM ${table} WHERE reversal_of = new.reversal_of AND reversal_of != ''))`,
+      );
+      refuse(
+        `${table}_open_month`,
+        `INSERT ON ${table}`,
+        "stock month is closed",
+        "new.month <= (SELECT MAX(month) FROM stock_months WHERE reopened_at = '')",
+      );
+      refuse(
+        `${table}_month_of_day`,
+        `INSERT ON ${table}`,
+        "stock month is not of its day",
+        "new.month != substr(new.day, 1, 7)",
+      );
+    }
+    refuse(
+      "stock_documents_number_once",
+      "INSERT ON stock_documents",
+      "stock_documents is append-only",
+      "EXISTS (SELECT 1 FROM stock_documents WHERE number = new.number)",
+    );
+    refuse(
+      "stock_movements_enough",
+      "INSERT ON stock_movements",
+      "insufficient stock",
+      `new.quantity < 0 AND COALESCE(
+         (SELECT quantity FROM stock_balances WHERE material = new.material AND place = new.place AND batch = new.batch), 0
+       ) + new.quantity < 0`,
+    );
+    run(`CREATE TRIGGER stock_movements_post AFTER INSERT ON stock_movements BEGIN
+      DELETE FROM stock_balances WHERE material = new.material AND place = new.place AND batch = new.batch AND quantity = -new.quantity;
+      UPDATE stock_balances SET quantity = quantity + new.quantity
+        WHERE new.quantity < 0 AND material = new.material AND place = new.place AND batch = new.batch;
+      INSERT INTO stock_balances (material, place, batch, quantity)
+        SELECT new.material, new.place, new.batch, new.quantity WHERE new.quantity > 0
+        ON CONFLICT (material, place, batch) DO UPDATE SET quantity = quantity + excluded.quantity;
+      INSERT INTO stock_values (material, quantity, value) SELECT new.material, 0, 0
+        WHERE NOT EXISTS (SELECT 1 FROM stock_values WHERE material = new.material);
+      UPDATE stock_values SET quantity = quantity + new.quantity, value = value + new.value WHERE material = new.material;
+      SELECT RAISE(ABORT, 'stock balance does not follow') WHERE NOT EXISTS (
+        SELECT 1 FROM stock_values WHERE material = new.material AND quantity = new.quantity_after AND value = new.value_after);
+    END`);
+    refuse(
+      "materials_keep_unit",
+      "UPDATE OF unit, decimals ON materials",
+      "a material with movements keeps its unit",
+      `(new.unit != old.unit OR new.decimals != old.decimals) AND EXISTS (SELECT 1 FROM stock_movements WHERE material = old.id)`,
+    );
+    refuse(
+      "materials_keep_history",
+      "DELETE ON materials",
+      "a material with movements stays",
+      "EXISTS (SELECT 1 FROM stock_movements WHERE material = old.id)",
+    );
+    for (const table of ["suppliers", "requesters", "stock_batches", "stock_months"]) {
+      s.keepHistory(app, table);
+    }
+
+    const timeline = app.findCollectionByNameOrId("timeline");
+    timeline.listRule = `${timeline.listRule} || (area = "warehouse" && ${RULES.WAREHOUSE})`;
+    timeline.viewRule = timeline.listRule;
+    app.save(timeline);
+  },
+  (app) => {
+    const run = (sql) => app.db().newQuery(sql).execute();
+    const { RULES } = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const timeline = app.findCollectionByNameOrId("timeline");
+    timeline.listRule = timeline.listRule.replace(` || (area = "warehouse" && ${RULES.WAREHOUSE})`, "");
+    timeline.viewRule = timeline.listRule;
+    app.save(timeline);
+    for (const table of ["stock_balances", "stock_values"]) run(`DROP TABLE ${table}`);
+    for (const table of ["materials", "suppliers", "requesters"]) {
+      for (const part of ["fts", "documents"]) run(`DROP TABLE ${table}_${part}`);
+    }
+    for (const name of [
+      "stock_findings",
+      "stock_months",
+      "stock_movements",
+      "stock_documents",
+      "stock_batches",
+      "requesters",
+      "material_packs",
+      "suppliers",
+      "materials",
+    ]) {
+      app.delete(app.findCollectionByNameOrId(name));
+    }
+  },
+);

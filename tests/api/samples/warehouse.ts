@@ -1,0 +1,155 @@
+/** Sound records of the stockroom. */
+import { gtinProblem } from "../../../domain/warehouse/codes";
+import { documentProblem } from "../../../domain/warehouse/taxpayer";
+import { newId } from "../../support/ids";
+import { type AreaSamples, all, instant, next } from "./sample";
+
+const STOCK_DAY = { day: "2026-11-21", month: "2026-11" };
+
+const TWO_DIGITS = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, "0"));
+/** The digits with those behind them that make the whole a sound code. */
+const checked = (digits: string, problem: (code: string) => string): string =>
+  TWO_DIGITS.map((check) => digits + check).find((code) => problem(code) === "") ?? "";
+const gtin = () => checked(`78900${String(next()).padStart(6, "0")}`, gtinProblem);
+const cpf = () => checked(`529${String(next()).padStart(6, "0")}`, documentProblem);
+
+export const warehouse = ((seed) => {
+  const material = () => ({ code: `M${next()}`, name: `Material ${next()}`, unit: "unidade", kind: "consumable", active: true });
+  const supplier = () => ({ name: `Fornecedor ${next()}`, active: true });
+  const stocked = async () => (await seed.create("materials", material())).id;
+  const document = () => ({ number: `2026/9${next()}`, kind: "donation", ...STOCK_DAY, made_at: instant });
+  const movement = async () => ({
+    document: (await seed.create("stock_documents", document())).id,
+    line: 1,
+    kind: "donation",
+    material: await stocked(),
+    place: "stock",
+    ...STOCK_DAY,
+    quantity: 10_000,
+    value: 100,
+    quantity_after: 10_000,
+    value_after: 100,
+  });
+  const moved = async () => {
+    const values = await movement();
+    await seed.create("stock_movements", values);
+    return values.material;
+  };
+  const insertion = (verb: string, table: string, row: Record<string, string | number>) => {
+    const values = Object.values(row).map((value) => `'${value}'`);
+    return `${verb} INTO ${table} (${Object.keys(row).join()}) VALUES (${values.join()})`;
+  };
+  const insertDocument = (values: Record<string, string>, verb = "INSERT") =>
+    insertion(verb, "stock_documents", { ...document(), id: newId(), ...values });
+  const insertMovement = async (values: Record<string, string | number>, verb = "INSERT") =>
+    insertion(verb, "stock_movements", { ...(await movement()), id: newId(), ...values });
+  // Long past, so that nothing else is closed by it.
+  const longPast = () => {
+    const index = next();
+    const [year, month] = [1 + Math.floor(index / 12), 1 + (index % 12)];
+    return { month: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`, closed_at: instant };
+  };
+  const IN_CLOSED = { day: "0001-01-05", month: "0001-01" };
+  const closed = () => seed.create("stock_months", longPast());
+  return {
+    materials: {
+      fresh: material,
+      change: { shelf: "A-2" },
+      unique: { idx_materials_code: all },
+      triggers: {
+        materials_keep_unit: async () => `UPDATE materials SET unit = 'caixa' WHERE id = '${await moved()}'`,
+        materials_keep_history: async () => `DELETE FROM materials WHERE id = '${await moved()}'`,
+      },
+    },
+    material_packs: {
+      fresh: async () => ({ material: await stocked(), unit: "caixa", factor: 120_000 }),
+      change: { unit: "fardo" },
+      unique: {
+        idx_material_packs_gtin: () => ({ gtin: gtin() }),
+        idx_material_packs_supplier: async () => ({
+          supplier: (await seed.create("suppliers", supplier())).id,
+          supplier_code: `P${next()}`,
+        }),
+      },
+    },
+    suppliers: { fresh: supplier, change: { city: "Recife" }, unique: { idx_suppliers_document: () => ({ document: cpf() }) } },
+    requesters: {
+      fresh: async () => ({ kind: "person", person: (await seed.person()).id, active: true }),
+      change: { notes: "Retira às sextas" },
+      unique: {
+        idx_requesters_code: all,
+        idx_requesters_person: all,
+        idx_requesters_sector: async () => ({
+          kind: "sector",
+          person: "",
+          sector: (await seed.create("sectors", { name: `Setor ${next()}`, active: true })).id,
+        }),
+      },
+    },
+    stock_batches: {
+      fresh: async () => ({ material: await stocked(), code: `L${next()}` }),
+      change: { valid_until: "2027-01-31" },
+      unique: { idx_stock_batches_code: all },
+    },
+    stock_documents: {
+      fresh: document,
+      change: { note: "Reescrito" },
+      unique: {
+        idx_stock_documents_number: all,
+        idx_stock_documents_reversal: async () => ({
+          kind: "reversal",
+          reversal_of: (await seed.create("stock_documents", document())).id,
+        }),
+      },
+      triggers: {
+        stock_documents_month_of_day: async () => insertDocument({ month: "2026-10" }),
+        stock_documents_no_replace: async () => {
+          const { id } = await seed.create("stock_documents", document());
+          return insertDocument({ id }, "INSERT OR REPLACE");
+        },
+        stock_documents_number_once: async () => {
+          const { number } = document();
+          await seed.create("stock_documents", { ...document(), number });
+          return insertDocument({ number }, "INSERT OR REPLACE");
+        },
+        stock_documents_open_month: async () => {
+          await closed();
+          return insertDocument(IN_CLOSED);
+        },
+      },
+    },
+    stock_movements: {
+      fresh: movement,
+      change: { reason: "Reescrito" },
+      unique: {
+        idx_stock_movements_reversal: async () => ({
+          reversal_of: (await seed.create("stock_movements", await movement())).id,
+        }),
+      },
+      triggers: {
+        stock_movements_month_of_day: () => insertMovement({ month: "2026-10" }),
+        stock_movements_no_replace: async () => {
+          const { id } = await seed.create("stock_movements", await movement());
+          return insertMovement({ id }, "INSERT OR REPLACE");
+        },
+        stock_movements_open_month: async () => {
+          await closed();
+          return insertMovement(IN_CLOSED);
+        },
+        // There is enough of it, in another place.
+        stock_movements_enough: async () =>
+          insertMovement({
+            ...{ material: await moved(), place: "damaged" },
+            ...{ quantity: -10_000, value: -100, quantity_after: 0, value_after: 0 },
+          }),
+        stock_movements_post: () => insertMovement({ quantity_after: 20_000 }),
+      },
+    },
+    stock_months: {
+      fresh: longPast,
+      change: { hash: "abc" },
+      unique: { idx_stock_months_closed: all },
+    },
+    stock_findings: { fresh: () => ({ kind: "balance", found_at: instant }), change: { about: "estoque" } },
+  };
+}) satisfies AreaSamples;

@@ -1,0 +1,92 @@
+/** Entries by hand, and what is taken back of them. */
+import { ONE } from "../../../domain/warehouse/quantity";
+import { Stockroom } from "../../support/warehouse";
+import { expect, expectAccessible, type Page, test } from "../fixtures";
+
+const told = (page: Page) => page.getByRole("list", { name: "Avisos da entrada" }).getByRole("listitem");
+
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+  await page.locator("[data-scan-field]").focus();
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+test("a purchase by hand: what is missing stands at its line, what was typed survives a reload", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const supplier = await room.supplier({ name: "Atacado da Entrada" });
+  const [paper, flour] = [
+    await room.material({ name: "Papel A4 da entrada", unit: "resma" }),
+    await room.material({ name: "Farinha da entrada", unit: "quilo", decimals: 3, batch_control: true }),
+  ];
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  await scan(page, `60*${paper.code}`, flour.code);
+  await expect(page.getByLabel("Quantidade de Papel A4 da entrada")).toHaveValue("60");
+
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Confira as linhas destacadas.")).toBeVisible();
+  await expect(page.getByText("Escolha de quem foi a compra.")).toBeVisible();
+  await expect(page.getByText("Informe o lote.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Valor total de Papel A4 da entrada").fill("1.526,53");
+  await page.getByLabel("Quantidade de Farinha da entrada").fill("12,5");
+  await page.getByLabel("Valor total de Farinha da entrada").fill("50");
+  await page.getByLabel("Lote de Farinha da entrada").fill("F-1");
+  await page.getByLabel("Validade de Farinha da entrada").fill("31/12/2198");
+  await expect(page.getByText("R$ 1.576,53")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Recuperamos o que você tinha digitado")).toBeVisible();
+  await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("1.526,53");
+
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill("Atacado da Entrada");
+  await page.getByRole("option", { name: /Atacado da Entrada/ }).click();
+  await page.getByLabel("Nota fiscal").fill("12408");
+  await page.getByRole("button", { name: "Lançar entrada" }).click();
+  await expect(told(page).first()).toContainText("2 materiais");
+  expect(await room.held(paper.id)).toEqual([60 * ONE, 152653]);
+  expect(await room.held(flour.id)).toEqual([125000, 5000]);
+
+  // The same invoice again is refused in words, and nothing is lost.
+  await scan(page, paper.code);
+  await page.getByLabel("Valor total de Papel A4 da entrada").fill("25");
+  await page.getByRole("combobox", { name: "Fornecedor" }).fill("Atacado da Entrada");
+  await page.getByRole("option", { name: /Atacado da Entrada/ }).click();
+  await page.getByLabel("Nota fiscal").fill("12408");
+  await page.getByRole("button", { name: "Lançar entrada" }).click();
+  await expect(page.getByRole("alert").first()).toContainText(`A nota 12408 de ${supplier.name} já foi lançada`);
+  await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("25,00");
+});
+
+test("a document is reversed with a reason, or says why it can't be", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const material = await room.material();
+  const { body: entry } = await room.enter([{ material: material.id, quantity: 5 * ONE, value: 500 }]);
+  const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${entry.id}`);
+  await page.getByRole("button", { name: "Estornar…" }).click();
+  await page.getByRole("button", { name: "Estornar", exact: true }).click();
+  await expect(page.getByText("Informe o motivo do estorno.")).toBeVisible();
+  await page.getByLabel("Motivo do estorno").fill("Nota repetida");
+  await page.getByRole("button", { name: "Estornar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Estorno");
+  expect(await room.held(material.id)).toEqual([0, 0]);
+
+  await page.goto(`/entradaSaida/documentos/${entry.id}`);
+  await expect(page.getByText(/já foi estornado/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Estornar…" })).toBeHidden();
+});
+
+test("an exit comes back at the value that it left with", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [material, kitchen] = [await room.stocked(10, 1000, { name: "Cola branca" }), await room.requester()];
+  const { body: exit } = await room.exit(kitchen.id, [{ material: material.id, quantity: 4 * ONE }]);
+  const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${exit.id}`);
+  await page.getByRole("link", { name: "Registrar devolução" }).click();
+  await expect(page.getByLabel("Quantidade de Cola branca")).toHaveValue("4");
+  await page.getByLabel("Quantidade de Cola branca").fill("3");
+  await page.getByRole("button", { name: "Lançar entrada" }).click();
+  await expect(told(page).first()).toContainText("1 material");
+  expect(await room.held(material.id)).toEqual([9 * ONE, 900]);
+});

@@ -1,0 +1,241 @@
+/** The exit desk as a storekeeper works at it: a scanner that types, and no mouse. */
+import { ONE } from "../../../domain/warehouse/quantity";
+import { PASSWORD } from "../../support/accounts";
+import { newId } from "../../support/ids";
+import type { TestSchool } from "../../support/test-school";
+import { Stockroom } from "../../support/warehouse";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+
+const field = (page: Page) => page.locator("[data-scan-field]");
+const lines = (page: Page) => page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem");
+const told = (page: Page) => page.getByRole("list", { name: "Avisos do balcão" }).getByRole("listitem");
+
+/** What a scanner sends: the code's keys in a burst, then Enter. */
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+async function openDesk(page: Page): Promise<void> {
+  await expect(field(page)).toBeFocused();
+}
+
+/** An EAN-13 that no other test has. */
+function gtin(): string {
+  const twelve = `78${String(Date.now()).slice(-10)}`;
+  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+}
+
+async function box(school: TestSchool, material: string, units: number): Promise<string> {
+  const code = gtin();
+  await new Stockroom(school).keeper
+    .collection("material_packs")
+    .create({ id: newId(), material, unit: "caixa", factor: units * ONE, gtin: code });
+  return code;
+}
+
+test("hands out by keyboard alone: who, what, how many, and undone within two minutes", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const paper = await room.stocked(60, 6000, { name: "Papel sulfite A4", unit: "resma", minimum: 50 * ONE });
+  const pens = await room.stocked(100, 10000, { name: "Caneta azul" });
+  const carton = await box(school, pens.id, 50);
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+
+  await scan(page, kitchen.code, `6*${paper.code}`, carton, paper.code);
+  await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toContainText("Pode retirar");
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).first()).toContainText("Papel sulfite A4");
+  await expect(page.getByLabel("Quantidade de Papel sulfite A4")).toHaveValue("7");
+  await expect(page.getByLabel("Quantidade de Caneta azul")).toHaveValue("50");
+  await expect(lines(page).nth(1)).toContainText("Ficam 50");
+  await page.getByRole("button", { name: "Mais Papel sulfite A4" }).click();
+  await page.getByRole("button", { name: "Mais Papel sulfite A4" }).click();
+  await page.getByRole("button", { name: "Mais Papel sulfite A4" }).click();
+  await page.getByRole("button", { name: "Mais Papel sulfite A4" }).click();
+  await expect(lines(page).first()).toContainText("Ficam 49");
+  await expect(lines(page).first()).toContainText("mínimo 50");
+  await expectAccessible(page);
+
+  await page.keyboard.press("F9");
+  await expect(told(page).first()).toContainText(`2 materiais para ${kitchen.name}`);
+  await expect(lines(page)).toHaveCount(0);
+  expect((await room.held(paper.id))[0]).toBe(49 * ONE);
+
+  await page.keyboard.press("Control+z");
+  await expect(told(page).first()).toContainText("Estorno");
+  await expect.poll(async () => (await room.held(paper.id))[0]).toBe(60 * ONE);
+});
+
+test("refuses too much on its line, with the way out, and a code that nobody knows beside it", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const beans = await room.stocked(7, 700, { name: "Feijão-carioca", unit: "pacote" });
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+
+  await scan(page, `10*${beans.code}`, "99999999");
+  await expect(lines(page).first()).toContainText("Só há 7 pacotes; a linha pede 10");
+  await expect(told(page).first()).toContainText("99999999");
+  await page.keyboard.press("F9");
+  await expect(page.getByLabel("Quantidade de Feijão-carioca")).toBeFocused();
+  await expect(page.getByText("Antes, acerte Feijão-carioca. Nada saiu do estoque ainda.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Levar 7 de Feijão-carioca" }).click();
+  await expect(lines(page).first()).toContainText("Ficam 0");
+  await page.keyboard.press("F9");
+  await expect(page.getByText("Falta informar quem retira", { exact: false })).toBeVisible();
+  await page.keyboard.press("F2");
+  await page.getByRole("dialog").getByLabel("Material, pessoa ou setor").fill(kitchen.name);
+  await expect(page.getByRole("dialog").getByRole("button", { name: kitchen.code })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toBeVisible();
+
+  // Another desk is faster: the server refuses, and the line says what is there now.
+  await room.exit(kitchen.id, [{ material: beans.id, quantity: 3 * ONE }]);
+  await page.keyboard.press("F9");
+  await expect(lines(page).first()).toContainText("Só há 4 pacotes; a linha pede 7");
+  expect((await room.held(beans.id))[0]).toBe(4 * ONE);
+});
+
+test("keeps what stands on the desk over a reload and a lost answer, and hands it out once", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const soap = await room.stocked(20, 2000, { name: "Detergente neutro" });
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `5*${soap.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel("Quantidade de Detergente neutro")).toHaveValue("5");
+  await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toBeVisible();
+
+  await page.route("**/api/school/warehouse/exit", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: "Sem conexão" }).first()).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await page.unroute("**/api/school/warehouse/exit");
+  await page.keyboard.press("F9");
+  await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`);
+  expect((await room.held(soap.id))[0]).toBe(15 * ONE);
+});
+
+test("lets another batch go first with a reason, and prints the slip for signature", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const milk = await room.material({ name: "Leite em pó", unit: "pacote", batch_control: true });
+  const entry = (code: string, valid_until: string) => ({
+    material: milk.id,
+    quantity: 10 * ONE,
+    value: 1000,
+    batch: { code, valid_until },
+  });
+  await room.enter([entry("L1", "2198-01-31"), entry("L2", "2199-01-31")]);
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `12*${milk.code}`);
+  await expect(lines(page).first()).toContainText("10 do lote L1");
+  await page.getByLabel("Quantidade de Leite em pó").fill("4");
+  await expect(lines(page).first()).toContainText("Lote L1");
+  await page.getByRole("button", { name: "Trocar o lote de Leite em pó" }).click();
+  await page.getByLabel("Por que outro lote?").fill("Caixa aberta");
+  await page.getByRole("button", { name: "Usar este lote" }).click();
+  await expect(lines(page).first()).toContainText("Lote L2");
+  await page.keyboard.press("F9");
+  await expect(told(page).first()).toContainText("1 material");
+
+  await page.goto("/entradaSaida/documentos?tipo=exit");
+  await page.getByRole("row").filter({ hasText: kitchen.name }).getByRole("link").first().click();
+  await expect(page.getByRole("table", { name: "Materiais do documento" })).toContainText("L2");
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByText(`Recebido por: ${kitchen.name}`)).toBeVisible();
+  await page.getByText("Bobina de 80 mm").click();
+  await expect(page.getByRole("article", { name: /^Saída/ })).toContainText("lote L2");
+  await expectAccessible(page);
+});
+
+test("holds on a phone, its button always at hand", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const cups = await room.stocked(9, 900, { name: "Copo descartável de duzentos mililitros" });
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await page.setViewportSize(PHONE);
+  await field(page).focus();
+  await scan(page, kitchen.code, `10*${cups.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await expectNothingSideways(page);
+  await expect(page.getByRole("button", { name: "Concluir saída" })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test("an attempt whose answer was lost is told apart from what was changed since", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const bleach = await room.stocked(20, 2000, { name: "Água sanitária do teste" });
+  const kitchen = await room.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `5*${bleach.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await page.route("**/api/school/warehouse/exit", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("status").filter({ hasText: "Sem conexão" }).first()).toBeVisible();
+  await page.unroute("**/api/school/warehouse/exit");
+  await scan(page, bleach.code);
+  await expect(page.getByLabel("Quantidade de Água sanitária do teste")).toHaveValue("6");
+  await page.keyboard.press("F9");
+  await expect(page.getByText(/A tentativa anterior já foi registrada: saída \d{4}\/\d{6}/)).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  expect((await room.held(bleach.id))[0]).toBe(15 * ONE);
+});
+
+test("a code that is read while someone stands in a quantity is a code, not a quantity", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [one, other] = [
+    await room.stocked(20, 2000, { name: "Lápis do teste" }),
+    await room.stocked(20, 2000, { name: "Régua do teste" }),
+  ];
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, one.code);
+  await page.getByLabel("Quantidade de Lápis do teste").fill("4");
+  await scan(page, other.code);
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.getByLabel("Quantidade de Lápis do teste")).toHaveValue("4");
+  await expect(lines(page).first()).toContainText("Régua do teste");
+});
+
+test("a session that ends at the desk is begun anew on top, and the exit goes through", async ({ school, guest }) => {
+  const room = new Stockroom(school);
+  const [chalk, kitchen] = [await room.stocked(20, 2000, { name: "Giz do teste" }), await room.requester()];
+  const { id, email } = await school.seed.user({ name: "Nilo Estoque", permissions: ["Almoxarifado"] });
+  const page = await guest("/entradaSaida");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("button", { name: "Conta de Nilo Estoque" })).toBeVisible();
+  await openDesk(page);
+  await scan(page, kitchen.code, `2*${chalk.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  await school.as("Admin").call("account/sign-out-everywhere", { user: id });
+  await page.keyboard.press("F9");
+  const again = page.getByRole("dialog", { name: "Entre de novo" });
+  await again.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await again.getByRole("button", { name: "Continuar" }).click();
+  await expect(again).toHaveCount(0);
+  // Where the page heard of the end before the key, nothing was sent yet; under the same id a second time does no harm.
+  await expect(async () => {
+    await page.keyboard.press("F9");
+    await expect(told(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
+  }).toPass();
+  expect((await room.held(chalk.id))[0]).toBe(18 * ONE);
+});

@@ -1,0 +1,86 @@
+/** Materials, suppliers and requesters, from their lists to their sheets. */
+import { ONE } from "../../../domain/warehouse/quantity";
+import { Stockroom } from "../../support/warehouse";
+import { expect, expectAccessible, test } from "../fixtures";
+
+test("a material is registered, its faults said below the fields, and kept while it has stock", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const page = await signedIn("Almoxarifado", "/materiais/novo");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Informe o nome do material.")).toBeVisible();
+  await page.getByLabel("Nome").fill("Grampo 26/6 do teste");
+  await page.getByRole("combobox", { name: "Unidade" }).fill("caixa");
+  await page.getByLabel("Estoque mínimo").fill("2,5");
+  await page.getByLabel("Prateleira").fill("D4");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText("Informe um número inteiro, como 12.")).toBeVisible();
+  await page.getByLabel("Estoque mínimo").fill("20");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Grampo 26/6 do teste" })).toBeVisible();
+  await expect(page.getByText("Em falta")).toBeVisible();
+
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  await room.enter([{ material: id, quantity: 30 * ONE, value: 3000 }]);
+  await expect(page.getByText("em estoque")).toContainText("caixas");
+  await expect(page.getByRole("table", { name: "Movimentos do material" })).toContainText("+30");
+  await page.getByRole("button", { name: "Desativar" }).click();
+  await expect(page.getByText(/ainda tem 30 caixas em estoque/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Nova embalagem" }).click();
+  const drawer = page.getByRole("dialog", { name: "Nova embalagem" });
+  await drawer.getByLabel("Código de barras (GTIN)").fill("7891234567890");
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(drawer.getByText(/confira o último/)).toBeVisible();
+  await drawer.getByLabel("Código de barras (GTIN)").fill("7891234567895");
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("7891234567895")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the list tells what is below its minimum, and the palette finds a material", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const low = await room.stocked(3, 300, { name: "Toner quase no fim", minimum: 5 * ONE });
+  const enough = await room.stocked(9, 900, { name: "Toner de sobra", minimum: 5 * ONE });
+  const page = await signedIn("Almoxarifado", "/materiais?busca=toner");
+  await expect(page.getByRole("row", { name: /Toner de sobra/ })).toBeVisible();
+  await page.getByRole("button", { name: "Abaixo do mínimo" }).click();
+  await expect(page).toHaveURL(/abaixo=true/);
+  await expect(page.getByRole("row", { name: /Toner quase no fim/ })).toContainText(low.code);
+  await expect(page.getByText(enough.code)).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("toner de sobra");
+  await expect(page.getByRole("option", { name: /Toner de sobra/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Toner de sobra" })).toBeVisible();
+});
+
+test("a supplier's CNPJ is checked in place, and kept once", async ({ signedIn }) => {
+  const page = await signedIn("Almoxarifado", "/fornecedores?aberto=novo");
+  const drawer = page.getByRole("dialog", { name: "Novo fornecedor" });
+  await drawer.getByLabel("Nome ou razão social").fill("Papelaria do teste");
+  await drawer.getByLabel("CNPJ ou CPF").fill("11.222.333/0001-82");
+  await drawer.getByLabel("Inscrição estadual").focus();
+  await expect(drawer.getByText("Este CNPJ não existe: confira os dígitos.")).toBeVisible();
+  await drawer.getByLabel("CNPJ ou CPF").fill("11.222.333/0001-81");
+  await drawer.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole("link", { name: "Papelaria do teste" }).click();
+  await expect(page.getByText("CNPJ 11.222.333/0001-81")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a person becomes a requester, and the desk opens with them", async ({ school, signedIn }) => {
+  const { name } = await school.seed.person({ name: "Cleusa Ramos Teste", kind: "staff" });
+  const page = await signedIn("Almoxarifado", "/requisitantes?aberto=novo");
+  const drawer = page.getByRole("dialog", { name: "Novo requisitante" });
+  await drawer.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(drawer.getByText("Escolha a pessoa.")).toBeVisible();
+  await drawer.getByRole("combobox", { name: "Pessoa" }).fill("Cleusa Ramos");
+  await page.getByRole("option", { name: /Cleusa Ramos Teste/ }).click();
+  await drawer.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name: "Lançar saída" }).click();
+  await expect(page.getByRole("region", { name, exact: true })).toContainText("Pode retirar");
+});

@@ -1,0 +1,124 @@
+/** What is asked of SQLite about the stockroom, and how it may read it. */
+import { dayFromToday } from "../support/day";
+import { newId } from "../support/ids";
+import { type AreaPlans, id, numbers } from "./plan";
+
+const stock = { entry: newId(), exit: newId(), undone: newId() };
+const EARLIER = dayFromToday(-1);
+const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
+const SECTOR = "sector000000000";
+const WHOSE = { requester: id("y", 1), sector: SECTOR };
+const MATERIAL = { material: id("w", 1) };
+
+export const warehouse: AreaPlans = {
+  growing: [
+    "materials",
+    "material_packs",
+    "suppliers",
+    "requesters",
+    "stock_batches",
+    "stock_documents",
+    "stock_movements",
+    "stock_balances",
+    "stock_values",
+    "materials_documents",
+    "suppliers_documents",
+    "requesters_documents",
+    "stock_findings",
+    "stock_months",
+  ],
+  small: [],
+  ofFew: /^idx_(materials_minimum|stock_batches_valid_until)$/,
+  inOrder:
+    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day)$/,
+  meantWalks: /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/,
+  grown: [
+    `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)
+     SELECT printf('w%014d', n), printf('%06d', n), 'Material ' || n, 'material ' || n, 'unidade', 'consumable', TRUE, iif(n % 20, 0, 50000)
+     FROM ${numbers(3000)}`,
+    `INSERT INTO suppliers (id, name, search, document, active)
+     SELECT printf('f%014d', n), 'Fornecedor ' || n, 'fornecedor ' || n, printf('%014d', n), TRUE FROM ${numbers(500)}`,
+    `INSERT INTO material_packs (id, material, supplier, supplier_code, gtin, unit, factor)
+     SELECT printf('v%014d', n), printf('w%014d', n), printf('f%014d', 1 + n % 500), 'P' || n, printf('%013d', n), 'caixa', 120000 FROM ${numbers(2000)}`,
+    `INSERT INTO requesters (id, code, kind, person, search, active)
+     SELECT printf('y%014d', n), printf('R%04d', n), 'person', printf('p%014d', n), 'pessoa ' || n, TRUE FROM ${numbers(800)}`,
+    `INSERT INTO stock_batches (id, material, code, valid_until)
+     SELECT printf('j%014d', n), printf('w%014d', n), 'L' || n, iif(n % 30, '2027-06-30', '2026-01-31') FROM ${numbers(1000)}`,
+    `INSERT INTO stock_documents (id, number, kind, day, month, supplier, requester, made_at)
+     SELECT printf('o%014d', n), printf('2025/%06d', n), iif(n % 5, 'donation', 'purchase'), printf('2025-%02d-05', 1 + n % 12), printf('2025-%02d', 1 + n % 12),
+       printf('f%014d', 1 + n % 500), '', printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12) FROM ${numbers(5000)}`,
+    `INSERT INTO stock_movements (id, document, line, kind, material, place, batch, day, month, quantity, value, quantity_after, value_after)
+     SELECT printf('x%014d', n), printf('o%014d', 1 + n % 5000), 1 + n / 5000, 'donation', printf('w%014d', 1 + n % 3000), 'stock', '',
+       '2025-11-05', '2025-11', 10000, 100, 10000 * (n / 3000 + (n % 3000 > 0)), 100 * (n / 3000 + (n % 3000 > 0)) FROM ${numbers(20000)}`,
+  ],
+  calls: [
+    ["warehouse/scan", { code: "R0100" }],
+    ["warehouse/scan", { code: "M90" }],
+    ["warehouse/scan", { code: "000100" }],
+    [
+      "warehouse/enter",
+      {
+        id: stock.entry,
+        kind: "purchase",
+        supplier: id("f", 3),
+        invoice: { number: "77" },
+        lines: [{ material: "000100", quantity: 50_000, value: 500 }],
+      },
+    ],
+    [
+      "warehouse/exit",
+      {
+        id: stock.exit,
+        to: "R0100",
+        lines: [
+          { material: "000100", quantity: 10_000 },
+          { material: id("w", 200), quantity: 10_000 },
+        ],
+      },
+    ],
+    ["warehouse/exit", { id: newId(), to: "R0100", day: EARLIER, lines: [{ material: "000101", quantity: 10_000 }] }],
+    [
+      "warehouse/enter",
+      { id: newId(), kind: "return", of: stock.exit, lines: [{ material: "000100", quantity: 10_000, value: 0 }] },
+    ],
+    ["warehouse/write-off", { id: newId(), reason: "Quebrou", lines: [{ material: "000102", quantity: 10_000 }] }],
+    ["warehouse/transfer", { id: newId(), from: "stock", to: "damaged", lines: [{ material: "000103", quantity: 10_000 }] }],
+    ["warehouse/reverse", { id: newId(), document: stock.entry, reason: "Engano" }],
+    ["warehouse/exit", { id: stock.undone, to: "R0100", lines: [{ material: "000104", quantity: 10_000 }] }],
+    ["warehouse/undo-exit", { id: newId(), document: stock.undone }],
+    ["warehouse/material", { material: "000100" }],
+    ["warehouse/document", { document: stock.exit }],
+    ["warehouse/period", {}],
+  ],
+  filters: {
+    materials: {
+      active: "true",
+      kind: "consumable",
+      ids: `${id("w", 1)},${id("w", 2)}`,
+      low: "true",
+      in_stock: "true",
+      expense_element: "3.3.90.30.16",
+    },
+    movements: {
+      ...MATERIAL,
+      ...BETWEEN,
+      ...WHOSE,
+      document: id("o", 1),
+      kind: "donation",
+      month: "2025-11",
+      supplier: id("f", 1),
+    },
+    suppliers: { active: "true", ids: `${id("f", 1)},${id("f", 2)}` },
+    requesters: { active: "true", kind: "person", sector: SECTOR, ids: `${id("y", 1)},${id("y", 2)}` },
+    "stock-documents": {
+      ...MATERIAL,
+      ...BETWEEN,
+      ...WHOSE,
+      kind: "purchase,donation",
+      month: "2025-11",
+      supplier: id("f", 1),
+      reversed: "false",
+    },
+    "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31" },
+  },
+};

@@ -1,0 +1,12 @@
+import { formatQuantity } from "../../../domain/warehouse/quantity";
+import { unitFor } from "../../../domain/warehouse/words";
+import classes from "./warehouse.module.css";
+
+/** A figure, and small behind it what it counts. */
+export function Quantity({ quantity, unit }: { quantity: number; unit: string }) {
+  return (
+    <span className={classes.figure}>
+      {formatQuantity(quantity)} <span className={classes.unit}>{unitFor(quantity, unit)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { LinkSwitch } from "../ui/LinkSwitch";
+
+const TABS = [
+  { to: "/entradaSaida", label: "Saída" },
+  { to: "/entradaSaida/entrada", label: "Entrada" },
+  { to: "/entradaSaida/documentos", label: "Documentos" },
+];
+
+/** What goes out, what comes in, what was written down. */
+export const StockTabs = () => <LinkSwitch label="Entrada e saída" tabs={TABS} />;

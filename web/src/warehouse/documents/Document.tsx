@@ -1,0 +1,187 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { sayDay } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import type { DocumentLine, StockDocument } from "../../../../domain/warehouse/commands";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import { PLACE_WORDS, sayQuantity } from "../../../../domain/warehouse/words";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { formatMoney, shortDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { type Column, wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
+import classes from "../warehouse.module.css";
+import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
+import { documentName } from "./document-columns";
+
+/** One document of the stock: what moved, for whom, by whom; and the way to take it back. */
+export default function Document() {
+  const { id = "" } = useParams();
+  const sheet = useRead("warehouse/document", { document: id });
+  const neighbours = useNeighbours("stock-documents", DOCUMENT_FILTERS, "/entradaSaida/documentos", id);
+  useLive("stock_documents", ["warehouse/document"]);
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Documentos" />
+      {sheet.data ? (
+        <Sheet key={id} document={sheet.data} />
+      ) : (
+        <Page title="Documento">
+          {sheet.isError ? (
+            <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      )}
+    </>
+  );
+}
+
+const lineColumns: Column<DocumentLine>[] = [
+  { key: "material", title: "Material", code: (line) => line.code },
+  {
+    key: "batch",
+    title: "Lote",
+    render: ({ parts }) =>
+      parts
+        .map(({ batch_code, place }) => [batch_code, place === "stock" ? "" : PLACE_WORDS[place]].filter(Boolean).join(", "))
+        .filter(Boolean)
+        .join("; "),
+  },
+  {
+    key: "quantity",
+    title: "Quantidade",
+    align: "right",
+    phone: "column",
+    render: (line) => (
+      <>
+        {sayQuantity(Math.abs(line.quantity), line.unit)}
+        {line.stated_unit ? (
+          <div className={classes.soft}>
+            {formatQuantity(line.stated_quantity)} {line.stated_unit} de {formatQuantity(line.factor)}
+          </div>
+        ) : null}
+      </>
+    ),
+  },
+  { key: "value", title: "Valor", align: "right", render: (line) => formatMoney(Math.abs(line.value)) },
+];
+
+function Sheet({ document }: { document: StockDocument }) {
+  const { today, timeZone } = useKit();
+  const [reversing, setReversing] = useState(false);
+  const { obstacle = "" } = document;
+  const note = document.note ? <span className={classes.notes}>{document.note}</span> : "";
+  const made = zoned(document.made_at, timeZone);
+  const link = (id: string, number: string) => (id ? <Link to={`/entradaSaida/documentos/${id}`}>{number}</Link> : "");
+  return (
+    <Page
+      title={documentName(document)}
+      subtitle={sayDay(document.day, today)}
+      actions={
+        <>
+          {document.reversed_by ? <StatusBadge tone="neutral">Estornado</StatusBadge> : null}
+          {document.kind === "exit" && !document.reversed_by ? (
+            <Button variant="default" component={Link} to={`/entradaSaida/entrada?devolucao=${document.id}`}>
+              Registrar devolução
+            </Button>
+          ) : null}
+          {obstacle ? null : (
+            <Button variant="default" onClick={() => setReversing(true)}>
+              Estornar…
+            </Button>
+          )}
+          <Button component={Link} to={`/entradaSaida/documentos/${document.id}/imprimir`}>
+            Imprimir
+          </Button>
+        </>
+      }
+    >
+      {obstacle ? <Note tone="info">{obstacle}</Note> : null}
+      <div className={classes.columns}>
+        <Card>
+          <Facts
+            facts={[
+              [document.supplier ? "Fornecedor" : "Requisitante", otherSide(document)],
+              ["Código", document.requester_code],
+              [
+                "Nota fiscal",
+                document.invoice_number
+                  ? [
+                      document.invoice_number,
+                      document.invoice_series ? `série ${document.invoice_series}` : "",
+                      document.issued_on ? `de ${shortDay(document.issued_on, today)}` : "",
+                    ]
+                      .filter(Boolean)
+                      .join(", ")
+                  : "",
+              ],
+              ["Estorno de", link(document.reversal_of, document.reversal_of_number)],
+              ["Estornado por", link(document.reversed_by, document.reversed_by_number)],
+              ["Motivo", document.reason],
+              ["Observação", note],
+              ["Valor", formatMoney(Math.abs(document.total))],
+              ["Lançado por", document.made_by_name],
+              ["Lançado em", `${shortDay(made.day, today)} às ${made.time}`],
+            ]}
+          />
+        </Card>
+        <Card title={kindTitle(document.kind)} aside={count(document.line_count, "material", "materiais")} flush>
+          <DataTable
+            caption="Materiais do documento"
+            columns={lineColumns}
+            rowId={(line) => String(line.line)}
+            rowName={(line) => line.name}
+            rowLink={(line) => `/materiais/${line.material}`}
+            query={wholeList({ data: document.lines, error: null, refetch: () => undefined })}
+            empty={null}
+          />
+        </Card>
+      </div>
+      {reversing ? <Reversal document={document} onClose={() => setReversing(false)} /> : null}
+    </Page>
+  );
+}
+
+/** The whole document goes back at the values that it moved. */
+function Reversal({ document, onClose }: { document: StockDocument; onClose: () => void }) {
+  const navigate = useNavigate();
+  const reverse = useCommand("warehouse/reverse", STOCK_QUERIES);
+  // The same for every attempt: repeated after a lost answer, nothing goes back twice.
+  const id = useRef(newId());
+  return (
+    <ReasonDialog
+      title={`Estornar ${documentName(document).toLowerCase()}`}
+      label="Motivo do estorno"
+      action="Estornar"
+      missing="Informe o motivo do estorno."
+      onConfirm={async (reason) => {
+        const made = await reverse.mutateAsync({ id: id.current, document: document.id, reason });
+        notify.ok(made.sentence);
+        void navigate(`/entradaSaida/documentos/${made.id}`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {count(document.line_count, "material volta", "materiais voltam")} ao saldo anterior, com a data de hoje. O documento{" "}
+        {document.number} é mantido, marcado como estornado.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { SegmentedControl } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useCallback, useState } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { formatDay } from "../../../../domain/dates";
+import type { StockDocument } from "../../../../domain/warehouse/commands";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatMoney } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import { kindTitle, otherSide } from "../warehouse-words";
+import classes from "./DocumentSheet.module.css";
+import { documentName } from "./document-columns";
+import { PRINT_AT_ONCE, SLIP_STORAGE, type SlipPaper } from "./slip";
+
+/** The slip that is signed: on a sheet, or on the roll of a receipt printer. */
+export default function DocumentSheet() {
+  const { id = "" } = useParams();
+  const [address] = useSearchParams();
+  const [paper, setPaper] = useLocalStorage<SlipPaper>({
+    key: SLIP_STORAGE,
+    defaultValue: "a4",
+    getInitialValueInEffect: false,
+  });
+  const sheet = useRead("warehouse/document", { document: id });
+  const [atOnce] = useState(address.has(PRINT_AT_ONCE));
+  const close = useCallback(() => window.close(), []);
+  const { data } = sheet;
+  return (
+    <PrintSheet
+      title={data ? documentName(data) : "Documento do estoque"}
+      subtitle={data ? formatDay(data.day) : undefined}
+      paper={paper === "roll" ? "receipt-roll" : "portrait"}
+      back={`/entradaSaida/documentos/${id}`}
+      ready={data !== undefined}
+      atOnce={atOnce}
+      onPrinted={atOnce ? close : undefined}
+      options={
+        <div className={classes.choice}>
+          <SegmentedControl
+            aria-label="Papel"
+            data={[
+              { value: "a4", label: "Folha A4" },
+              { value: "roll", label: "Bobina de 80 mm" },
+            ]}
+            value={paper}
+            onChange={(value) => setPaper(value === "roll" ? "roll" : "a4")}
+          />
+        </div>
+      }
+    >
+      {!data ? (
+        sheet.isError ? (
+          <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : paper === "roll" ? (
+        <Roll document={data} />
+      ) : (
+        <Sheet document={data} />
+      )}
+    </PrintSheet>
+  );
+}
+
+/** Handed out or received: who signs for it. */
+function signersOf(document: StockDocument): readonly [string, string] {
+  const isLeaving = document.kind === "exit";
+  return isLeaving
+    ? [`Entregue por: ${document.made_by_name}`, `Recebido por: ${document.requester_name}`]
+    : [`Lançado por: ${document.made_by_name}`, "Conferido por:"];
+}
+
+const batchesOf = ({ parts }: StockDocument["lines"][number]): string =>
+  parts
+    .filter(({ batch_code }) => batch_code)
+    .map(({ batch_code, valid_until }) => `lote ${batch_code}${valid_until ? `, vence ${formatDay(valid_until)}` : ""}`)
+    .join("; ");
+
+function About({ document }: { document: StockDocument }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [document.supplier ? "Fornecedor" : "Requisitante", otherSide(document)],
+    ["Código", document.requester_code],
+    ["Nota fiscal", document.invoice_number],
+    ["Estorno do documento", document.reversal_of_number],
+    ["Estornado pelo documento", document.reversed_by_number],
+    ["Motivo", document.reason],
+    ["Observação", document.note],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, fact]) => fact)
+        .map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt> <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Sheet({ document }: { document: StockDocument }) {
+  // What goes to a sector is signed for by quantity; what came in, by value too.
+  const valued = document.kind !== "exit";
+  return (
+    <>
+      <About document={document} />
+      <PrintTable caption={kindTitle(document.kind)} heads={["Material", "Código", "Quantidade", valued ? "Valor" : null]}>
+        {document.lines.map((line) => (
+          <tr key={line.line}>
+            <th scope="row">
+              {line.name}
+              {batchesOf(line) ? <div className={classes.batch}>{batchesOf(line)}</div> : null}
+            </th>
+            <td>{line.code}</td>
+            <td>{sayQuantity(Math.abs(line.quantity), line.unit)}</td>
+            {valued ? <td>{formatMoney(Math.abs(line.value))}</td> : null}
+          </tr>
+        ))}
+      </PrintTable>
+      {valued ? <p className={classes.total}>Total: {formatMoney(Math.abs(document.total))}</p> : null}
+      <div className={classes.signatures}>
+        {signersOf(document).map((signer) => (
+          <p key={signer} className={classes.signature}>
+            {signer}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** As narrow as a receipt: one material a row, the signature below. */
+function Roll({ document }: { document: StockDocument }) {
+  const { school } = useKit();
+  return (
+    <article className={classes.roll} aria-label={documentName(document)}>
+      <p className={classes.school}>{school.name}</p>
+      <p className={classes.rollTitle}>{documentName(document)}</p>
+      <p>{formatDay(document.day)}</p>
+      <About document={document} />
+      <ul className={classes.rollLines}>
+        {document.lines.map((line) => (
+          <li key={line.line}>
+            <span>{line.name}</span>
+            <strong>{sayQuantity(Math.abs(line.quantity), line.unit)}</strong>
+            <span className={classes.batch}>
+              {line.code}
+              {batchesOf(line) ? ` · ${batchesOf(line)}` : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {signersOf(document).map((signer) => (
+        <p key={signer} className={classes.signature}>
+          {signer}
+        </p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
+import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { useKit } from "../../ui/kit";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { StockTabs } from "../StockTabs";
+import { DOCUMENT_FILTERS, kindTitle, otherSide } from "../warehouse-words";
+import { documentColumns, documentName } from "./document-columns";
+
+const CHIPS = [
+  { label: "Saídas", filter: { kind: "exit" } },
+  { label: "Compras", filter: { kind: "purchase" } },
+  { label: "Doações", filter: { kind: "donation" } },
+  { label: "Devoluções", filter: { kind: "return" } },
+  { label: "Estornos", filter: { kind: "reversal" } },
+];
+
+const CSV: readonly CsvColumn<StockDocumentRow>[] = [
+  { title: "Número", value: (row) => row.number },
+  { title: "Tipo", value: (row) => kindTitle(row.kind) },
+  { title: "Dia", value: (row) => row.day, kind: "day" },
+  { title: "De quem ou para quem", value: otherSide },
+  { title: "Nota fiscal", value: (row) => row.invoice_number, kind: "code" },
+  { title: "Materiais", value: (row) => row.line_count, kind: "number" },
+  { title: "Valor", value: (row) => Math.abs(row.total), kind: "money" },
+  { title: "Lançado por", value: (row) => row.made_by_name },
+  { title: "Lançado em", value: (row) => row.made_at, kind: "instant" },
+  { title: "Estornado por", value: (row) => row.reversed_by_number },
+];
+
+/** What was written down: every entry, exit and reversal, the latest first. */
+export default function Documents() {
+  const list = useListState({ filters: DOCUMENT_FILTERS, defaultSort: "-made_at" });
+  const documents = useListing("stock-documents", list);
+  const { today } = useKit();
+  useLive("stock_documents", ["stock-documents"]);
+  return (
+    <ListScreen
+      title="Entrada e saída"
+      tab="Documentos do estoque"
+      caption="Documentos do estoque"
+      views={<StockTabs />}
+      count={documents.count("documento", "documentos")}
+      actions={<ExportButton fileName="documentos-do-estoque" columns={CSV} loadAll={documents.loadAll} />}
+      listing={documents}
+      search="Número, nota, fornecedor ou requisitante"
+      columns={documentColumns(today)}
+      rowName={documentName}
+      rowLink={(row) => list.linkTo(`/entradaSaida/documentos/${row.id}`)}
+      empty={
+        <EmptyState
+          drawing="list"
+          sentence="Nenhum documento lançado. O estoque começa pelo saldo inicial ou pela primeira compra."
+          action={
+            <Button component={Link} to="/entradaSaida/entrada">
+              Lançar entrada
+            </Button>
+          }
+        />
+      }
+    >
+      <FilterChips list={list} chips={CHIPS} />
+    </ListScreen>
+  );
+}

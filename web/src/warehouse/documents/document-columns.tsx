@@ -1,0 +1,53 @@
+import type { Day } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
+import { formatMoney, shortDay } from "../../ui/format";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import classes from "../warehouse.module.css";
+import { kindTitle, otherSide } from "../warehouse-words";
+
+/** "Saída 2026/000123". */
+export const documentName = ({ kind, number }: Pick<StockDocumentRow, "kind" | "number">): string =>
+  `${kindTitle(kind)} ${number}`;
+
+/** What a row of documents shows, wherever it stands. */
+export const documentColumns = (today: Day): Column<StockDocumentRow>[] => [
+  {
+    key: "kind",
+    title: "Documento",
+    render: (row) => (
+      <>
+        {kindTitle(row.kind)}{" "}
+        {row.reversed_by ? (
+          <StatusBadge tone="neutral" icon={false}>
+            Estornado
+          </StatusBadge>
+        ) : null}
+      </>
+    ),
+    code: (row) => row.number,
+  },
+  {
+    key: "who",
+    title: "De quem ou para quem",
+    render: (row) => (row.reversal_of ? `do ${row.reversal_of_number}` : otherSide(row)),
+  },
+  {
+    key: "lines",
+    title: "Linhas",
+    align: "right",
+    phone: "hidden",
+    render: (row) => count(row.line_count, "material", "materiais"),
+  },
+  { key: "value", title: "Valor", align: "right", phone: "hidden", render: (row) => formatMoney(Math.abs(row.total)) },
+  { key: "by", title: "Lançado por", wide: true, phone: "hidden", render: (row) => row.made_by_name },
+  {
+    key: "day",
+    title: "Dia",
+    sort: "day",
+    align: "right",
+    phone: "column",
+    render: (row) => <span className={classes.whole}>{shortDay(row.day, today)}</span>,
+  },
+];

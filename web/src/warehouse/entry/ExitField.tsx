@@ -1,0 +1,41 @@
+import type { SelectProps } from "@mantine/core";
+import { formatDay } from "../../../../domain/dates";
+import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
+import { useSearch } from "../../data/lists";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+
+const SHOWN = 20;
+
+interface ExitFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+  /** The exit's id; empty for none. */
+  value: string;
+  /** Its number, where it was chosen elsewhere. */
+  number: string;
+  onChange: (id: string) => void;
+}
+
+const labelOf = ({ number, requester_name, day }: StockDocumentRow): string =>
+  [number, requester_name, formatDay(day)].filter(Boolean).join(" · ");
+
+/** Chooses the exit whose goods come back, by its number or by who took them. */
+export function ExitField({ value, number, onChange, ...others }: ExitFieldProps) {
+  const search = useChoiceSearch(value ? { id: value, label: number } : null);
+  const answer = useSearch("stock-documents", {
+    q: search.asked,
+    perPage: SHOWN,
+    sort: "-made_at",
+    filters: { kind: "exit", reversed: "false" },
+  });
+  return (
+    <SearchSelect
+      placeholder="Número ou quem retirou"
+      clearable
+      {...others}
+      search={search}
+      answer={answer}
+      labelOf={labelOf}
+      onChange={(row) => onChange(row?.id ?? "")}
+      nothing="Nenhuma saída encontrada"
+    />
+  );
+}

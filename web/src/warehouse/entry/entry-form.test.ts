@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import { type EntryValues, emptyEntry, entrySchema, lineProblems, newLine, totalOf, withMaterial } from "./entry-form";
+
+const PAPER = { id: "paper0000000000", code: "000001", name: "Papel", unit: "resma", decimals: 0, batch_control: false };
+const FLOUR = { ...PAPER, id: "flour0000000000", name: "Farinha", unit: "quilo", decimals: 3, batch_control: true };
+const SUPPLIER = "supplier0000000";
+
+const parsed = (values: Partial<EntryValues>) => z.safeParse(entrySchema, { ...emptyEntry("entry0000000000"), ...values });
+const faultsOf = (values: Partial<EntryValues>) =>
+  Object.fromEntries((parsed(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+
+test("what is missing is said at its field", () => {
+  expect(faultsOf({})).toMatchObject({ supplier: "Escolha de quem foi a compra." });
+  expect(faultsOf({ supplier: SUPPLIER })).toMatchObject({ lines: expect.stringContaining("Falta informar os materiais") });
+  expect(faultsOf({ supplier: SUPPLIER, lines: [newLine("a", PAPER, ONE)] })).toEqual({ lines: "Confira as linhas destacadas." });
+  expect(faultsOf({ supplier: SUPPLIER, invoice_number: "12a" })).toHaveProperty("invoice_number");
+});
+
+test("a line knows its own faults", () => {
+  const none = { quantity: "", value: "", batch_code: "", valid_until: "" };
+  const line = { ...newLine("a", PAPER, ONE), value: 100 };
+  expect(lineProblems(line, true)).toEqual(none);
+  expect(lineProblems({ ...line, value: "" }, true).value).toBe("Informe o valor.");
+  expect(lineProblems({ ...line, value: 0 }, true).value).toContain("simbólico");
+  expect(lineProblems({ ...line, value: "", symbolic: true }, true)).toEqual(none);
+  expect(lineProblems({ ...line, value: "" }, false)).toEqual(none);
+  expect(lineProblems({ ...line, quantity: ONE / 2 }, true).quantity).toBe("Só se conta por inteiro.");
+  expect(lineProblems({ ...newLine("b", FLOUR, 5000), value: 100 }, true).batch_code).toBe("Informe o lote.");
+});
+
+test("goes out in the order of the paper, in ten-thousandths and centavos", () => {
+  const lines = [
+    { ...newLine("b", FLOUR, 125_000), value: 5000, batch_code: " F-1 ", valid_until: "2027-01-31" },
+    { ...newLine("a", PAPER, 60 * ONE), value: 152_653 },
+  ];
+  expect(totalOf(lines)).toBe(157_653);
+  expect(parsed({ supplier: SUPPLIER, invoice_number: "12408", invoice_series: "1", lines }).data).toEqual({
+    id: "entry0000000000",
+    kind: "purchase",
+    supplier: SUPPLIER,
+    invoice: { number: "12408", series: "1", issued_on: "" },
+    day: "",
+    note: "",
+    lines: [
+      { material: PAPER.id, quantity: 60 * ONE, value: 152_653, symbolic: false },
+      {
+        material: FLOUR.id,
+        quantity: 125_000,
+        value: 5000,
+        symbolic: false,
+        batch: { code: "F-1", valid_until: "2027-01-31" },
+      },
+    ],
+  });
+});
+
+test("the same material adds to its line, and begins another where that one has a batch", () => {
+  const once = withMaterial([], FLOUR, ONE, "a");
+  expect(withMaterial(once, FLOUR, ONE, "b").map(({ key, quantity }) => [key, quantity])).toEqual([["a", 2 * ONE]]);
+  const batched = once.map((line) => ({ ...line, batch_code: "F-1" }));
+  expect(withMaterial(batched, FLOUR, ONE, "b").map(({ key }) => key)).toEqual(["b", "a"]);
+});

@@ -1,0 +1,171 @@
+/** An entry by hand: what its form holds, what of it can be sent, and what is wrong with a line. Pure. */
+import * as z from "zod/mini";
+import { isDay } from "../../../../domain/dates";
+import { ENTRY_KINDS, type EntryKind, type ScannedMaterial, type StockDocument } from "../../../../domain/warehouse/commands";
+import { fitsDecimals } from "../../../../domain/warehouse/quantity";
+import type { Input } from "../../data/call";
+
+export interface EntryLine {
+  key: string;
+  material: Pick<ScannedMaterial, "id" | "code" | "name" | "unit" | "decimals" | "batch_control">;
+  /** Ten-thousandths and centavos, or what was typed and can't be read. */
+  quantity: number | string;
+  value: number | string;
+  symbolic: boolean;
+  batch_code: string;
+  valid_until: string;
+}
+
+// A type, not an interface: a form's values are looked up by their names.
+export type EntryValues = {
+  /** The entry's own id: the same on every attempt, so that nothing comes in twice. */
+  id: string;
+  kind: EntryKind;
+  supplier: string;
+  /** The exit whose goods come back; empty: none in particular. */
+  of: string;
+  invoice_number: string;
+  invoice_series: string;
+  issued_on: string;
+  day: string;
+  note: string;
+  /** The newest first. */
+  lines: EntryLine[];
+};
+
+export const emptyEntry = (id: string, supplier = ""): EntryValues => ({
+  id,
+  kind: "purchase",
+  supplier,
+  of: "",
+  invoice_number: "",
+  invoice_series: "",
+  issued_on: "",
+  day: "",
+  note: "",
+  lines: [],
+});
+
+export const newLine = (key: string, material: EntryLine["material"], quantity: number): EntryLine => {
+  const { id, code, name, unit, decimals, batch_control } = material;
+  return {
+    key,
+    material: { id, code, name, unit, decimals, batch_control },
+    quantity,
+    value: "",
+    symbolic: false,
+    batch_code: "",
+    valid_until: "",
+  };
+};
+
+/** More of a material: onto its line, unless that one has a batch of its own already. */
+export function withMaterial(
+  lines: readonly EntryLine[],
+  material: EntryLine["material"],
+  quantity: number,
+  key: string,
+): EntryLine[] {
+  const known = lines.find((line) => line.material.id === material.id && line.batch_code === "");
+  const next = known
+    ? { ...known, quantity: quantity + (typeof known.quantity === "number" ? known.quantity : 0) }
+    : newLine(key, material, quantity);
+  return [next, ...lines.filter((line) => line !== known)];
+}
+
+/** What an exit took, as the lines of what comes back: a line for each batch. */
+export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLine[] {
+  return exit.lines.flatMap(({ material: id, code, name, unit, decimals, parts }) =>
+    parts.map(({ batch, batch_code, valid_until, quantity }) => ({
+      ...newLine(newKey(), { id, code, name, unit, decimals, batch_control: batch !== "" }, Math.abs(quantity)),
+      batch_code,
+      valid_until,
+    })),
+  );
+}
+
+type Problems = Record<"quantity" | "value" | "batch_code" | "valid_until", string>;
+
+/** What comes back from a known exit comes back at the value that it left with. */
+export const isValued = ({ kind, of }: Pick<EntryValues, "kind" | "of">): boolean => kind !== "return" || of === "";
+
+/** What is wrong with a line, by its field; empty where nothing is. */
+export function lineProblems(line: EntryLine, valued: boolean): Problems {
+  const { material, quantity, value, symbolic, batch_code, valid_until } = line;
+  const isNumber = typeof quantity === "number";
+  return {
+    quantity:
+      !isNumber || quantity <= 0
+        ? "Informe a quantidade."
+        : fitsDecimals(quantity, material.decimals)
+          ? ""
+          : "Só se conta por inteiro.",
+    value:
+      !valued || symbolic
+        ? ""
+        : typeof value !== "number"
+          ? "Informe o valor."
+          : value === 0
+            ? "Sem valor: marque como simbólico."
+            : "",
+    batch_code: material.batch_control && batch_code.trim() === "" ? "Informe o lote." : "",
+    valid_until: valid_until === "" || isDay(valid_until) ? "" : "Data inválida.",
+  };
+}
+
+const isRight = (line: EntryLine, valued: boolean): boolean =>
+  Object.values(lineProblems(line, valued)).every((problem) => problem === "");
+
+/** The sum of what was typed, in centavos. */
+export const totalOf = (lines: readonly EntryLine[]): number =>
+  lines.reduce((sum, { value, symbolic }) => sum + (typeof value === "number" && !symbolic ? value : 0), 0);
+
+const optionalDay = z.string().check(z.refine((text) => text === "" || isDay(text), "Data inválida. Use dia/mês/ano."));
+
+/** The form's own checks; what they let through is what is sent, the oldest line first, as on the paper. */
+export const entrySchema = z.pipe(
+  z
+    .object({
+      id: z.string(),
+      kind: z.enum(ENTRY_KINDS),
+      supplier: z.string(),
+      of: z.string(),
+      invoice_number: z.string().check(z.trim(), z.regex(/^\d{0,9}$/, "O número da nota tem até 9 algarismos.")),
+      invoice_series: z.string().check(z.trim(), z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")),
+      issued_on: optionalDay,
+      day: optionalDay,
+      note: z.string().check(z.maxLength(1000, "Use no máximo 1.000 caracteres.")),
+      lines: z.array(z.custom<EntryLine>()),
+    })
+    .check(({ value, issues }) => {
+      const refuse = (field: string, message: string) => issues.push({ code: "custom", message, input: value, path: [field] });
+      if (value.kind === "purchase" && value.supplier === "") {
+        refuse("supplier", "Escolha de quem foi a compra.");
+      }
+      if (value.lines.length === 0) {
+        refuse("lines", "Falta informar os materiais: leia o código ou busque pelo nome.");
+      } else if (value.lines.some((line) => !isRight(line, isValued(value)))) {
+        refuse("lines", "Confira as linhas destacadas.");
+      }
+    }),
+  z.transform((form): Input<"warehouse/enter"> => {
+    const { id, kind, supplier, of, invoice_number: number, invoice_series: series, issued_on, day, note, lines } = form;
+    const valued = isValued(form);
+    return {
+      id,
+      kind,
+      ...(supplier && kind !== "return" ? { supplier } : {}),
+      ...(valued ? {} : { of }),
+      ...(kind === "purchase" && number ? { invoice: { number, series, issued_on } } : {}),
+      day,
+      note: note.trim(),
+      lines: [...lines].reverse().map(({ material, quantity, value, symbolic, batch_code, valid_until }) => ({
+        material: material.id,
+        quantity: Number(quantity),
+        value: symbolic || !valued ? 0 : Number(value),
+        symbolic,
+        ...(material.batch_control ? { batch: { code: batch_code.trim(), valid_until } } : {}),
+      })),
+    };
+  }),
+);

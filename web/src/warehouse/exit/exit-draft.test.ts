@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import {
+  batchSentence,
+  emptyDraft,
+  exitInput,
+  materialOfRefusal,
+  missingOf,
+  stateOf,
+  summaryOf,
+  withLine,
+  withMaterial,
+} from "./exit-draft";
+
+const TODAY = "2026-11-23";
+
+const material = (values: Partial<ScannedMaterial> = {}): ScannedMaterial => ({
+  id: "milk",
+  code: "000001",
+  name: "Leite em pó",
+  unit: "pacote",
+  decimals: 0,
+  photo: "",
+  shelf: "",
+  minimum: 0,
+  active: true,
+  batch_control: false,
+  quantity: 24 * ONE,
+  value: 2400,
+  stock: 24 * ONE,
+  reserved: 0,
+  expired: 0,
+  available: 24 * ONE,
+  batches: [],
+  ...values,
+});
+
+const batch = (batch_code: string, valid_until: string, units: number, expired = false) => ({
+  place: "stock" as const,
+  batch: batch_code.toLowerCase(),
+  batch_code,
+  valid_until,
+  expired,
+  quantity: units * ONE,
+});
+
+const requester: ScannedRequester = {
+  id: "kitchen",
+  code: "R0001",
+  kind: "sector",
+  person: "",
+  name: "Cozinha",
+  sector: "kitchen",
+  sector_name: "Cozinha",
+  photo: "",
+  valid_until: "",
+  active: true,
+  blocks: [],
+};
+
+const line = (values: Partial<ScannedMaterial>, quantity: number | string, chosen = "") => ({
+  material: material(values),
+  quantity,
+  batch: chosen,
+  reason: "",
+  refusal: "",
+});
+
+describe("a line", () => {
+  test("the same material again adds to its line and brings it to the top", () => {
+    const first = withMaterial(emptyDraft("x"), material(), 2 * ONE);
+    const other = withMaterial(first, material({ id: "rice", name: "Arroz" }), ONE);
+    const again = withMaterial(other, material(), 3 * ONE);
+    expect(again.lines.map(({ material: { id }, quantity }) => [id, quantity])).toEqual([
+      ["milk", 5 * ONE],
+      ["rice", ONE],
+    ]);
+  });
+
+  test.each([
+    ["enough", line({}, 6 * ONE), { problem: "", left: 18 * ONE, belowMinimum: false }],
+    ["below the minimum", line({ minimum: 20 * ONE }, 6 * ONE), { problem: "", belowMinimum: true }],
+    ["too much", line({ available: 7 * ONE }, 10 * ONE), { problem: "Só há 7 pacotes; a linha pede 10", take: 7 * ONE }],
+    ["nothing there", line({ available: 0 }, ONE), { problem: "Não há saldo disponível; a linha pede 1", take: 0 }],
+    ["half a piece", line({}, ONE / 2), { problem: "Só se conta por inteiro" }],
+    ["what can't be read", line({}, "abc"), { problem: "Informe a quantidade" }],
+    ["nothing", line({}, 0), { problem: "Informe a quantidade" }],
+    [
+      "more than the chosen batch holds",
+      line({ batch_control: true, batches: [batch("L1", "2026-12-12", 20), batch("L2", "", 4)] }, 5 * ONE, "l2"),
+      { problem: "Só há 4 pacotes neste lote; a linha pede 5", take: 4 * ONE },
+    ],
+  ])("%s", (_, given, expected) => expect(stateOf(given)).toMatchObject(expected));
+
+  test("says which batch leaves first, and what is past its last day never does", () => {
+    const batches = [batch("L2608", "2026-12-12", 10), batch("L2701", "2027-02-28", 14), batch("L2501", "2026-01-01", 3, true)];
+    const of = (quantity: number, chosen = "") => batchSentence(line({ batch_control: true, batches }, quantity, chosen), TODAY);
+    expect(of(6 * ONE)).toBe("Lote L2608, vence 12 dez: sai primeiro");
+    expect(of(12 * ONE)).toBe("10 do lote L2608 (12 dez) e 2 do lote L2701 (28 fev 2027)");
+    expect(of(6 * ONE, "l2701")).toBe("Lote L2701, vence 28 fev 2027");
+    expect(batchSentence(line({}, ONE), TODAY)).toBe("Sem controle de validade");
+  });
+});
+
+describe("the exit", () => {
+  const filled = withMaterial(emptyDraft("x"), material(), 6 * ONE);
+
+  test("says what is missing and where, a faulty line before all", () => {
+    expect(missingOf(emptyDraft("x"))).toMatchObject({ at: "scan" });
+    expect(missingOf({ ...emptyDraft("x"), requester })).toEqual({ at: "scan", sentence: "Falta passar os materiais." });
+    expect(missingOf(filled)?.sentence).toContain("quem retira");
+    expect(missingOf({ ...filled, requester })).toBeUndefined();
+    expect(missingOf({ ...filled, requester: { ...requester, blocks: ["Cozinha está inativa."] } })?.sentence).toContain(
+      "inativa",
+    );
+    expect(missingOf(withLine(filled, "milk", { quantity: 99 * ONE }))).toMatchObject({ at: "line", material: "milk" });
+  });
+
+  test("goes out in the order in which it was handed over, and finds the line that a refusal names", () => {
+    const both = { ...withMaterial(filled, material({ id: "rice" }), ONE), requester };
+    expect(exitInput(both)).toMatchObject({
+      id: "x",
+      to: "kitchen",
+      lines: [
+        { material: "milk", quantity: 6 * ONE },
+        { material: "rice", quantity: ONE },
+      ],
+    });
+    expect(materialOfRefusal(both, ["lines.1.quantity"])).toBe("rice");
+    expect(materialOfRefusal(both, ["to"])).toBe("");
+  });
+
+  test("counts pieces only where all are counted whole", () => {
+    expect(summaryOf(filled.lines)).toBe("1 material, 6 itens");
+    expect(summaryOf(withMaterial(filled, material({ id: "flour", decimals: 3 }), ONE).lines)).toBe("2 materiais");
+  });
+});

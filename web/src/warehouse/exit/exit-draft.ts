@@ -1,0 +1,183 @@
+/** What stands on the exit desk before it is handed out, and what changes it. Pure. */
+import type { Day } from "../../../../domain/dates";
+import { count, listing } from "../../../../domain/text";
+import { sumOf, takeFrom } from "../../../../domain/warehouse/batches";
+import type { BatchBalance, ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
+import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import type { Input } from "../../data/call";
+import { shortDay } from "../../ui/format";
+
+export interface ExitLine {
+  material: ScannedMaterial;
+  /** Ten-thousandths, or what was typed and can't be read. */
+  quantity: number | string;
+  /** Another batch than the first to leave, and why; empty: as they come. */
+  batch: string;
+  reason: string;
+  /** What the server said of this line, until it changes. */
+  refusal: string;
+}
+
+// A type, not an interface: a draft is kept as plain values by their names.
+export type ExitDraft = {
+  /** The exit's own id: the same on every attempt, so that nothing goes out twice. */
+  id: string;
+  requester: ScannedRequester | null;
+  /** The newest first. */
+  lines: readonly ExitLine[];
+  note: string;
+};
+
+export const emptyDraft = (id: string): ExitDraft => ({ id, requester: null, lines: [], note: "" });
+
+export const isEmpty = ({ requester, lines, note }: ExitDraft): boolean => !requester && lines.length === 0 && note === "";
+
+const amountOf = ({ quantity }: ExitLine): number => (typeof quantity === "number" ? quantity : 0);
+
+/** More of a material: its line comes up to the top, with the balance as it is now. */
+export function withMaterial(draft: ExitDraft, material: ScannedMaterial, quantity: number): ExitDraft {
+  const line = draft.lines.find((one) => one.material.id === material.id);
+  const others = draft.lines.filter((one) => one !== line);
+  const next: ExitLine = line
+    ? { ...line, material, quantity: amountOf(line) + quantity, refusal: "" }
+    : { material, quantity, batch: "", reason: "", refusal: "" };
+  return { ...draft, lines: [next, ...others] };
+}
+
+/** One line changed; what the server said of it before no longer counts. */
+export function withLine(draft: ExitDraft, material: string, change: Partial<ExitLine>): ExitDraft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => (line.material.id === material ? { ...line, refusal: "", ...change } : line)),
+  };
+}
+
+export const withoutLine = (draft: ExitDraft, material: string): ExitDraft => ({
+  ...draft,
+  lines: draft.lines.filter((line) => line.material.id !== material),
+});
+
+/** The batches that may leave, in their order. */
+export const leavingBatches = ({ batches }: ScannedMaterial): BatchBalance[] =>
+  batches.filter(({ place, expired }) => place === "stock" && !expired);
+
+export interface LineState {
+  /** Why it can't go; empty when it can. */
+  problem: string;
+  /** The way out: as much as there is; 0 where there is none. */
+  take: number;
+  /** What stays in the stock. */
+  left: number;
+  belowMinimum: boolean;
+}
+
+/** Whether a line can go, and what it leaves. */
+export function stateOf(line: ExitLine): LineState {
+  const { material, quantity, batch, refusal } = line;
+  const { available, stock, minimum, unit, decimals } = material;
+  const wanted = amountOf(line);
+  const limit = batch ? sumOf(leavingBatches(material).filter((one) => one.batch === batch)) : available;
+  const left = stock - wanted;
+  const state = { take: 0, left, belowMinimum: minimum > 0 && left < minimum };
+  if (typeof quantity !== "number" || quantity === 0) {
+    return { ...state, problem: "Informe a quantidade" };
+  }
+  if (!fitsDecimals(quantity, decimals)) {
+    return {
+      ...state,
+      problem: decimals === 0 ? "Só se conta por inteiro" : `Use até ${count(decimals, "casa", "casas")} depois da vírgula`,
+    };
+  }
+  if (wanted > limit) {
+    const there = limit <= 0 ? "Não há saldo disponível" : `Só há ${sayQuantity(limit, unit)}${batch ? " neste lote" : ""}`;
+    return { ...state, take: Math.max(0, limit), problem: `${there}; a linha pede ${formatQuantity(wanted)}` };
+  }
+  return { ...state, problem: refusal };
+}
+
+/** Which batch leaves: "Lote L2608, vence 12 dez: sai primeiro", "6 do lote 0417 (10 dez) e 2 do lote 0533". */
+export function batchSentence(line: ExitLine, today: Day): string {
+  const { material, batch } = line;
+  if (!material.batch_control && material.batches.every((one) => one.batch === "")) {
+    return material.shelf ? `Prateleira ${material.shelf}` : "Sem controle de validade";
+  }
+  const batches = leavingBatches(material).filter((one) => !batch || one.batch === batch);
+  const parts = takeFrom(batches, Math.max(ONE, amountOf(line))) ?? [];
+  const [only] = parts;
+  if (parts.length === 1 && only) {
+    const { batch_code, valid_until } = only.from;
+    const named = batch_code ? `Lote ${batch_code}` : "Sem lote";
+    const until = valid_until ? `, vence ${shortDay(valid_until, today)}` : "";
+    return `${named}${until}${!batch && batches.length > 1 ? ": sai primeiro" : ""}`;
+  }
+  return listing(
+    parts.map(({ from: { batch_code, valid_until }, quantity }) => {
+      const named = batch_code ? `do lote ${batch_code}` : "sem lote";
+      return `${formatQuantity(quantity)} ${named}${valid_until ? ` (${shortDay(valid_until, today)})` : ""}`;
+    }),
+  );
+}
+
+/** "5 materiais, 30 itens": pieces are counted only where all are counted whole. */
+export function summaryOf(lines: readonly ExitLine[]): string {
+  const materials = count(lines.length, "material", "materiais");
+  const whole = lines.every((line) => line.material.decimals === 0 && fitsDecimals(amountOf(line), 0));
+  const pieces = lines.reduce((sum, line) => sum + amountOf(line), 0) / ONE;
+  return whole && lines.length > 0 ? `${materials}, ${count(pieces, "item", "itens")}` : materials;
+}
+
+/** What stands in the way of handing out, and where it is put right; undefined when nothing does. */
+export type Missing = { sentence: string; at: "scan" } | { sentence: string; at: "line"; material: string };
+
+export function missingOf(draft: ExitDraft): Missing | undefined {
+  const faulty = draft.lines.find((line) => stateOf(line).problem);
+  if (faulty) {
+    return {
+      sentence: `Antes, acerte ${faulty.material.name}. Nada saiu do estoque ainda.`,
+      at: "line",
+      material: faulty.material.id,
+    };
+  }
+  if (draft.lines.length === 0) {
+    return {
+      sentence: draft.requester ? "Falta passar os materiais." : "Passe o material e o código de quem retira.",
+      at: "scan",
+    };
+  }
+  if (!draft.requester) {
+    return { sentence: "Falta informar quem retira: leia o código ou busque pelo nome.", at: "scan" };
+  }
+  const block = draft.requester.blocks[0];
+  return block ? { sentence: block, at: "scan" } : undefined;
+}
+
+/** What goes to the server: the oldest line first, as it was handed over. */
+export function exitInput({ id, requester, lines, note }: ExitDraft): Input<"warehouse/exit"> {
+  return {
+    id,
+    to: requester?.id ?? "",
+    day: "",
+    note,
+    lines: [...lines].reverse().map((line) => ({
+      material: line.material.id,
+      quantity: amountOf(line),
+      reason: line.reason,
+      ...(line.batch ? { batch: line.batch } : {}),
+    })),
+  };
+}
+
+/** The material of the line that a refusal names ("lines.2.quantity"); empty where it names none. */
+export function materialOfRefusal({ lines }: ExitDraft, fields: readonly string[]): string {
+  const index = fields.map((field) => /^lines\.(\d+)\b/.exec(field)?.[1]).find((one) => one !== undefined);
+  return index === undefined ? "" : ([...lines].reverse()[Number(index)]?.material.id ?? "");
+}
+
+/** Said to who can't see the lines. */
+export function spokenLine(line: ExitLine): string {
+  const { problem, left } = stateOf(line);
+  const { name, unit } = line.material;
+  const wanted = amountOf(line);
+  return `${name}: ${formatQuantity(wanted)} ${unitFor(wanted, unit)}. ${problem || `Ficam ${formatQuantity(left)}.`}`;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { addDays } from "../../../../domain/dates";
+import { useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { FigureLink, Figures } from "../../ui/FigureLink";
+import { useKit } from "../../ui/kit";
+
+const SOON_DAYS = 30;
+
+/** The stockroom's day: its figures as links, and what needs somebody. */
+export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
+  const { today } = useKit();
+  const soon = addDays(today, SOON_DAYS);
+  const low = useList("materials", { filters: { low: "true" }, perPage: 1 });
+  const kept = useList("materials", { filters: { in_stock: "true" }, perPage: 1 });
+  const expiring = useList("stock-batches", { filters: { until: soon }, perPage: 1 });
+  const exits = useList("stock-documents", { filters: { kind: "exit", from: today, to: today }, perPage: 1 });
+  useLive("stock_documents", ["materials", "stock-batches", "stock-documents", "platform/home"]);
+  const figure = ({ data }: { data?: { totalItems: number } | undefined }) => data?.totalItems ?? "–";
+  const isSome = (query: { data?: { totalItems: number } | undefined }) => (query.data?.totalItems ?? 0) > 0;
+  return (
+    <>
+      <Figures>
+        <FigureLink
+          label="Abaixo do mínimo"
+          figure={figure(low)}
+          tone={isSome(low) ? "warn" : undefined}
+          note="para comprar"
+          to="/materiais?abaixo=true"
+        />
+        <FigureLink
+          label="Validade"
+          figure={figure(expiring)}
+          tone={isSome(expiring) ? "warn" : undefined}
+          note={`vencidos ou até ${SOON_DAYS} dias`}
+          to={`/materiais/validade?ate=${soon}`}
+        />
+        <FigureLink label="Saídas hoje" figure={figure(exits)} note="documentos" to="/entradaSaida/documentos?tipo=exit" />
+        <FigureLink label="Em estoque" figure={figure(kept)} note="materiais com saldo" to="/materiais?saldo=true" />
+      </Figures>
+      {tasks}
+    </>
+  );
+}

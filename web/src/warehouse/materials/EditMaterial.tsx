@@ -1,0 +1,82 @@
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { Materials } from "../../../../domain/collections.gen";
+import { materialFormOf } from "../../../../domain/warehouse/forms";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { fileUrl, useRecord } from "../../data/records";
+import { useRecordForm } from "../../platform/useRecordForm";
+import { ErrorState } from "../../ui/ErrorState";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "../warehouse.module.css";
+import { MaterialFields } from "./MaterialFields";
+import {
+  MATERIAL_LABELS,
+  type MaterialFormValues,
+  type MaterialOutput,
+  materialRecord,
+  materialSchema,
+  sayMaterialValue,
+} from "./material-form";
+
+/** A material's form, on the record as it is now. */
+export default function EditMaterial() {
+  const { id = "" } = useParams();
+  const material = useRecord("materials", id);
+  const sheet = useRead("warehouse/material", { material: id });
+  useLive("materials");
+  if (material.data && sheet.data) {
+    return <EditForm key={id} material={material.data} moved={sheet.data.moved} />;
+  }
+  const error = material.error ?? sheet.error;
+  return (
+    <Page title="Editar material">
+      {error ? (
+        <ErrorState
+          sentence={sentenceOf(error)}
+          onRetry={() => {
+            void material.refetch();
+            void sheet.refetch();
+          }}
+        />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  );
+}
+
+function EditForm({ material, moved }: { material: Materials; moved: boolean }) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const search = address.toString();
+  const back = () => void navigate(`/materiais/${material.id}${search ? `?${search}` : ""}`, { replace: true });
+  const { form, conflict } = useRecordForm<"materials", MaterialFormValues, MaterialOutput>({
+    collection: "materials",
+    record: material,
+    formOf: (record) => ({ ...materialFormOf(record), photo: undefined }),
+    schema: materialSchema,
+    valuesOf: materialRecord,
+    labels: MATERIAL_LABELS,
+    say: sayMaterialValue,
+    draftKey: `materials/${material.id}`,
+    touches: ["warehouse/material", "timeline", "platform/home"],
+    onSaved: (saved) => {
+      notify.ok(`${saved.name}: cadastro salvo`);
+      back();
+    },
+  });
+  return (
+    <Page title="Editar material" tab={material.name} subtitle={material.name}>
+      <div className={classes.narrow}>
+        <ServerForm form={form} onCancel={back}>
+          {conflict}
+          <MaterialFields form={form} photo={fileUrl(material, material.photo, "240x0")} moved={moved} />
+        </ServerForm>
+      </div>
+    </Page>
+  );
+}

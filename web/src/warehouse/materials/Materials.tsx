@@ -1,0 +1,139 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { MaterialRow } from "../../../../domain/warehouse/lists";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { MATERIAL_KIND_WORDS } from "../../../../domain/warehouse/words";
+import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { NewLink } from "../../ui/NewLink";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { Quantity } from "../Quantity";
+import classes from "../warehouse.module.css";
+import { MATERIAL_FILTERS, materialStanding, unitPrice } from "../warehouse-words";
+
+const CHIPS = [
+  { label: "Abaixo do mínimo", filter: { low: "true" } },
+  { label: "Com saldo", filter: { in_stock: "true" } },
+  { label: "Permanentes", filter: { kind: "permanent" } },
+  { label: "Inativos", filter: { active: "false" } },
+];
+
+const CSV: readonly CsvColumn<MaterialRow>[] = [
+  { title: "Código", value: (row) => row.code, kind: "code" },
+  { title: "Material", value: (row) => row.name },
+  { title: "Unidade", value: (row) => row.unit },
+  { title: "Em estoque", value: (row) => row.quantity / ONE, kind: "number" },
+  { title: "Disponível", value: (row) => row.available / ONE, kind: "number" },
+  { title: "Mínimo", value: (row) => (row.minimum === 0 ? "" : row.minimum / ONE), kind: "number" },
+  { title: "Valor em estoque", value: (row) => row.value, kind: "money" },
+  { title: "Último preço", value: (row) => unitPrice(row.last_value, row.last_quantity) },
+  { title: "Última compra", value: (row) => row.last_day, kind: "day" },
+  { title: "Tipo", value: (row) => MATERIAL_KIND_WORDS[row.kind] },
+  { title: "Elemento de despesa", value: (row) => row.expense_element },
+  { title: "Prateleira", value: (row) => row.shelf },
+  { title: "Ativo", value: (row) => row.active },
+];
+
+/** What the stockroom keeps, and how much of it there is. */
+export default function Materials() {
+  const list = useListState({ filters: MATERIAL_FILTERS });
+  const materials = useListing("materials", list);
+  const { today } = useKit();
+  useLive("materials");
+  useLive("stock_documents", ["materials"]);
+
+  const columns: Column<MaterialRow>[] = [
+    { key: "name", title: "Material", sort: "name", code: (row) => row.code },
+    {
+      key: "standing",
+      title: "Situação",
+      render: (row) => {
+        const standing = materialStanding(row);
+        return standing ? (
+          <StatusBadge tone={standing.tone} icon={false}>
+            {standing.text}
+          </StatusBadge>
+        ) : null;
+      },
+    },
+    { key: "shelf", title: "Prateleira", wide: true, phone: "hidden", render: (row) => row.shelf },
+    {
+      key: "minimum",
+      title: "Mínimo",
+      align: "right",
+      wide: true,
+      phone: "hidden",
+      render: (row) => (row.minimum > 0 ? formatQuantity(row.minimum) : ""),
+    },
+    {
+      key: "quantity",
+      title: "Em estoque",
+      align: "right",
+      phone: "column",
+      render: (row) => <Quantity quantity={row.quantity} unit={row.unit} />,
+    },
+    {
+      key: "available",
+      title: "Disponível",
+      align: "right",
+      phone: "hidden",
+      render: (row) => <span className={classes.figure}>{formatQuantity(row.available)}</span>,
+    },
+    {
+      key: "price",
+      title: "Último preço",
+      align: "right",
+      phone: "hidden",
+      render: (row) =>
+        row.last_day ? (
+          <>
+            {unitPrice(row.last_value, row.last_quantity)}
+            <div className={classes.soft}>{shortDay(row.last_day, today)}</div>
+          </>
+        ) : null,
+    },
+  ];
+
+  return (
+    <ListScreen
+      title="Materiais"
+      count={materials.count("material", "materiais")}
+      actions={
+        <>
+          <ExportButton fileName="materiais" columns={CSV} loadAll={materials.loadAll} />
+          <Button variant="default" component={Link} to="/materiais/validade">
+            Lotes e validade
+          </Button>
+          <NewLink to="/materiais/novo">Novo material</NewLink>
+        </>
+      }
+      listing={materials}
+      search="Nome, código, prateleira ou CATMAT"
+      columns={columns}
+      rowName={(row) => row.name}
+      rowLink={(row) => list.linkTo(`/materiais/${row.id}`)}
+      empty={
+        <EmptyState
+          drawing="box"
+          sentence="Nenhum material cadastrado. Comece pelo que mais sai, como papel sulfite e detergente."
+          action={
+            <Button component={Link} to="/materiais/novo">
+              Novo material
+            </Button>
+          }
+        />
+      }
+    >
+      <FilterChips list={list} chips={CHIPS} />
+    </ListScreen>
+  );
+}

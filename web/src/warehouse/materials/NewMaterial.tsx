@@ -1,0 +1,43 @@
+import { useNavigate } from "react-router-dom";
+import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "../warehouse.module.css";
+import { MaterialFields } from "./MaterialFields";
+import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema, NEW_MATERIAL } from "./material-form";
+
+/** A new material; the next one of a row keeps unit and classification. */
+export default function NewMaterial() {
+  const navigate = useNavigate();
+  const form = useNewRecordForm<"materials", MaterialFormValues, MaterialOutput>({
+    collection: "materials",
+    initial: NEW_MATERIAL,
+    schema: materialSchema,
+    valuesOf: materialRecord,
+    draftKey: "materials/new",
+    touches: ["platform/home"],
+    next: ({ unit, decimals, kind, expense_element, account, shelf }) => ({
+      ...NEW_MATERIAL,
+      unit,
+      decimals,
+      kind,
+      expense_element,
+      account,
+      shelf,
+    }),
+    onSaved: (saved, again) => {
+      notify.ok(`${saved.name} cadastrado com o código ${saved.code}`);
+      again || void navigate(`/materiais/${saved.id}`, { replace: true });
+    },
+  });
+  return (
+    <Page title="Novo material">
+      <div className={classes.narrow}>
+        <ServerForm form={form} onCancel={() => void navigate("/materiais")} moreActions={<SaveAndNew />}>
+          <MaterialFields form={form} />
+        </ServerForm>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { fileUrl, useFileToken, useRecord } from "../../data/records";
+import { History } from "../../platform/History";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { Page } from "../../ui/Page";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { DocumentTable } from "../documents/DocumentTable";
+import classes from "../warehouse.module.css";
+import { REQUESTER_FILTERS } from "../warehouse-words";
+import { EditRequester } from "./RequesterDrawers";
+
+/** A requester: until when they may fetch, and what they took. */
+export default function Requester() {
+  const { id = "" } = useParams();
+  const record = useRecord("requesters", id);
+  const code = record.data?.code ?? "";
+  const scan = useRead("warehouse/scan", { code }, { enabled: code !== "" });
+  const neighbours = useNeighbours("requesters", REQUESTER_FILTERS, "/requisitantes", id);
+  const [editing, setEditing] = useState(false);
+  const { today } = useKit();
+  useLive("requesters", ["warehouse/scan"]);
+  const requester = scan.data?.kind === "requester" ? scan.data.requester : undefined;
+  const token = useFileToken(Boolean(requester?.photo));
+  if (!record.data || !requester) {
+    const error = record.error ?? scan.error;
+    return (
+      <>
+        <RecordNav neighbours={neighbours} list="Requisitantes" />
+        <Page title="Requisitante">
+          {error ? (
+            <ErrorState
+              sentence={sentenceOf(error)}
+              onRetry={() => {
+                void record.refetch();
+                void scan.refetch();
+              }}
+            />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      </>
+    );
+  }
+  const { name, kind, sector_name, blocks, photo, person, active } = requester;
+  const notes = record.data.notes ? <span className={classes.notes}>{record.data.notes}</span> : "";
+  const isSector = kind === "sector";
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Requisitantes" />
+      <Page
+        title={name}
+        subtitle={isSector ? "setor" : sector_name || "pessoa sem setor"}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+            {blocks.length === 0 ? (
+              <Button component={Link} to={`/entradaSaida?requisitante=${encodeURIComponent(code)}`}>
+                Lançar saída
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className={classes.columns}>
+          <Card>
+            <div className={classes.about}>
+              <div className={classes.person}>
+                <PersonAvatar
+                  name={name}
+                  photo={photo && token ? fileUrl({ id: person, collectionName: "people" }, photo, "240x0", token) : undefined}
+                  size="lg"
+                />
+                <div>
+                  <div className={classes.mono}>{code}</div>
+                  {blocks.length > 0 ? (
+                    <StatusBadge tone={active ? "warn" : "neutral"}>Não pode retirar</StatusBadge>
+                  ) : (
+                    <StatusBadge tone="ok">Pode retirar</StatusBadge>
+                  )}
+                </div>
+              </div>
+              {blocks.map((sentence) => (
+                <Note key={sentence} tone="warn">
+                  {sentence}
+                </Note>
+              ))}
+              <Facts
+                facts={[
+                  ["Pode retirar até", requester.valid_until ? shortDay(requester.valid_until, today) : "sem prazo"],
+                  ["Setor", isSector ? "" : sector_name],
+                  ["Observações", notes],
+                ]}
+              />
+            </div>
+          </Card>
+          <div className={classes.main} data-in-order>
+            <DocumentTable key={id} title="Saídas" of={{ requester: id }} empty="Nenhuma saída registrada." />
+            <Card title="Histórico do cadastro" flush>
+              <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />
+            </Card>
+          </div>
+        </div>
+        {editing ? <EditRequester requester={record.data} name={name} onClose={() => setEditing(false)} /> : null}
+      </Page>
+    </>
+  );
+}

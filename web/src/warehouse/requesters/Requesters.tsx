@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { RequesterRow } from "../../../../domain/warehouse/lists";
+import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { NewButton } from "../../ui/NewLink";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { useOpenRecord } from "../../ui/table/use-open-record";
+import { REQUESTER_FILTERS } from "../warehouse-words";
+import { NewRequester } from "./RequesterDrawers";
+import { requesterStanding } from "./requester-words";
+
+const CHIPS = [
+  { label: "Pessoas", filter: { kind: "person" } },
+  { label: "Setores", filter: { kind: "sector" } },
+  { label: "Inativos", filter: { active: "false" } },
+];
+
+const CSV: readonly CsvColumn<RequesterRow>[] = [
+  { title: "Código", value: (row) => row.code, kind: "code" },
+  { title: "Requisitante", value: (row) => row.name },
+  { title: "Tipo", value: (row) => (row.kind === "sector" ? "setor" : "pessoa") },
+  { title: "Setor", value: (row) => row.sector_name },
+  { title: "Pode retirar até", value: (row) => row.valid_until, kind: "day" },
+  { title: "Última saída", value: (row) => row.last_day, kind: "day" },
+  { title: "Ativo", value: (row) => row.active },
+];
+
+/** Who may fetch material: people and whole sectors. */
+export default function Requesters() {
+  const list = useListState({ filters: REQUESTER_FILTERS });
+  const requesters = useListing("requesters", list);
+  const open = useOpenRecord();
+  const { today } = useKit();
+  useLive("requesters");
+
+  const columns: Column<RequesterRow>[] = [
+    { key: "name", title: "Requisitante", sort: "name", code: (row) => row.code },
+    {
+      key: "sector",
+      title: "Setor",
+      render: (row) => (row.kind === "sector" ? <span>setor inteiro</span> : row.sector_name),
+    },
+    {
+      key: "last",
+      title: "Última saída",
+      render: (row) => (row.last_day ? shortDay(row.last_day, today) : ""),
+    },
+    {
+      key: "standing",
+      title: "Situação",
+      align: "right",
+      phone: "column",
+      render: (row) => {
+        const standing = requesterStanding(row, today);
+        return standing ? (
+          <StatusBadge tone={standing.tone} icon={false}>
+            {standing.text}
+          </StatusBadge>
+        ) : null;
+      },
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        title="Requisitantes"
+        count={requesters.count("requisitante", "requisitantes")}
+        actions={
+          <>
+            <ExportButton fileName="requisitantes" columns={CSV} loadAll={requesters.loadAll} />
+            <NewButton onPress={open.showNew}>Novo requisitante</NewButton>
+          </>
+        }
+        listing={requesters}
+        search="Nome, setor, matrícula ou código"
+        columns={columns}
+        rowName={(row) => row.name}
+        rowLink={(row) => list.linkTo(`/requisitantes/${row.id}`)}
+        empty={
+          <EmptyState
+            drawing="people"
+            sentence="Nenhum requisitante cadastrado. Cadastre os setores e as pessoas que retiram material."
+            action={
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open.showNew}>
+                Novo requisitante
+              </Button>
+            }
+          />
+        }
+      >
+        <FilterChips list={list} chips={CHIPS} />
+      </ListScreen>
+      {open.isNew ? <NewRequester onClose={open.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { formatDocument } from "../../../../domain/warehouse/taxpayer";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useRecord } from "../../data/records";
+import { History } from "../../platform/History";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { DocumentTable } from "../documents/DocumentTable";
+import classes from "../warehouse.module.css";
+import { SUPPLIER_FILTERS } from "../warehouse-words";
+import { SupplierDrawer } from "./SupplierDrawer";
+import { SUPPLIER_LABELS } from "./supplier-words";
+
+/** A supplier: how to reach it, and what came from it. */
+export default function Supplier() {
+  const { id = "" } = useParams();
+  const supplier = useRecord("suppliers", id);
+  const neighbours = useNeighbours("suppliers", SUPPLIER_FILTERS, "/fornecedores", id);
+  const [editing, setEditing] = useState(false);
+  useLive("suppliers");
+  const { data } = supplier;
+  if (!data) {
+    return (
+      <>
+        <RecordNav neighbours={neighbours} list="Fornecedores" />
+        <Page title="Fornecedor">
+          {supplier.isError ? (
+            <ErrorState sentence={sentenceOf(supplier.error)} onRetry={() => void supplier.refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      </>
+    );
+  }
+  const street = [data.street, data.number, data.complement].filter(Boolean).join(", ");
+  const email = data.email ? <a href={`mailto:${data.email}`}>{data.email}</a> : "";
+  const notes = data.notes ? <span className={classes.notes}>{data.notes}</span> : "";
+  const city = [data.city, data.state].filter(Boolean).join(" – ");
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Fornecedores" />
+      <Page
+        title={data.name}
+        subtitle={data.document ? formatDocument(data.document) : undefined}
+        actions={
+          <>
+            {data.active ? null : <StatusBadge tone="warn">Fornecedor inativo</StatusBadge>}
+            <Button variant="default" onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+            {data.active ? (
+              <Button component={Link} to={`/entradaSaida/entrada?fornecedor=${id}`}>
+                Lançar entrada
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className={classes.columns}>
+          <Card title="Dados">
+            <Facts
+              facts={[
+                [SUPPLIER_LABELS.trade_name, data.trade_name],
+                [SUPPLIER_LABELS.state_registration, data.state_registration],
+                [SUPPLIER_LABELS.phone, data.phone],
+                [SUPPLIER_LABELS.email, email],
+                ["Endereço", [street, data.district, city].filter(Boolean).join("; ")],
+                [SUPPLIER_LABELS.postal_code, data.postal_code.replace(/^(\d{5})(\d{3})$/, "$1-$2")],
+                [SUPPLIER_LABELS.notes, notes],
+              ]}
+            />
+          </Card>
+          <div className={classes.main} data-in-order>
+            <DocumentTable key={id} title="Entradas" of={{ supplier: id }} empty="Nenhuma entrada registrada." />
+            <Card title="Histórico do cadastro" flush>
+              <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />
+            </Card>
+          </div>
+        </div>
+        {editing ? <SupplierDrawer supplier={data} onClose={() => setEditing(false)} /> : null}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SelectProps } from "@mantine/core";
+import type { SupplierRow } from "../../../../domain/warehouse/lists";
+import { formatDocument } from "../../../../domain/warehouse/taxpayer";
+import { useSearch } from "../../data/lists";
+import { useRecord } from "../../data/records";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+
+const SHOWN = 20;
+
+interface SupplierFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
+  /** The supplier's id; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+const labelOf = ({ name, document }: Pick<SupplierRow, "name" | "document">): string =>
+  [name, document ? formatDocument(document) : ""].filter(Boolean).join(" · ");
+
+/** Chooses a supplier by name, CNPJ or CPF. */
+export function SupplierField({ value, onChange, ...others }: SupplierFieldProps) {
+  const { data } = useRecord("suppliers", value, "", value !== "");
+  const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
+  const answer = useSearch("suppliers", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  return (
+    <SearchSelect
+      placeholder="Nome, CNPJ ou CPF"
+      {...others}
+      search={search}
+      answer={answer}
+      labelOf={labelOf}
+      onChange={(row) => onChange(row?.id ?? "")}
+      nothing="Nenhum fornecedor ativo encontrado"
+    />
+  );
+}

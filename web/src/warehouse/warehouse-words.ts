@@ -1,0 +1,88 @@
+/** How the stockroom is said: addresses, labels, prices, kinds of documents. */
+import type { MaterialRow, MovementRow, StockDocumentRow } from "../../../domain/warehouse/lists";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { DOCUMENT_WORDS, type DocumentKind } from "../../../domain/warehouse/words";
+import type { Tone } from "../ui/tone";
+
+/** The lists' filters -> their names in the address. */
+export const MATERIAL_FILTERS = {
+  active: "ativo",
+  low: "abaixo",
+  in_stock: "saldo",
+  kind: "tipo",
+  expense_element: "elemento",
+} as const;
+export const BATCH_FILTERS = { expired: "vencidos", until: "ate", material: "material" } as const;
+export const SUPPLIER_FILTERS = { active: "ativo" } as const;
+export const REQUESTER_FILTERS = { active: "ativo", kind: "tipo", sector: "setor" } as const;
+export const DOCUMENT_FILTERS = {
+  kind: "tipo",
+  month: "mes",
+  supplier: "fornecedor",
+  requester: "requisitante",
+  material: "material",
+  reversed: "estornado",
+} as const;
+
+/** What a movement makes stale on screen. */
+export const STOCK_QUERIES: readonly string[] = [
+  "materials",
+  "movements",
+  "stock-documents",
+  "stock-batches",
+  "warehouse/material",
+  "warehouse/document",
+  "suppliers",
+  "requesters",
+  "platform/home",
+];
+
+const unitPrices = new Intl.NumberFormat("pt-BR", {
+  style: "currency",
+  currency: "BRL",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** What one unit cost: "R$ 25,4422". Empty where nothing was paid for. */
+export function unitPrice(value: number, quantity: number): string {
+  return quantity === 0 ? "" : unitPrices.format((value * ONE) / quantity / 100);
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Saída", "Estorno de saída". */
+export function kindTitle(kind: DocumentKind, reversed: DocumentKind | "" = ""): string {
+  return capital(kind === "reversal" && reversed ? `estorno de ${DOCUMENT_WORDS[reversed]}` : DOCUMENT_WORDS[kind]);
+}
+
+/** From whom it came, or to whom it went. */
+export function otherSide({
+  supplier_name,
+  requester_name,
+  sector_name,
+}: Pick<StockDocumentRow | MovementRow, "supplier_name" | "requester_name" | "sector_name">): string {
+  const names = [supplier_name || requester_name, sector_name === requester_name ? "" : sector_name];
+  return names.filter(Boolean).join(", ");
+}
+
+interface Standing {
+  tone: Tone;
+  text: string;
+}
+
+/** What a list says of a material; undefined where there is nothing to say. */
+export function materialStanding({
+  active,
+  available,
+  minimum,
+  quantity,
+}: Pick<MaterialRow, "active" | "available" | "minimum" | "quantity">): Standing | undefined {
+  if (!active) {
+    return { tone: "neutral", text: "Inativo" };
+  }
+  if (minimum > 0 && available < minimum) {
+    return available <= 0 ? { tone: "bad", text: "Em falta" } : { tone: "warn", text: "Abaixo do mínimo" };
+  }
+  return quantity > 0 && available <= 0 ? { tone: "warn", text: "Indisponível" } : undefined;
+}
