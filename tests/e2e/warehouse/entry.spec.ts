@@ -1,7 +1,7 @@
 /** Entries by hand, and what is taken back of them. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../support/warehouse";
-import { expect, expectAccessible, type Page, test } from "../fixtures";
+import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
 
 const told = (page: Page) => page.getByRole("list", { name: "Avisos da entrada" }).getByRole("listitem");
 
@@ -58,6 +58,29 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(page.getByRole("alert").first()).toContainText(`A nota 12408 de ${supplier.name} já foi lançada`);
   await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("25,00");
+});
+
+test("what was scanned before the key is posted with the rest, however late its line comes", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [first, last] = [await room.material({ name: "Caneta da entrada" }), await room.material({ name: "Lápis da entrada" })];
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await page.getByRole("combobox", { name: "Tipo de entrada" }).click();
+  await page.getByRole("option", { name: "Doação" }).click();
+  await scan(page, first.code);
+  await expect(page.getByLabel("Quantidade de Caneta da entrada")).toHaveValue("1");
+  await page.getByLabel("Valor total de Caneta da entrada").fill("2,50");
+
+  const answer = gate();
+  await page.route(/warehouse\/scan/, async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await scan(page, last.code);
+  await page.keyboard.press("Control+Enter");
+  answer.open();
+  await expect(page.getByLabel("Quantidade de Lápis da entrada")).toHaveValue("1");
+  await expect(page.getByText("Confira as linhas destacadas.")).toBeVisible();
+  expect(await room.held(first.id)).toEqual([0, 0]);
 });
 
 test("a document is reversed with a reason, or says why it can't be", async ({ school, signedIn }) => {

@@ -189,10 +189,14 @@ export default function Entry() {
   }, [exit.data, of, set]);
   useEffect(fill, [fill]);
 
-  const submit = () => {
-    setJudged(true);
-    form.element.current?.requestSubmit();
-  };
+  const submit = () => form.element.current?.requestSubmit();
+  const [postings, setPostings] = useState(0);
+  const { element } = form;
+  useEffect(() => {
+    if (postings > 0) {
+      element.current?.requestSubmit();
+    }
+  }, [postings, element]);
   const keyed = (run: () => void) => (event: KeyboardEvent) => {
     if (!event.repeat && !layerIsOpen()) {
       run();
@@ -234,6 +238,12 @@ export default function Entry() {
         aria-label="Entrada de material"
         aria-busy={form.saving}
         onSubmit={(event) => {
+          if (session.waiting > 0) {
+            // What was just read belongs to this entry, and its line is still on its way.
+            event.preventDefault();
+            session.inTurn(() => setPostings((before) => before + 1));
+            return;
+          }
           setJudged(true);
           form.submit(event);
         }}
