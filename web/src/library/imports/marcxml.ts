@@ -48,8 +48,44 @@ function marcLines(text: string): string[] {
 
 /** The record elements of a text; null when it is not XML. */
 function recordsIn(text: string): Element[] | null {
+  // The browser writes what is wrong into the page's own console: it is only asked where the signs are in order.
+  if (!isBalanced(text)) {
+    return null;
+  }
   const document = new DOMParser().parseFromString(text, "text/xml");
   return document.getElementsByTagName(PARSE_ERROR).length === 0 ? [...document.getElementsByTagNameNS("*", "record")] : null;
+}
+
+const NAME = "[A-Za-z_][\\w.:-]*";
+/** The next piece of markup: a comment, CDATA, an instruction, a tag. */
+const MARKUP = new RegExp(
+  `<!--[\\s\\S]*?-->|<!\\[CDATA\\[[\\s\\S]*?\\]\\]>|<\\?[\\s\\S]*?\\?>|<(/?)(${NAME})(?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*(/?)>`,
+  "y",
+);
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/;
+
+/** Whether every tag is closed in its turn and no sign stands alone that XML forbids. A document type is not taken: MARCXML has none. */
+function isBalanced(text: string): boolean {
+  if (BARE_AMPERSAND.test(text.includes("<![CDATA[") ? text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "") : text)) {
+    return false;
+  }
+  const open: string[] = [];
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", MARKUP.lastIndex)) {
+    MARKUP.lastIndex = at;
+    const match = MARKUP.exec(text);
+    if (!match) {
+      return false;
+    }
+    const [, closing, name, empty] = match;
+    if (name && closing) {
+      if (open.pop() !== name) {
+        return false;
+      }
+    } else if (name && !empty) {
+      open.push(name);
+    }
+  }
+  return open.length === 0;
 }
 
 /** Every prefix that stands in the text, declared: a record is read apart from the element that declares them. */
