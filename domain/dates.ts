@@ -42,7 +42,8 @@ export function weekday(day: Day): number {
 }
 
 const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
-const MONTHS = [
+/** January first. */
+export const MONTHS = [
   "janeiro",
   "fevereiro",
   "março",

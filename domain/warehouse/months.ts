@@ -1,22 +1,7 @@
 /** Months of the ledger, "2026-03": each movement belongs to the month of its day. */
-import { addDays, type Day } from "../dates";
+import { addDays, type Day, MONTHS } from "../dates";
 
 export type Month = string;
-
-const NAMES = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-];
 
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
@@ -34,5 +19,5 @@ export function addMonths(month: Month, months: number): Month {
 
 /** "março de 2026". */
 export function sayMonth(month: Month): string {
-  return `${NAMES[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
+  return `${MONTHS[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
 }
