@@ -4,7 +4,7 @@
  * The areas that others stand on, the lowest first: each may import those before it. All other areas stand on all of these,
  * and never import each other.
  */
-const FOUNDATIONS = ["platform", "imports", "messaging", "people"] as const;
+const FOUNDATIONS = ["platform", "imports", "people", "messaging"] as const;
 const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as const;
 
 /** A file's place in the house. */
