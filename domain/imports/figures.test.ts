@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCode, readPrice, readQuantity } from "./figures";
+import { readCode, readPrice, readQuantity, shownNumber } from "./figures";
 
 it.each<[string, number | null]>([
   ["12,50", 1250],
@@ -11,6 +11,8 @@ it.each<[string, number | null]>([
   ["1.234", 123400],
   ["1.234.567", 123456700],
   ["0", 0],
+  ["19.989999999999998", 1999],
+  ["33,333333333333336", 3333],
   ["12,", null],
   ["1.23.4", null],
   ["-5", null],
@@ -40,4 +42,31 @@ it.each([
   ["12.345", "12.345"],
 ])("code %s is %s", (cell, expected) => {
   expect(readCode(cell)).toBe(expected);
+});
+
+it("a price is the same however many digits a workbook stores it with", () => {
+  for (let centavos = 1; centavos <= 10_000; centavos++) {
+    const stored = seventeenDigits(centavos / 100);
+    expect([stored, readPrice(stored), readPrice(shownNumber(stored))]).toEqual([stored, centavos, centavos]);
+  }
+});
+
+/** As `%.17g` writes a double, which is how Excel stores one. */
+function seventeenDigits(value: number): string {
+  return value.toPrecision(17).replace(/\.?0+$/, "");
+}
+
+it.each([
+  ["19.989999999999998", "19.99"],
+  ["0.30000000000000004", "0.3"],
+  ["4.1703E4", "41703"],
+  ["9.788535902775E12", "9788535902775"],
+  ["9788535902775", "9788535902775"],
+  ["00012", "00012"],
+  ["12345678901234567890", "12345678901234567890"],
+  ["3", "3"],
+  ["5.0", "5"],
+  ["R$ 5", "R$ 5"],
+])("the stored number %s is shown as %s", (stored, shown) => {
+  expect(shownNumber(stored)).toBe(shown);
 });

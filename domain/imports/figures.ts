@@ -1,5 +1,17 @@
 /** Figures as spreadsheets write them. Null: not a figure. */
 
+/** A number of a workbook is a double: 19.99 is stored as 19.989999999999998, a third of a price with as many digits. */
+const LONGEST_FRACTION = 20;
+const SHOWN_DIGITS = 15;
+
+/** A number as a workbook stores it, as its cell shows it: Excel shows fifteen digits of a double. Whole numbers may be codes and stay. */
+export function shownNumber(stored: string): string {
+  if (!/^-?\d*\.?\d+(e[+-]?\d+)?$/i.test(stored) || /^-?\d+$/.test(stored)) {
+    return stored;
+  }
+  return String(Number(Number(stored).toPrecision(SHOWN_DIGITS)));
+}
+
 /** A price in centavos: "12,50", "R$ 1.234,56", "1,234.56" and "12.5" are all understood; three digits after a point are thousands. */
 export function readPrice(cell: string): number | null {
   const text = cell.replace(/^r\$|\s|reais$/gi, "");
@@ -14,7 +26,7 @@ export function readPrice(cell: string): number | null {
   const whole = (isDecimal ? text.slice(0, last) : text).split(/[.,]/);
   const decimals = isDecimal ? after : "";
   const grouped = whole.length === 1 || (whole[0]!.length <= 3 && whole.slice(1).every((group) => group.length === 3));
-  if (!grouped || decimals.length > 4 || (isDecimal && after === "")) {
+  if (!grouped || decimals.length > LONGEST_FRACTION || (isDecimal && after === "")) {
     return null;
   }
   const centavos = Math.round(Number(`${whole.join("")}.${decimals || "0"}`) * 100);
