@@ -178,6 +178,25 @@ describe("a title that is there", () => {
     expect(school.titles).toHaveLength(2);
   });
 
+  it.each([
+    ["a number", "Matemática 6º ano", "Matemática 7º ano"],
+    ["a volume's name", "Harry Potter e a pedra filosofal", "Harry Potter e a câmara secreta"],
+  ])("is not taken for another that has its ISBN and differs by %s: both come in, and the second says so", (_, first, second) => {
+    const school = new School();
+    const file = [
+      { title: first, isbn: "8570300492", tombo: "11" },
+      { title: second, isbn: "8570300492", tombo: "12" },
+    ];
+    expect(school.check(file)[1]).toMatchObject({
+      verdict: "create",
+      messages: [{ field: "isbn", level: "warning", text: expect.stringContaining(`também está em “${first}” (linha 2`) }],
+    });
+    expect(school.import(file)).toEqual(["create", "create"]);
+    expect(school.titles.map(({ fields }) => fields.title)).toEqual([first, second]);
+    expect(new Set(school.copies.map(({ title }) => title)).size).toBe(2);
+    expect(school.import(file)).toEqual(["unchanged", "unchanged"]);
+  });
+
   it("gets only what it lacks, and the person is told what", () => {
     const school = new School();
     school.import([{ ...CASMURRO, year: "", publisher: "Garnier", tombo: "7" }]);

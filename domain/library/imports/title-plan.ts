@@ -11,6 +11,7 @@ import { itemFields } from "../catalogue/marc/item-cells";
 import { titleKey } from "../catalogue/title-key";
 import type { CopyState } from "../circulation/lending";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
+import { isOfOneSet, isSameWork } from "./same-work";
 import { TITLE_FIELDS } from "./terms";
 import { checkCodes, codesOf, identityOf, itemOf } from "./title-codes";
 import type { CopyFields, TitleFields, TitleValues } from "./title-row";
@@ -145,19 +146,27 @@ function newTitle({ title, key }: TitleValues, { line, newId }: TitlePlanning): 
 function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks): KnownTitle | undefined {
   const { title: row, key } = values;
   const sameIsbn = withSameIsbn(catalogue, row);
-  const [only, another] = sameIsbn;
-  if (only) {
-    const match =
-      sameIsbn.find((title) => isSameStatement(title, values)) ?? (!another && isSimilar(only.key, key) ? only : undefined);
-    if (!match && another) {
+  if (sameIsbn.length > 0) {
+    const alike = sameIsbn.filter((title) => isSameWork(title.key, key));
+    const match = sameIsbn.find((title) => isSameStatement(title, values)) ?? (alike.length === 1 ? alike[0] : undefined);
+    const [first] = alike.length > 0 ? alike : sameIsbn;
+    if (match) {
+      return match;
+    }
+    if (alike.length > 1) {
       remarks.error(
         "isbn",
-        `O ISBN ${row.isbn13} está em ${sameIsbn.length} títulos, como “${shortTitle(only)}”. Confira o título e o volume.`,
+        `O ISBN ${row.isbn13} está em ${alike.length} títulos, como “${shortTitle(first!)}”. Confira o título e o volume.`,
       );
-    } else if (!match) {
-      remarks.error("isbn", `O ISBN ${row.isbn13} já é de “${shortTitle(only)}”${where(only)}. Confira o título e o ISBN.`);
+    } else if (sameIsbn.some((title) => isOfOneSet(title.key, key))) {
+      remarks.warning(
+        "isbn",
+        `O ISBN ${row.isbn13} também está em “${shortTitle(first!)}”${where(first!)}; este é cadastrado como outro título. Confira o ISBN.`,
+      );
+    } else {
+      remarks.error("isbn", `O ISBN ${row.isbn13} já é de “${shortTitle(first!)}”${where(first!)}. Confira o título e o ISBN.`);
     }
-    return match;
+    return undefined;
   }
   const alike = catalogue
     .withKey(key)
@@ -202,13 +211,6 @@ function sameText(a: string, b: string): boolean {
 function sameNames(a: string, b: string): boolean {
   const sorted = (names: string) => searchText(names).split(" ").sort().join(" ");
   return a === b || (a !== "" && b !== "" && sorted(a) === sorted(b));
-}
-
-/** Whether two titles under one ISBN may be one work, corrected or shortened: one holds half of the other's words. */
-function isSimilar(known: string, row: string): boolean {
-  const [few, many] = [new Set(known.split(" ")), new Set(row.split(" "))].sort((a, b) => a.size - b.size);
-  const shared = [...few!].filter((word) => many!.has(word)).length;
-  return shared * 2 >= few!.size;
 }
 
 function shortTitle({ fields }: KnownTitle): string {

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { searchText } from "../../text";
+import { isOfOneSet, isSameWork } from "./same-work";
+
+it.each<[string, string, boolean]>([
+  ["Didática", "Didática geral", true],
+  ["A hora da estrela", "Hora da estrela, A", true],
+  ["Princípios de telecomunicações", "Principios de telecomunicaçães", true],
+  ["Matemática 6º ano", "Matemática 7º ano", false],
+  ["Matemática", "Matemática 7º ano", false],
+  ["História do Brasil I", "História do Brasil II", false],
+  ["Contos, primeiro livro", "Contos, segundo livro", false],
+  ["Coleção Ápis volume 1", "Coleção Ápis volume 2", false],
+  ["Química B", "Química C", false],
+  ["Harry Potter e a pedra filosofal", "Harry Potter e a câmara secreta", false],
+  ["Química orgânica", "Didática", false],
+  ["O", "A", false],
+])("%s and %s are one work: %s", (known, row, same) => {
+  expect(isSameWork(searchText(known), searchText(row))).toBe(same);
+  expect(isSameWork(searchText(row), searchText(known))).toBe(same);
+});
+
+it.each<[string, string, boolean]>([
+  ["Matemática 6º ano", "Matemática 7º ano", true],
+  ["Harry Potter e a pedra filosofal", "Harry Potter e a câmara secreta", true],
+  ["Didática", "Química orgânica", false],
+])("%s and %s may be of one set: %s", (known, row, one) => {
+  expect(isOfOneSet(searchText(known), searchText(row))).toBe(one);
+});

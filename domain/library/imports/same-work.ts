@@ -1,0 +1,70 @@
+/** Whether two titles under one ISBN are one work. Publishers and schools write the ISBN of a set on each of its volumes. */
+
+/** Words that a title has or lacks without being another. */
+const SMALL = new Set("a o as os um uma uns umas e de da do das dos em na no nas nos para por com the of and".split(" "));
+
+const ORDINALS =
+  "primeir segund terceir quart quint sext setim oitav non decim um dois duas tres quatro cinco seis sete oito nove dez unic".split(
+    " ",
+  );
+const ROMAN = /^(?=[ivxl])x{0,3}l?(ix|iv|v?i{0,3})$/;
+
+/** A word that tells one volume, year or part of a set from the next. */
+function isNumber(word: string): boolean {
+  return (
+    /\d/.test(word) ||
+    ROMAN.test(word) ||
+    /^[b-z]$/.test(word) ||
+    ORDINALS.some((stem) => word === stem || word === `${stem}o` || word === `${stem}a`)
+  );
+}
+
+/** Two titles (as `titleKey` writes them) that mean one work: the same, shortened, or with a word set right. */
+export function isSameWork(known: string, row: string): boolean {
+  const [few, many] = differences(known, row);
+  if ([...few, ...many].some(isNumber)) {
+    return false;
+  }
+  return few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(known, row);
+}
+
+/** Two titles that are not one, but may well be volumes of one set: they differ by a number, or have half of the words in common. */
+export function isOfOneSet(known: string, row: string): boolean {
+  return shares(known, row);
+}
+
+/** The words that only one of the two has, the shorter list first. */
+function differences(a: string, b: string): [string[], string[]] {
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  const lists = [first.filter((word) => !second.includes(word)), second.filter((word) => !first.includes(word))];
+  lists.sort((one, other) => one.length - other.length);
+  return [lists[0]!, lists[1]!];
+}
+
+function shares(a: string, b: string): boolean {
+  const [few, many] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
+  const shared = few!.filter((word) => many!.includes(word) || many!.some((other) => isMisspelt(word, other))).length;
+  return shared > 0 && shared * 2 >= few!.length;
+}
+
+function wordsOf(key: string): string[] {
+  const words = [...new Set(key.split(" "))].filter((word) => word !== "");
+  const large = words.filter((word) => !SMALL.has(word));
+  return large.length > 0 ? large : words;
+}
+
+/** One letter more, less or other, in a word that is long enough for that to be a slip. */
+function isMisspelt(a: string, b: string): boolean {
+  if (a.length < 5 || b.length < 5 || Math.abs(a.length - b.length) > 1) {
+    return false;
+  }
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) {
+    start++;
+  }
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) {
+    end++;
+  }
+  return Math.max(a.length, b.length) - start - end <= 1;
+}
