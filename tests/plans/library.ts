@@ -135,6 +135,7 @@ export const library: AreaPlans = {
     ["library/textbook-overview", {}],
     ["library/identify-copy", { code: tombo(7999) }],
     ["library/undo-class-set", { class_set: made.set }],
+    ["library/take-back-handout", { reader: id("r", 20), title: id("t", 20) }],
     ["library/clearance", { class: CLASS }],
     ["library/clearance", { reader: id("r", 20) }],
     ["library/add-class-readers", { class: CLASS, category: STUDENT }],

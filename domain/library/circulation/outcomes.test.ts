@@ -48,6 +48,12 @@ test.each([
   expect(notOnLoanSentence(last, "2026-11-20")).toBe(expected);
 });
 
+test("a copy that was given for good says to whom", () => {
+  expect(notOnLoanSentence(null, "2026-11-20", { reader_name: "Maria", given_on: "2026-11-06" })).toBe(
+    "Entregue em definitivo a Maria sexta, 6 de novembro",
+  );
+});
+
 test.each([
   ["normal", ""],
   ["lost", ""],

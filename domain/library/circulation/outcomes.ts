@@ -51,11 +51,18 @@ export const offShelfSentence = (state: CopyState): string =>
     ? `Consta como ${COPY_STATES[state]}: não vai para a estante`
     : "";
 
-/** A copy that nobody had. Rule 33. */
+/**
+ * A copy that nobody had. Rule 33.
+ * @param given to whom it was given for good.
+ */
 export function notOnLoanSentence(
   last: { reader_name: string; returned_on: Day; closed_as: Loan["closed_as"] } | null,
   today: Day,
+  given: { reader_name: string; given_on: Day } | null = null,
 ): string {
+  if (given) {
+    return `Entregue em definitivo a ${given.reader_name} ${sayDay(given.given_on, today)}`;
+  }
   if (!last) {
     return "Não estava emprestado: nunca saiu da biblioteca";
   }

@@ -145,6 +145,14 @@ export const undoClassSet = command<UndoneSet>()({
   refusals: ["not_found", "class_set_undo_too_late"],
 });
 
+export const takeBackHandout = command<{ handout: string; sentence: string }>()({
+  path: "library/take-back-handout",
+  roles: LIBRARY,
+  summary: "Takes back what one reader was given for good; its copy, if it has one, returns to the collection.",
+  input: () => z.object({ reader: recordId("Leitor inválido."), title: recordId("Título inválido.") }),
+  refusals: ["not_found"],
+});
+
 export const addClassReaders = command<{ readers: { id: string; person: string; card: string }[] }>()({
   path: "library/add-class-readers",
   roles: LIBRARY,

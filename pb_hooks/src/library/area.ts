@@ -23,6 +23,7 @@ import { addClassReaders, classSetPreview, identifyCopy } from "./class-sets/cla
 import { deliverClassSet, undoClassSet } from "./class-sets/class-sets";
 import { classReturnSheet, classSets, textbookOverview } from "./class-sets/class-sheet";
 import { clearance, outstandingItems } from "./class-sets/clearance";
+import { takeBackHandout } from "./class-sets/handouts";
 import { figures, home } from "./figures";
 import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "./guards";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
@@ -87,6 +88,7 @@ export const library = {
     "library/class-set-preview": classSetPreview,
     "library/deliver-class-set": deliverClassSet,
     "library/undo-class-set": undoClassSet,
+    "library/take-back-handout": takeBackHandout,
     "library/add-class-readers": addClassReaders,
     "library/identify-copy": identifyCopy,
     "library/class-sets": classSets,

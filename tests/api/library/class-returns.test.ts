@@ -191,6 +191,42 @@ describe("a class's books", () => {
     expect((await deliver(turma.id, everyone(readers, workbook))).body.given).toBe(3);
   });
 
+  test("a consumable that comes back to the shelf is nobody's any more: the next delivery gives it, whatever door it came by", async () => {
+    const { turma, readers } = await group(3);
+    const workbook = await book(1, { consumable: true });
+    const [copy] = workbook.copies;
+    const [first, second, third] = readers.map((reader) => [{ reader: reader.id, title: workbook.id }]);
+    expect((await deliver(turma.id, first!)).body.verdicts).toMatchObject([{ outcome: "given", tombo: copy!.tombo }]);
+    const scanned = (await librarian().call("library/return", { id: newId(), copy: copy!.tombo })).body;
+    expect(scanned.sentence).toContain(`Entregue em definitivo a ${readers[0]!.name}`);
+    await librarian().call("library/mark-copy", { copy: copy!.tombo, state: "normal" });
+    expect((await deliver(turma.id, second!)).body.verdicts).toMatchObject([{ outcome: "given", tombo: copy!.tombo }]);
+    expect((await desk.events(readers[0]!.id)).map(({ kind }) => kind)).toContain("given_undone");
+    expect((await deliver(turma.id, first!)).body.given).toBe(1);
+
+    const admin = school.as("superuser").collection("copies");
+    await admin.update(copy!.id, { state: "normal", state_reason: "" });
+    expect((await deliver(turma.id, third!)).body.verdicts).toMatchObject([{ outcome: "given", tombo: copy!.tombo }]);
+  });
+
+  test("one student's hand-out is taken back without the rest of the delivery", async () => {
+    const { turma, readers } = await group(2);
+    const workbook = await book(2, { consumable: true });
+    await deliver(turma.id, everyone(readers, workbook));
+    const one = { reader: readers[0]!.id, title: workbook.id };
+    const { body } = await librarian().call("library/take-back-handout", one);
+    expect(body.sentence).toBe(`Entrega desfeita: ${workbook.title}`);
+    expect((await librarian().call("library/take-back-handout", one)).body).toEqual(body);
+    const states = await librarian()
+      .collection("copies")
+      .getFullList({ filter: `title = "${workbook.id}"` });
+    expect(states.map(({ state }) => state).sort()).toEqual(["normal", "withdrawn"]);
+    expect((await sheet(turma.id)).cells).toHaveLength(1);
+    expect((await deliver(turma.id, everyone(readers, workbook))).body).toMatchObject({ given: 1 });
+    const never = { reader: readers[0]!.id, title: (await book(0)).id };
+    expect((await librarian().call("library/take-back-handout", never)).refusal.code).toBe("not_found");
+  });
+
   test("the database itself gives a consumable once a year", async () => {
     const reader = await school.seed.reader();
     const workbook = await book(0, { consumable: true });

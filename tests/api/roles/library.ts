@@ -105,6 +105,7 @@ export const library = {
       input: { id: MISSING, kind: "students", class: MISSING, due: "2026-12-11", items: [{ reader: MISSING, title: MISSING }] },
     },
     "library/undo-class-set": { may: LIBRARY, input: { class_set: MISSING } },
+    "library/take-back-handout": { may: LIBRARY, input: { reader: MISSING, title: MISSING } },
     "library/add-class-readers": { may: LIBRARY, input: { class: MISSING, category: MISSING } },
     "library/identify-copy": { may: LIBRARY, input: { code: "999999" } },
     "library/class-sets": { may: LIBRARY },

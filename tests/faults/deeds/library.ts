@@ -14,10 +14,10 @@ export function library(school: TestSchool): Deeds {
   const librarian = () => school.as("Biblioteca");
   const inventoryOf = async () =>
     (await librarian().call("library/start-inventory", { id: newId(), name: "Inventário" })).body.id;
-  const classSet = async () => {
+  const classSet = async (of: { consumable?: boolean } = {}) => {
     const turma = await seed.class();
     const reader = await seed.reader({}, { class: turma.id });
-    const { id: title, copies } = await seed.title();
+    const { id: title, copies } = await seed.title(of);
     const items = [{ reader: reader.id, title, copy: copies[0]!.id }];
     return { id: newId(), kind: "students" as const, class: turma.id, due: FAR, items };
   };
@@ -169,6 +169,12 @@ export function library(school: TestSchool): Deeds {
       const set = await classSet();
       await librarian().call("library/deliver-class-set", set);
       return at("Biblioteca", (client) => client.call("library/undo-class-set", { class_set: set.id }), { answersAnew: true });
+    },
+    "library/take-back-handout": async () => {
+      const set = await classSet({ consumable: true });
+      await librarian().call("library/deliver-class-set", set);
+      const { reader, title } = set.items[0]!;
+      return at("Biblioteca", (client) => client.call("library/take-back-handout", { reader, title }), { answersAnew: true });
     },
     "library/add-class-readers": async () => {
       const turma = await seed.class();

@@ -13,6 +13,7 @@ import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
 import { type App, find, flags, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
+import { endHandoutOf } from "../class-sets/handouts";
 import { setAsideOf, settle } from "../holds/holds";
 import { loanById, requireLoan } from "../loans";
 import { holderName, requireCopy, scannedCopy } from "../lookup";
@@ -95,6 +96,9 @@ export function stateChanges(
     const loan = app.findRecordById("loans", held.loan);
     loan.set("lost_on", state === "lost" ? today(app) : "");
     app.saveNoValidate(loan);
+  }
+  if (before === "withdrawn") {
+    endHandoutOf(app, actor, copy.id);
   }
   const reason = copy.getString("state_reason");
   const reasonBefore = copy.original().getString("state_reason");

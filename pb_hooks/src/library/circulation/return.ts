@@ -17,6 +17,7 @@ import { localTime, now, stamp } from "../../platform/clock";
 import { type App, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { LATEST_FIRST, record } from "../../platform/timeline";
+import { handedOutTo } from "../class-sets/handouts";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { loanOfCopy, loansWhere, requireLoan } from "../loans";
 import { type CopyRecord, holderName, noteSeen, requireCopy, requireReader } from "../lookup";
@@ -176,7 +177,7 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, found: boolean): Loan
         ? copy.state === "missing"
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE
-        : notOnLoanSentence(last ?? null, today);
+        : notOnLoanSentence(last ?? null, today, copy.state === "withdrawn" ? handedOutTo(app, copy.id) : null);
   const shown = last ?? loanOfCopy(copy, null, {}, today);
   return { ...shown, outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
 }

@@ -73,6 +73,8 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     cells: (index) => row(index).cells,
     messages: (index) => row(index).messages,
     isBroken: (index) => row(index).broken,
+    words: () => "",
+    aside: () => "",
     forget: (from, to) => packed.fill("", from, to),
   };
 }

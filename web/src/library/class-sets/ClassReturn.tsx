@@ -1,19 +1,21 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import { type SheetCell, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
 import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
-import { command, useRead } from "../../data/call";
+import { command, useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { ScanBar } from "../../ui/scan/ScanBar";
 import { useSounds } from "../../ui/scan/sounds";
@@ -171,6 +173,12 @@ function viewOf(cell: SheetCell): GridCellView {
 }
 
 function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
+  const [taking, setTaking] = useState<{ reader: string; title: string; text: string } | null>(null);
+  const takeBack = useCommand("library/take-back-handout", CLASS_SET_QUERIES, {
+    onSuccess: ({ sentence }) => notify.ok(sentence),
+  });
+  const nameOf = (reader: string) => sheet.students.find((student) => student.reader === reader)?.name ?? "";
+  const titleOf = (title: string) => sheet.titles.find(({ id }) => id === title)?.name ?? "";
   const totals = titleTotals(sheet.titles, sheet.cells);
   const cells = new Map<string, SheetCell>();
   for (const cell of sheet.cells) {
@@ -181,33 +189,50 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
     }
   }
   return (
-    <SetGrid
-      caption="Livros por aluno"
-      foot="Devolvidos"
-      rows={sheet.students.map(({ reader, name, card, moved_to, left }) => ({
-        id: reader,
-        name,
-        to: `/leitores/${reader}`,
-        note: left ? "Saiu da escola" : moved_to ? `Hoje em ${moved_to}` : card,
-        noteTone: left ? "bad" : moved_to ? "info" : undefined,
-      }))}
-      columns={sheet.titles.map(({ id, name, component, grade }) => {
-        const { delivered, returned, missing } = totals.get(id) ?? totalsOf([]);
-        return {
-          id,
+    <>
+      <SetGrid
+        caption="Livros por aluno"
+        foot="Devolvidos"
+        rows={sheet.students.map(({ reader, name, card, moved_to, left }) => ({
+          id: reader,
           name,
-          note: [component, grade].filter(Boolean).join(" · "),
-          foot:
-            delivered > 0
-              ? `${returned} de ${delivered}${missing > 0 ? `, ${missing === 1 ? "falta 1" : `faltam ${missing}`}` : ""}`
-              : "",
-        };
-      })}
-      cell={(reader, title) => {
-        const cell = cells.get(`${reader} ${title}`);
-        return cell ? viewOf(cell) : null;
-      }}
-    />
+          to: `/leitores/${reader}`,
+          note: left ? "Saiu da escola" : moved_to ? `Hoje em ${moved_to}` : card,
+          noteTone: left ? "bad" : moved_to ? "info" : undefined,
+        }))}
+        columns={sheet.titles.map(({ id, name, component, grade }) => {
+          const { delivered, returned, missing } = totals.get(id) ?? totalsOf([]);
+          return {
+            id,
+            name,
+            note: [component, grade].filter(Boolean).join(" · "),
+            foot:
+              delivered > 0
+                ? `${returned} de ${delivered}${missing > 0 ? `, ${missing === 1 ? "falta 1" : `faltam ${missing}`}` : ""}`
+                : "",
+          };
+        })}
+        cell={(reader, title) => {
+          const cell = cells.get(`${reader} ${title}`);
+          if (!cell) {
+            return null;
+          }
+          const view = viewOf(cell);
+          const given = cell.given > 0 && cell.delivered === 0 && cell.own;
+          const text = `${titleOf(title)} volta ao acervo e ${nameOf(reader)} pode receber outro exemplar.`;
+          return given ? { ...view, onOpen: () => setTaking({ reader, title, text }) } : view;
+        }}
+      />
+      {taking ? (
+        <ConfirmDanger
+          title={`Desfazer a entrega a ${nameOf(taking.reader)}?`}
+          text={taking.text}
+          confirmLabel="Desfazer entrega"
+          onConfirm={() => takeBack.mutateAsync({ reader: taking.reader, title: taking.title })}
+          onClose={() => setTaking(null)}
+        />
+      ) : null}
+    </>
   );
 }
 
