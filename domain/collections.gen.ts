@@ -145,7 +145,7 @@ export interface ImportRows extends BaseRecord {
   line: number;
   label: string;
   content: unknown;
-  verdict: "create" | "update" | "unchanged" | "error" | "";
+  verdict: "create" | "update" | "unchanged" | "error" | "skipped" | "";
   doubtful: boolean;
   messages: unknown;
   effects: unknown;

@@ -45,7 +45,7 @@ migrate(
         s.integer("line", { required: true }), // line of the file, from 1
         s.text("label", { max: 300 }), // what the row is about, for people
         s.json("content"), // as understood, with what only the dry run could find: domain/imports
-        s.choice("verdict", ["create", "update", "unchanged", "error"]),
+        s.choice("verdict", ["create", "update", "unchanged", "error", "skipped"]),
         s.bool("doubtful"), // has a warning
         s.json("messages"), // sentences in Portuguese, with the field each is about
         s.json("effects"), // what the commit made or changed, for the undo

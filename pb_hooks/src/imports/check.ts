@@ -3,6 +3,7 @@ import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
 import { type Mapping, missingField } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
+import type { Verdict } from "../../../domain/imports/verdict";
 import { count } from "../../../domain/text";
 import type { Actor } from "../platform/actor";
 import { now, stamp } from "../platform/clock";
@@ -84,14 +85,28 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
   const read = entity.reader(app, (field) =>
     Array.from({ length: source.total }, (_, index) => source.cells(index, [field])[field] ?? ""),
   );
-  const planner = entity.planners(allCodes(source.total, (index) => entity.codesOf(source.cells(index, entity.codeFields))))();
-  const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0 };
+  const asides = new Map<number, string>();
+  for (let index = 0; index < source.total; index++) {
+    const why = source.aside(index);
+    if (why) {
+      asides.set(index, why);
+    }
+  }
+  const codesAt = (index: number) => (asides.has(index) ? NO_CODES : entity.codesOf(source.cells(index, entity.codeFields)));
+  const planner = entity.planners(allCodes(source.total, codesAt))();
+  const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0, skipped: 0 };
   entity.fillKeys(app);
   for (let start = 0, end = 0; start < source.total; start = end) {
     end = Math.min(start + worker.most, source.total);
     const codes: Codes[] = [];
     const chunk: Row<unknown, unknown>[] = [];
+    const skipped: VerdictRow[] = [];
     for (let index = start; index < end; index++) {
+      const aside = asides.get(index);
+      if (aside !== undefined) {
+        skipped.push(skippedRow(batch, source, index, aside));
+        continue;
+      }
       const own = source.cells(index);
       const { values, messages } = read(own);
       const said = source.messages(index);
@@ -100,9 +115,10 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
       chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
     }
     source.forget(start, end);
-    const verdicts = planner
+    const planned = planner
       .plan(app, chunk)
-      .map((planned, index) => verdictRow(batch, chunk[index]!, planned, codes[index]!, entity.label));
+      .map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
+    const verdicts: VerdictRow[] = [...planned, ...skipped];
     for (const { verdict, doubtful } of verdicts) {
       counts[verdict] = (counts[verdict] ?? 0) + 1;
       counts.doubtful = (counts.doubtful ?? 0) + (doubtful ? 1 : 0);
@@ -127,8 +143,37 @@ export function allCodes(rows: number, codesOf: (index: number) => Codes): Codes
   return all;
 }
 
+const NO_CODES: Codes = { series: [], named: [] };
+
 function isEmpty({ series, named }: Codes): boolean {
   return series.length === 0 && named.length === 0;
+}
+
+type VerdictRow = {
+  id: string;
+  batch: string;
+  line: number;
+  label: string;
+  content: string;
+  verdict: Verdict;
+  doubtful: boolean;
+  messages: string;
+};
+
+/** A line that is no record: it is named and brings nothing. */
+function skippedRow(batch: string, source: RowSource, index: number, text: string): VerdictRow {
+  const label = source.words(index).slice(0, LONGEST_LABEL);
+  const messages = JSON.stringify([{ field: "", level: "note", text }]);
+  return {
+    id: newRecordId(),
+    batch,
+    line: source.line(index),
+    label,
+    content: "null",
+    verdict: "skipped",
+    doubtful: false,
+    messages,
+  };
 }
 
 function verdictRow(
@@ -137,7 +182,7 @@ function verdictRow(
   plan: Plan<unknown>,
   codes: Codes,
   label: (values: unknown) => string,
-) {
+): VerdictRow {
   return {
     id: newRecordId(),
     batch,

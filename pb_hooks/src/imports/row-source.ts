@@ -18,6 +18,10 @@ export interface RowSource {
   /** What reading the row itself had to say. */
   messages(index: number): RowMessage[];
   isBroken(index: number): boolean;
+  /** What stands in the row, for people. */
+  words(index: number): string;
+  /** Why the row is no record at all, such as a total; empty: it is one. */
+  aside(index: number): string;
   /** Nobody asks for these rows again: they need no room any more. */
   forget(from: number, to: number): void;
 }

@@ -1,9 +1,12 @@
 /** Where an import's rows come from: the lines of a table, or the records of a file that only its entity can read. */
+
+import { asideOf } from "../../../domain/imports/asides";
 import type { Defaults } from "../../../domain/imports/commands";
 import { fieldLabel, type ImportFields, type Mapping } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
+import { tidy } from "../../../domain/text";
 import { type App, readJson } from "../platform/database";
 import { cellsOf, type EntityImport } from "./entity";
 import { tableOf } from "./files";
@@ -52,6 +55,8 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     cells: (index, fields) => cellsOf(rows.cells(index), mapping, defaults, fields),
     messages: (index) => (ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
     isBroken: () => false,
+    words: (index) => rows.cells(index).map(tidy).filter(Boolean).join(" · "),
+    aside: (index) => asideOf(rows.cells(index), format.has_header ? columns : []),
     forget: (from, to) => rows.forget(from, to),
   };
 }

@@ -63,6 +63,33 @@ describe("a school library's own export", () => {
   });
 });
 
+describe("lines of a report that came along", () => {
+  it("are named and left out: totals, page numbers and the header again", async () => {
+    const one = imported();
+    const file = [
+      "Título;Autor;Preço;Qtd",
+      "Livro contado;Ana;19.989999999999998;2",
+      "Título;Autor;Preço;Qtd",
+      "Total;;1.500,00;24",
+      "Soma das partes;Bia;5;1",
+      "Página 1 de 2",
+      "TOTAL GERAL DE LIVROS: 24;;;",
+    ].join("\n");
+    expect(await one.run("titles", file)).toMatchObject({ create: 2, error: 0, skipped: 4 });
+    const skipped = await one.rows('verdict = "skipped"');
+    expect(skipped.map(({ line, label }) => [line, label])).toEqual([
+      [3, "Título · Autor · Preço · Qtd"],
+      [4, "Total · 1.500,00 · 24"],
+      [6, "Página 1 de 2"],
+      [7, "TOTAL GERAL DE LIVROS: 24"],
+    ]);
+    expect(skipped[1]?.messages).toMatchObject([{ level: "note", text: "Linha de total: não foi lida como registro." }]);
+    expect(await copiesOf("Livro contado")).toMatchObject([{ price: 1999 }, { price: 1999 }]);
+    const people = imported();
+    expect(await people.run("people", "Nome;Turma\nJoana da Conta;6º A\nTOTAL;12\n")).toMatchObject({ create: 1, skipped: 1 });
+  });
+});
+
 describe("the age that a book is meant for", () => {
   it("is read as people write it; what names none is said and left out; an import again fills only what lacks", async () => {
     const one = imported();

@@ -93,6 +93,25 @@ test("a workbook of pupils: a wrong date stays out and comes back as a file to m
   await expect(page.getByRole("row", { name: /Quitéria Importada/ })).toContainText("00077123");
 });
 
+test("of a workbook with several sheets the person says which one", async ({ signedIn }) => {
+  const cell = (value: string) => ({ value, type: String });
+  const sheet = (name: string, title: string) => ({ sheet: name, data: [[cell("Título")], [cell(title)]] });
+  const workbook = await writeXlsxFile([sheet("Romances", "Romance da aba"), sheet("Contos", "Conto da aba")]).toBuffer();
+  const page = await signedIn("Admin", "");
+  await upload(page, "Livros e exemplares", {
+    name: "abas.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(workbook),
+  });
+  const question = page.getByRole("dialog", { name: "Qual aba da planilha?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: /^Contos/ }).click();
+  await page.getByRole("button", { name: "Conferir 1 linha" }).click();
+  await expect(page.getByRole("row", { name: /Conto da aba/ })).toBeVisible();
+  await page.goto("/migration");
+  await expect(page.getByRole("row", { name: /abas \(Contos\)\.xlsx/ })).toBeVisible();
+});
+
 test("a closed tab does not stop it, and another one follows it to its end", async ({ school, signedIn }) => {
   const lines = Array.from({ length: 1500 }, (_, index) => `Volume ${index} da aba fechada;Autora ${index}`);
   const page = await signedIn("Admin", "");

@@ -18,6 +18,7 @@ const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, { text: string; t
   update: { text: "Atualiza", tone: "info" },
   unchanged: { text: "Já estava", tone: "neutral" },
   error: { text: "Problema", tone: "bad" },
+  skipped: { text: "Fora", tone: "neutral" },
 };
 
 /** Every row with its verdict, and in words what is wrong or was understood. */

@@ -10,7 +10,9 @@ import { Card } from "../ui/Card";
 import type { ImportEntities } from "./entity-screens";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
+import { SheetQuestion } from "./SheetQuestion";
 import { asUpload, type FileTurner, UnusableFileError } from "./spreadsheet";
+import type { Sheet } from "./workbook";
 
 interface UploadCardProps {
   entity: ImportBatches["entity"];
@@ -28,8 +30,9 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   const [busy, setBusy] = useState("");
   const [fault, setFault] = useState("");
   const [over, setOver] = useState(false);
+  const [question, setQuestion] = useState<{ sheets: readonly Sheet[]; answer: (sheet: Sheet | null) => void } | null>(null);
   // Sent again after a lost answer, the same file makes one import.
-  const attempt = useRef<{ file: File; id: string } | null>(null);
+  const attempt = useRef<{ file: File; id: string; name?: string } | null>(null);
 
   const send = async (file: File | null) => {
     if (!file || busy) {
@@ -40,11 +43,22 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
     if (attempt.current?.file !== file) {
       attempt.current = { file, id: newId() };
     }
+    const chooseSheet = (sheets: readonly Sheet[]) =>
+      new Promise<Sheet | null>((answer) => setQuestion({ sheets, answer })).finally(() => setQuestion(null));
     try {
+      const upload = await asUpload(file, turnersOf(entities), chooseSheet);
+      if (!upload) {
+        return;
+      }
       const form = new FormData();
+      // Another sheet of the same workbook is another import.
+      if (attempt.current.name && attempt.current.name !== upload.name) {
+        attempt.current = { file, id: newId() };
+      }
+      attempt.current.name = upload.name;
       form.set("id", attempt.current.id);
       form.set("entity", entity);
-      form.set("file", await asUpload(file, turnersOf(entities)));
+      form.set("file", upload);
       const { batch } = await command("imports/upload", form);
       onUploaded(batch);
     } catch (error) {
@@ -88,6 +102,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           {busy ? `Enviando ${busy}…` : `${records?.said ?? TABLES_SAID} Ou solte o arquivo aqui.`}
         </p>
       </div>
+      {question ? <SheetQuestion sheets={question.sheets} onAnswer={question.answer} /> : null}
       {fault ? (
         <p className={classes.fault} role="alert">
           {fault}

@@ -2,6 +2,7 @@
  * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
  */
 import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
+import type { Sheet } from "./workbook";
 import { unpackedSize } from "./zip";
 
 const WORKBOOK = /\.xlsx$/i;
@@ -23,11 +24,14 @@ export interface FileTurner {
   turn(file: File): Promise<File>;
 }
 
+/** Which of a workbook's sheets is meant; null: none, after all. */
+export type SheetChoice = (sheets: readonly Sheet[]) => Promise<Sheet | null>;
+
 /**
- * The file to send for a file that a person chose.
+ * The file to send for a file that a person chose; null when they left it at the choice of a sheet.
  * @throws UnusableFileError with a sentence for the person.
  */
-export async function asUpload(file: File, turners: readonly FileTurner[]): Promise<File> {
+export async function asUpload(file: File, turners: readonly FileTurner[], chooseSheet: SheetChoice): Promise<File | null> {
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
   }
@@ -40,11 +44,20 @@ export async function asUpload(file: File, turners: readonly FileTurner[]): Prom
     return turner ? turned(file, turner) : file;
   }
   await requireModestSize(file);
-  const text = await textOf(file);
-  if (text.length > MAX_FILE_BYTES) {
+  const sheets = await sheetsOf(file);
+  const [only, another] = sheets;
+  if (!only) {
+    throw new UnusableFileError("A planilha não tem nenhuma célula preenchida.");
+  }
+  const sheet = another ? await chooseSheet(sheets) : only;
+  if (!sheet) {
+    return null;
+  }
+  if (sheet.text.length > MAX_FILE_BYTES) {
     throw new UnusableFileError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
   }
-  return new File([text], file.name, { type: "text/csv" });
+  const name = another ? file.name.replace(WORKBOOK, ` (${sheet.name})$&`) : file.name;
+  return new File([sheet.text], name, { type: "text/csv" });
 }
 
 async function turnerOf(file: File, turners: readonly FileTurner[]): Promise<FileTurner | undefined> {
@@ -78,15 +91,15 @@ async function requireModestSize(file: File): Promise<void> {
 }
 
 /** In a thread of its own, which is ended when it does not come to an end: the page stays usable whatever the file does. */
-function textOf(file: File): Promise<string> {
+function sheetsOf(file: File): Promise<Sheet[]> {
   const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<Sheet[]>((resolve, reject) => {
     const refuse = (sentence: string) => reject(new UnusableFileError(sentence));
     const late = setTimeout(
       () => refuse("Esta planilha demora demais para abrir. Salve-a como CSV e escolha de novo."),
       PATIENCE,
     );
-    worker.onmessage = ({ data }: MessageEvent<string | null>) => {
+    worker.onmessage = ({ data }: MessageEvent<Sheet[] | null>) => {
       clearTimeout(late);
       data === null ? refuse(UNREADABLE) : resolve(data);
     };

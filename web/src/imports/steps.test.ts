@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
-import { asUpload, UnusableFileError } from "./spreadsheet";
+import { asUpload, type SheetChoice, UnusableFileError } from "./spreadsheet";
 import { hasWritten, isUnderWay, type Status, statusOf, writable } from "./steps";
-import { workbookText } from "./workbook";
+import { workbookSheets } from "./workbook";
 
 describe("what a commit would write", () => {
   test.each([
@@ -47,42 +47,51 @@ describe("an old import, of which nothing can be gone on with", () => {
 
 describe("a chosen file", () => {
   const file = (name: string, content = "a;b") => new File([content], name);
+  const first: SheetChoice = (sheets) => Promise.resolve(sheets[0] ?? null);
 
   test("that is too large is not sent: what to do is said", async () => {
     const large = new File(["a;b\n", new Uint8Array(52_428_800)], "acervo.csv");
-    await expect(asUpload(large, [])).rejects.toThrow(
+    await expect(asUpload(large, [], first)).rejects.toThrow(
       "O arquivo tem 51 MB, e o limite é 50 MB. Divida-o em partes (uma planilha,",
     );
   });
 
   test("that is a CSV goes as it is", async () => {
     const csv = file("acervo.csv");
-    expect(await asUpload(csv, [])).toBe(csv);
+    expect(await asUpload(csv, [], first)).toBe(csv);
   });
 
-  test("that is a workbook goes as the CSV of its fullest sheet: dates as people write them, codes whole", async () => {
+  test("that is a workbook is a CSV for each sheet that holds something: dates and prices as they are shown, codes whole", async () => {
     const text = (value: string) => ({ value, type: String });
     const workbook = await writeXlsxFile([
       { sheet: "Capa", data: [[text("Acervo da escola")]] },
       {
         sheet: "Livros",
         data: [
-          [text("Título"), text("Tombo"), text("ISBN"), text("Compra")],
+          [text("Título"), text("Tombo"), text("ISBN"), text("Compra"), text("Preço")],
           [
             text("Duas\nlinhas"),
             text("000412"),
             { value: 9788503007177, type: Number },
             { value: new Date(Date.UTC(2024, 1, 29)), type: Date, format: "dd/mm/yyyy" },
+            { value: 0.1 + 0.2, type: Number },
           ],
         ],
       },
+      { sheet: "Vazia", data: [] },
     ]).toBuffer();
-    const csv = await workbookText(new File([new Uint8Array(workbook)], "acervo.xlsx"));
-    expect(csv.replace("\ufeff", "")).toBe("Título;Tombo;ISBN;Compra\r\nDuas linhas;000412;9788503007177;29/02/2024\r\n");
+    const sheets = await workbookSheets(new File([new Uint8Array(workbook)], "acervo.xlsx"));
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      ["Capa", 1],
+      ["Livros", 2],
+    ]);
+    expect(sheets[1]!.text.replace("\ufeff", "")).toBe(
+      "Título;Tombo;ISBN;Compra;Preço\r\nDuas linhas;000412;9788503007177;29/02/2024;0.3\r\n",
+    );
   });
 
   test("that only calls itself a workbook is none", async () => {
-    await expect(workbookText(file("quebrado.xlsx", "isto não é uma planilha"))).rejects.toThrow();
+    await expect(workbookSheets(file("quebrado.xlsx", "isto não é uma planilha"))).rejects.toThrow();
   });
 
   test.each([
@@ -90,6 +99,6 @@ describe("a chosen file", () => {
     ["acervo.ods", "conteúdo"],
     ["vazio.csv", ""],
   ])("%s is refused in words", async (name, content) => {
-    await expect(asUpload(file(name, content), [])).rejects.toBeInstanceOf(UnusableFileError);
+    await expect(asUpload(file(name, content), [], first)).rejects.toBeInstanceOf(UnusableFileError);
   });
 });

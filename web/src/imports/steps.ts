@@ -29,6 +29,7 @@ export const VERDICT_WORDS = {
   unchanged: "Já estavam",
   error: "Com problema",
   doubtful: "Com aviso",
+  skipped: "Fora da importação",
 } as const;
 
 export type Verdict = keyof typeof VERDICT_WORDS;

@@ -1,18 +1,26 @@
 import readSheets from "read-excel-file/web-worker";
 import { writeCsv } from "../../../domain/csv";
+import { shownNumber } from "../../../domain/imports/figures";
 
-/** Its fullest sheet as a CSV. @throws when it is no workbook. */
-export async function workbookText(file: File): Promise<string> {
-  // Numbers stay as they were typed: an ISBN or a tombo must not go through a float.
-  const sheets = await readSheets(file, { parseNumber: (text: string) => text });
-  return writeCsv(fullest(sheets.map(({ data }) => data)));
+/** A sheet of a workbook that holds something. */
+export interface Sheet {
+  name: string;
+  /** Rows that hold something. */
+  rows: number;
+  /** As a CSV. */
+  text: string;
 }
 
-/** A workbook may begin with a cover: the sheet with the most rows is the one that brings something. */
-function fullest(sheets: readonly (readonly (readonly unknown[])[])[]): string[][] {
-  const tables = sheets.map((rows) => rows.map((row) => row.map(cellText)));
-  const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell !== "")).length;
-  return tables.reduce((best, rows) => (filled(rows) > filled(best) ? rows : best), []);
+/** Its sheets that hold something, in their order. @throws when it is no workbook. */
+export async function workbookSheets(file: File): Promise<Sheet[]> {
+  // An ISBN or a tombo must not go through a float; a price must look as its cell does.
+  const sheets = await readSheets(file, { parseNumber: (text: string) => shownNumber(text) });
+  return sheets
+    .map(({ sheet, data }) => {
+      const table = data.map((row) => row.map(cellText));
+      return { name: sheet, rows: table.filter((row) => row.some((cell) => cell !== "")).length, text: writeCsv(table) };
+    })
+    .filter(({ rows }) => rows > 0);
 }
 
 /** A cell as a person sees it: a date as dd/mm/aaaa. On one line, so that the lines of the file are the rows of the sheet. */
