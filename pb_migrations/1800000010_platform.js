@@ -25,7 +25,7 @@ migrate(
       ],
     });
 
-    // One row per weekday with opening hours; a weekday without a row is closed. Times are HH:MM.
+    // A row for each stretch of a weekday on which the school is open; a weekday without a row is closed. Times are HH:MM.
     s.createCollection(app, "opening_hours", {
       rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
       fields: [
@@ -34,13 +34,31 @@ migrate(
         s.text("closes", { required: true, pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
         ...s.stamps(),
       ],
-      indexes: ["CREATE UNIQUE INDEX idx_opening_hours_weekday ON opening_hours (weekday)"],
+      indexes: ["CREATE UNIQUE INDEX idx_opening_hours_opens ON opening_hours (weekday, opens)"],
     });
 
     s.createCollection(app, "calendar_days", {
       rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
-      fields: [s.day("day", { required: true }), s.text("reason", { required: true, max: 120 }), ...s.stamps()],
+      fields: [
+        s.day("day", { required: true }),
+        s.text("reason", { required: true, max: 120 }),
+        ...s.stamps(),
+        s.text("hours", { max: 120 }), // "07:30-11:30 13:00-17:00": open so, whatever its weekday has; empty: closed
+      ],
       indexes: ["CREATE UNIQUE INDEX idx_calendar_days_day ON calendar_days (day)"],
+    });
+
+    // The school's timetable: what people call "the third class of the morning".
+    s.createCollection(app, "class_periods", {
+      rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
+      fields: [
+        s.choice("shift", ["morning", "afternoon", "evening", "full_day"], { required: true }),
+        s.integer("number", { required: true, min: 1, max: 20 }),
+        s.text("starts", { required: true, pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
+        s.text("ends", { required: true, pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_class_periods_number ON class_periods (shift, number)"],
     });
 
     s.createCollection(app, "counters", {

@@ -1,7 +1,6 @@
-import type { Classes, People } from "../collections.gen";
+import type { People } from "../collections.gen";
 
 export type PersonKind = People["kind"];
-export type Shift = Exclude<Classes["shift"], "">;
 
 /** What people call the kinds of person. */
 export const KIND_NAMES: Record<PersonKind, string> = {
@@ -9,13 +8,6 @@ export const KIND_NAMES: Record<PersonKind, string> = {
   teacher: "Professor",
   staff: "Funcionário",
   other: "Outro",
-};
-
-export const SHIFT_NAMES: Record<Shift, string> = {
-  morning: "Manhã",
-  afternoon: "Tarde",
-  evening: "Noite",
-  full_day: "Integral",
 };
 
 /** The name that a person is called by: the social name wherever there is one. */

@@ -130,3 +130,10 @@ describe("the calendar", () => {
     expect(openDaysBetween(never, "2026-12-07", "2026-12-31")).toBe(0);
   });
 });
+
+test("a day with hours of its own is open, whatever its weekday and its neighbours are", () => {
+  const calendar: Calendar = { ...weekdays, specialDays: { "2026-11-28": [] } };
+  expect(isOpen(calendar, "2026-11-28")).toBe(true);
+  expect(nextOpenDay(calendar, "2026-11-28")).toBe("2026-11-28");
+  expect(addOpenDays(calendar, "2026-11-27", 1)).toBe("2026-11-28");
+});

@@ -4,6 +4,8 @@ import { addDays, type Day, weekday } from "../dates";
 export interface Calendar {
   openWeekdays: readonly number[];
   closedDays: Readonly<Record<Day, string>>;
+  /** Days with hours of their own, whatever their weekday has: half days, and Saturdays that make up for a day. */
+  specialDays?: Readonly<Record<Day, unknown>>;
 }
 
 /** Ten years: a calendar that is closed for longer has no open day worth searching for. */
@@ -22,8 +24,10 @@ export class NoOpenDayError extends Error {
 export const neverOpens = (calendar: Calendar): boolean => calendar.openWeekdays.length === 0;
 
 export function isOpen(calendar: Calendar, day: Day): boolean {
-  return calendar.openWeekdays.includes(weekday(day)) && !(day in calendar.closedDays);
+  return isSpecial(calendar, day) || (calendar.openWeekdays.includes(weekday(day)) && !(day in calendar.closedDays));
 }
+
+const isSpecial = ({ specialDays }: Calendar, day: Day): boolean => specialDays !== undefined && day in specialDays;
 
 /** Why the school is closed that day ("Tiradentes", "sábado"); empty when it is open. */
 export function closedBecause(calendar: Calendar, day: Day): string {

@@ -1,7 +1,8 @@
 /** What the forms on the school, its hours and its closed days take. */
 import * as z from "zod/mini";
 import { line } from "../contract";
-import { isDay } from "../dates";
+import { daysBetween, isDay } from "../dates";
+import { typedHours } from "./hours";
 import { MOST_MONTHS } from "./retention";
 
 /** Brazil's zones that differ today or have differed; the server carries their data. */
@@ -37,10 +38,34 @@ export const schoolForm = z.object({
     .check(z.gte(1, "Use ao menos 1 mês."), z.lte(MOST_MONTHS, `Use no máximo ${MOST_MONTHS} meses.`)),
 });
 
-export const closedDayForm = z.object({
-  day: z.string().check(z.refine(isDay, "Informe o dia, como 25/12/2026.")),
-  reason: line("Diga o motivo, como Conselho de classe.", 120),
-});
+/** The longest recess that is entered at once. */
+const LONGEST_RECESS = 120;
+
+/** A day, or the days until another, on which the school is closed or has hours of its own. */
+export const calendarDayForm = z
+  .object({
+    day: z.string().check(z.refine(isDay, "Informe o dia, como 25/12/2026.")),
+    until: z._default(z.string().check(z.refine((text) => text === "" || isDay(text), "Informe o dia, como 06/01/2027.")), ""),
+    reason: line("Diga o motivo, como Conselho de classe.", 120),
+    open: z._default(z.boolean(), false),
+    hours: z._default(z.string(), ""),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const fault = (path: string, message: string) => issues.push({ code: "custom", path: [path], message, input: value });
+      if (isDay(value.day) && isDay(value.until)) {
+        const days = daysBetween(value.day, value.until);
+        if (days < 0) {
+          fault("until", "O último dia deve ser depois do primeiro.");
+        } else if (days >= LONGEST_RECESS) {
+          fault("until", `Inclua no máximo ${LONGEST_RECESS} dias de cada vez.`);
+        }
+      }
+      if (value.open && typedHours(value.hours) === null) {
+        fault("hours", "Informe os horários em ordem, como 7h30 às 11h30 e 13h às 17h.");
+      }
+    }),
+  );
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe a hora, como 07:30."));
 
@@ -56,3 +81,22 @@ export const openingHoursForm = z.object({ opens: time, closes: time }).check(
     }
   }),
 );
+
+export const classPeriodForm = z
+  .object({
+    shift: z.enum(["morning", "afternoon", "evening", "full_day"], "Escolha o turno."),
+    starts: time,
+    ends: time,
+  })
+  .check(
+    z.check((context) => {
+      if (context.value.ends <= context.value.starts) {
+        context.issues.push({
+          code: "custom",
+          path: ["ends"],
+          message: "O fim deve ser depois do início.",
+          input: context.value,
+        });
+      }
+    }),
+  );

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type CalendarWithHours, reopens, sayTime } from "./hours";
+import {
+  type CalendarWithHours,
+  intervalsOn,
+  nextStretch,
+  parseHours,
+  reopens,
+  sayIntervals,
+  sayTime,
+  typedHours,
+  writeHours,
+} from "./hours";
 
 const week = (weekdays: number[], opens = "07:00", closes = "17:00"): CalendarWithHours => ({
   hours: weekdays.map((weekday) => ({ weekday, opens, closes })),
@@ -42,4 +52,79 @@ describe("when the school opens again", () => {
   ])("%s is said %s", (time, said) => {
     expect(sayTime(time)).toBe(said);
   });
+});
+
+const TWO_SHIFTS: CalendarWithHours = {
+  ...week([1]),
+  hours: [
+    { weekday: 1, opens: "07:30", closes: "11:30" },
+    { weekday: 1, opens: "13:00", closes: "17:00" },
+  ],
+  specialDays: { "2026-12-12": [{ opens: "08:00", closes: "12:00" }] },
+};
+
+describe("several stretches a day, and days with hours of their own", () => {
+  test.each([
+    ["2026-12-07", at(7), "a escola abre hoje às 7h30"],
+    ["2026-12-07", at(11, 29), ""],
+    ["2026-12-07", at(11, 30), "a escola reabre hoje às 13h"],
+    ["2026-12-07", at(17), "a escola reabre sábado às 8h"],
+    ["2026-12-12", at(9), ""],
+    ["2026-12-12", at(12), "a escola reabre segunda às 7h30"],
+  ])("on %s at minute %i: %s", (day, minutes, sentence) => {
+    expect(reopens(TWO_SHIFTS, day, minutes)).toBe(sentence);
+  });
+
+  test.each([
+    ["07:30-11:30", [{ opens: "07:30", closes: "11:30" }]],
+    [
+      "07:30-11:30 13:00-17:00",
+      [
+        { opens: "07:30", closes: "11:30" },
+        { opens: "13:00", closes: "17:00" },
+      ],
+    ],
+    ["13:00-17:00 07:30-11:30", null],
+    ["07:30-11:30 11:00-17:00", null],
+    ["11:30-07:30", null],
+    ["07:30-07:30", null],
+    ["7:30-11:30", null],
+    ["24:00-25:00", null],
+    ["", null],
+  ])("%j", (text, intervals) => {
+    expect(parseHours(text)).toEqual(intervals);
+    if (intervals) {
+      expect(writeHours(intervals)).toBe(text);
+    }
+  });
+
+  test("said", () => {
+    expect(sayIntervals(intervalsOn(TWO_SHIFTS, "2026-12-07"))).toBe("das 7h30 às 11h30 e das 13h às 17h");
+    expect(intervalsOn(TWO_SHIFTS, "2026-12-08")).toEqual([]);
+  });
+});
+
+test.each([
+  [[["07:30", "11:30"]], "12:30-16:30"],
+  [[["07:00", "17:00"]], "18:00-22:00"],
+  [[["07:00", "21:30"]], "22:30-23:59"],
+  [[["07:00", "22:00"]], ""],
+])("another stretch behind %j: %s", (stretches, more) => {
+  const next = nextStretch(stretches.map(([opens = "", closes = ""]) => ({ opens, closes })));
+  expect(next ? writeHours([next]) : "").toBe(more);
+});
+
+test.each([
+  ["7h30 às 11h30 e 13h às 17h", "07:30-11:30 13:00-17:00"],
+  ["das 8h às 12h", "08:00-12:00"],
+  ["8-12", "08:00-12:00"],
+  ["07:30-11:30 13:00-17:00", "07:30-11:30 13:00-17:00"],
+  ["7:30 as 11:30, 13 as 17", "07:30-11:30 13:00-17:00"],
+  ["13h às 17h e 7h às 11h", null],
+  ["manhã", null],
+  ["8h", null],
+  ["", null],
+])("hours as typed: %j", (typed, hours) => {
+  const read = typedHours(typed);
+  expect(read && writeHours(read)).toBe(hours);
 });

@@ -1,16 +1,83 @@
 import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../dates";
-import { type Calendar, isOpen, NoOpenDayError, nextOpenDay } from "./calendar";
+import { type Calendar, NoOpenDayError, nextOpenDay } from "./calendar";
 
-/** One weekday's opening hours (0 is Sunday); times are HH:MM. */
-export interface OpeningHours {
-  weekday: number;
+/** A stretch of a day, its end not included; times are HH:MM. */
+export interface Interval {
   opens: string;
   closes: string;
 }
 
-export type CalendarWithHours = Calendar & { hours: readonly OpeningHours[] };
+/** One stretch of a weekday's opening hours (0 is Sunday). */
+export interface OpeningHours extends Interval {
+  weekday: number;
+}
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export type CalendarWithHours = Omit<Calendar, "specialDays"> & {
+  /** In the order of the week and of the day; a weekday may have several. */
+  hours: readonly OpeningHours[];
+  specialDays?: Readonly<Record<Day, readonly Interval[]>>;
+};
+
+const TIME = "([01]\\d|2[0-3]):[0-5]\\d";
+const HOURS_PATTERN = new RegExp(`^${TIME}-${TIME}( ${TIME}-${TIME})*$`);
+
+/** The minutes from midnight to "13:30". */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** A special day's hours, "07:30-11:30 13:00-17:00"; null where they are no hours, end before they begin or overlap. */
+export function parseHours(text: string): Interval[] | null {
+  if (!HOURS_PATTERN.test(text)) {
+    return null;
+  }
+  const intervals = text.split(" ").map((part) => ({ opens: part.slice(0, 5), closes: part.slice(6) }));
+  return areInOrder(intervals) ? intervals : null;
+}
+
+const TYPED_TIME = /(\d{1,2})(?:(?:h|:)(\d{2})?)?/g;
+
+/** Hours as people write them, "7h30 às 11h30 e 13h às 17h"; null where they make no sense. */
+export function typedHours(text: string): Interval[] | null {
+  const written = text
+    .trim()
+    .toLowerCase()
+    .replace(/\b(?:das|de)\s+/g, "")
+    .replace(/\s*(?:às|as|até|-|–)\s*/g, "-")
+    .replace(/\s*(?:\be\b|[,;])\s*|\s+/g, " ")
+    .replace(TYPED_TIME, (_, hour: string, minutes = "00") => `${hour.padStart(2, "0")}:${minutes}`);
+  return parseHours(written);
+}
+
+/** The way in which {@link parseHours} reads them. */
+export const writeHours = (intervals: readonly Interval[]) =>
+  intervals.map(({ opens, closes }) => `${opens}-${closes}`).join(" ");
+
+/** Whether each ends after it begins and none begins before the one before it has ended. */
+export const areInOrder = (intervals: readonly Interval[]): boolean =>
+  intervals.every(({ opens, closes }, index) => opens < closes && (index === 0 || intervals[index - 1]!.closes <= opens));
+
+/** A stretch that a weekday may still have behind its others; null where its day is full. */
+export function nextStretch(stretches: readonly Interval[]): Interval | null {
+  const last = stretches.at(-1);
+  if (!last || last.closes >= "22:00") {
+    return null;
+  }
+  const hour = Number(last.closes.slice(0, 2)) + 1;
+  const time = (hours: number) => (hours > 23 ? "23:59" : `${String(hours).padStart(2, "0")}:${last.closes.slice(3)}`);
+  return { opens: time(hour), closes: time(hour + 4) };
+}
+
+/** When the school is open on a day, in order; empty when it is closed. */
+export function intervalsOn(calendar: CalendarWithHours, day: Day): readonly Interval[] {
+  const special = calendar.specialDays?.[day];
+  if (special) {
+    return special;
+  }
+  return day in calendar.closedDays ? [] : calendar.hours.filter((row) => row.weekday === weekday(day));
+}
+
+/** "das 7h30 às 11h30 e das 13h às 17h". */
+export const sayIntervals = (intervals: readonly Interval[]) =>
+  intervals.map(({ opens, closes }) => `das ${sayTime(opens)} às ${sayTime(closes)}`).join(" e ");
 
 /** "7h", "13h30". */
 export function sayTime(time: string): string {
@@ -24,19 +91,15 @@ export function sayTime(time: string): string {
  * @param minutes since the day's midnight, in the school's zone.
  */
 export function reopens(calendar: CalendarWithHours, day: Day, minutes: number): string {
-  const hoursOn = (date: Day) => calendar.hours.find((row) => row.weekday === weekday(date));
-  const hours = hoursOn(day);
-  if (hours && isOpen(calendar, day)) {
-    if (minutes < minutesOf(hours.opens)) {
-      return `a escola abre hoje às ${sayTime(hours.opens)}`;
-    }
-    if (minutes < minutesOf(hours.closes)) {
-      return "";
-    }
+  const today = intervalsOn(calendar, day);
+  const next = today.find(({ closes }) => minutes < minutesOf(closes));
+  if (next) {
+    const verb = next === today[0] ? "abre" : "reabre";
+    return minutes < minutesOf(next.opens) ? `a escola ${verb} hoje às ${sayTime(next.opens)}` : "";
   }
   try {
-    const next = nextOpenDay(calendar, addDays(day, 1));
-    return `a escola reabre ${sayWhen(next, day)} às ${sayTime(hoursOn(next)?.opens ?? "00:00")}`;
+    const open = nextOpenDay(calendar, addDays(day, 1));
+    return `a escola reabre ${sayWhen(open, day)} às ${sayTime(intervalsOn(calendar, open)[0]?.opens ?? "00:00")}`;
   } catch (error) {
     if (error instanceof NoOpenDayError) {
       return "";

@@ -3,7 +3,7 @@ import { job } from "./database";
 import { guardDays } from "./days";
 import { durability, keepDurable } from "./durability";
 import { answer } from "./endpoint";
-import { guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
+import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
 import type { Kept } from "./kept";
@@ -57,6 +57,8 @@ export const platformHooks = ({ watches, masters, days, kept }: RecordTerms, are
   guardSchool,
   guardSchoolDelete,
   guardOpeningHours,
+  guardCalendarDay,
+  guardClassPeriod,
   guardDays: (e: core.RecordEvent) => guardDays(e, days),
   normalise: (e: core.RecordEvent) => normalise(e, masters),
   createRequest(e: core.RecordRequestEvent) {

@@ -46,7 +46,8 @@ export function localTime(app: App, milliseconds: number): { day: Day; minutes: 
   return latest.local;
 }
 
-function localTimeIn(zone: string, milliseconds: number): { day: Day; minutes: number } {
+/** What a clock on a wall of the zone shows. */
+export function localTimeIn(zone: string, milliseconds: number): { day: Day; minutes: number } {
   const moment = new DateTime(stamp(milliseconds)).time().in(new Timezone(zone));
   const text = moment.format("2006-01-02 15 04");
   return { day: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };

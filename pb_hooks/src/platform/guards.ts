@@ -1,4 +1,7 @@
 /** What the school's settings must never become, whatever door the change comes by. */
+
+import { parseHours } from "../../../domain/platform/hours";
+import { numbers, selectFirst, selection, texts } from "./database";
 import { forget, type Kept, warm } from "./kept";
 
 /** A field error in PocketBase's own shape, for the form that is open. */
@@ -22,10 +25,49 @@ export function guardSchool(e: core.RecordEvent): void {
   e.next();
 }
 
+/** A stretch ends after it begins, and no two of a weekday overlap. */
 export function guardOpeningHours(e: core.RecordEvent): void {
-  const { record } = e;
-  if (record!.getString("closes") <= record!.getString("opens")) {
+  const record = e.record!;
+  const [opens, closes] = [record.getString("opens"), record.getString("closes")];
+  if (closes <= opens) {
     throw fieldError("closes", "closes_before_opening", "O fechamento deve ser depois da abertura.");
+  }
+  const other = selectFirst(
+    e.app,
+    selection(texts("opens", "closes")),
+    "FROM opening_hours WHERE weekday = {:weekday} AND id != {:id} AND opens < {:closes} AND closes > {:opens}",
+    { weekday: record.getInt("weekday"), id: record.id, opens, closes },
+  );
+  if (other) {
+    throw fieldError("opens", "hours_overlap", `Neste dia a escola já abre das ${other.opens} às ${other.closes}.`);
+  }
+  e.next();
+}
+
+/** A special day's hours can be read, or it is closed. */
+export function guardCalendarDay(e: core.RecordEvent): void {
+  const hours = e.record!.getString("hours");
+  if (hours !== "" && parseHours(hours) === null) {
+    throw fieldError("hours", "no_hours", "Informe os horários em ordem, como 07:30-11:30 13:00-17:00.");
+  }
+  e.next();
+}
+
+/** A class ends after it begins, and no two of a shift overlap. */
+export function guardClassPeriod(e: core.RecordEvent): void {
+  const record = e.record!;
+  const [starts, ends] = [record.getString("starts"), record.getString("ends")];
+  if (ends <= starts) {
+    throw fieldError("ends", "ends_before_start", "O fim deve ser depois do início.");
+  }
+  const other = selectFirst(
+    e.app,
+    selection(numbers("number")),
+    "FROM class_periods WHERE shift = {:shift} AND id != {:id} AND starts < {:ends} AND ends > {:starts}",
+    { shift: record.getString("shift"), id: record.id, starts, ends },
+  );
+  if (other) {
+    throw fieldError("starts", "periods_overlap", `Este horário coincide com o da ${other.number}ª aula.`);
   }
   e.next();
 }

@@ -1,5 +1,5 @@
 /** The school's own settings and its calendar. */
-import type { CalendarWithHours } from "../../../domain/platform/hours";
+import { type CalendarWithHours, parseHours } from "../../../domain/platform/hours";
 import { columnsLike, numbers, select, selectFirst, selection, texts } from "./database";
 import { kept } from "./kept";
 
@@ -32,12 +32,13 @@ export const calendarWithHours = kept("calendar", ["opening_hours", "calendar_da
   const hours = select(
     app,
     selection({ ...texts("opens", "closes"), ...numbers("weekday") }),
-    "FROM opening_hours ORDER BY weekday",
+    "FROM opening_hours ORDER BY weekday, opens",
   );
-  const closed = select(app, selection(texts("day", "reason")), "FROM calendar_days");
+  const days = select(app, selection(texts("day", "reason", "hours")), "FROM calendar_days");
   return {
     hours,
-    openWeekdays: hours.map((row) => row.weekday),
-    closedDays: Object.fromEntries(closed.map((row) => [row.day, row.reason])),
+    openWeekdays: [...new Set(hours.map((row) => row.weekday))],
+    closedDays: Object.fromEntries(days.flatMap(({ day, reason, hours }) => (hours ? [] : [[day, reason]]))),
+    specialDays: Object.fromEntries(days.flatMap(({ day, hours }) => (hours ? [[day, parseHours(hours) ?? []]] : []))),
   };
 });

@@ -329,10 +329,56 @@ describe("the school's settings", () => {
     await Promise.all(made.map((row) => admin.collection("opening_hours").delete(row.id)));
   });
 
+  test("a weekday has several stretches, a shift several classes, and none of them overlap", async () => {
+    const admin = school.as("Admin");
+    const refusal = async (collection: string, values: Record<string, unknown>) => {
+      const { status, body } = await admin.request<Record<string, unknown>>(
+        "POST",
+        `/api/collections/${collection}/records`,
+        values,
+      );
+      return [status, Object.keys((body.data ?? {}) as object)];
+    };
+    const evening = await admin.collection("opening_hours").create({ weekday: 5, opens: "17:00", closes: "21:00" });
+    expect(await refusal("opening_hours", { weekday: 5, opens: "20:00", closes: "22:00" })).toEqual([400, ["opens"]]);
+    await admin.collection("opening_hours").delete(evening.id);
+    const first = { shift: "afternoon", number: 1, starts: "13:00", ends: "13:50" };
+    const period = await admin.collection("class_periods").create(first);
+    expect(await refusal("class_periods", { ...first, number: 2, starts: "13:49", ends: "14:40" })).toEqual([400, ["starts"]]);
+    expect(await refusal("class_periods", { ...first, starts: "14:00", ends: "14:40" })).toEqual([400, ["number", "shift"]]);
+    const next = await admin.collection("class_periods").create({ ...first, number: 2, starts: "13:50", ends: "14:40" });
+    for (const { id } of [period, next]) {
+      await admin.collection("class_periods").delete(id);
+    }
+  });
+
+  test("a Saturday that makes up for a day is a day on which books come due", async () => {
+    const admin = school.as("Admin");
+    const saturday = [1, 2, 3, 4, 5, 6, 7]
+      .map((ahead) => dayFromToday(ahead + 7))
+      .find((day) => new Date(day).getUTCDay() === 6)!;
+    const { id } = await admin
+      .collection("calendar_days")
+      .create({ day: saturday, reason: "Sábado letivo", hours: "08:00-12:00" });
+    const days = (Date.parse(saturday) - Date.parse(dayFromToday(0))) / 86_400_000;
+    const rule = await admin.collection("loan_rules").create({ category: "catstudent00000", loan_days: String(days) });
+    const { copies } = await school.seed.title();
+    const { card } = await school.seed.reader();
+    const answer = await school.as("Biblioteca").call("library/lend", { id: newId(), reader: card, copy: copies[0]!.tombo });
+    expect(answer.body).toMatchObject({ due: saturday });
+    await admin.collection("loan_rules").delete(rule.id);
+    await admin.collection("calendar_days").delete(id);
+  });
+
   test.each<[string, Record<string, unknown>, string]>([
     ["opening_hours", { weekday: 6, opens: "12:00", closes: "08:00" }, "closes"],
     ["opening_hours", { weekday: 6, opens: "12:00", closes: "12:00" }, "closes"],
     ["opening_hours", { weekday: 6, opens: "25:00", closes: "26:00" }, "opens"],
+    ["opening_hours", { weekday: 5, opens: "16:59", closes: "18:00" }, "opens"],
+    ["calendar_days", { day: "2027-02-27", reason: "Sábado letivo", hours: "13:00-17:00 07:30-11:30" }, "hours"],
+    ["calendar_days", { day: "2027-02-27", reason: "Sábado letivo", hours: "de manhã" }, "hours"],
+    ["class_periods", { shift: "morning", number: 1, starts: "08:00", ends: "07:50" }, "ends"],
+    ["class_periods", { shift: "morning", number: 0, starts: "08:00", ends: "08:50" }, "number"],
     ["calendar_days", { day: "2027-02-29", reason: "Nunca" }, "day"],
     ["calendar_days", { day: "amanhã", reason: "Nunca" }, "day"],
   ])("%s refuses %j", async (collection, values, name) => {

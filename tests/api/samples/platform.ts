@@ -12,14 +12,31 @@ export const platform = ((seed, userId) => {
     text: "Emprestado",
   });
   const notice = (user: string) => ({ user, kind: "sample", title: "Aviso" });
-  /** The days on which a new school does not open. */
-  const closed = [0, 6];
+  /** Stretches of a Sunday, on which a new school does not open. */
+  const stretches = [10, 12, 14, 16];
+  /** Classes that were made: a minute each. */
+  let periods = 0;
   return {
     school: { fresh: () => ({ name: "Outra escola", time_zone: "America/Sao_Paulo" }), change: { lock_after_minutes: 12 } },
     opening_hours: {
       fresh: () => ({ weekday: 0, opens: "08:00", closes: "12:00" }),
       change: { opens: "07:30" },
-      unique: { idx_opening_hours_weekday: () => ({ weekday: closed.pop() }) },
+      unique: {
+        idx_opening_hours_opens: () => {
+          const hour = stretches.pop()!;
+          return { weekday: 6, opens: `${hour}:00`, closes: `${hour + 1}:00` };
+        },
+      },
+    },
+    class_periods: {
+      fresh: () => {
+        const index = periods++;
+        const time = (minute: number) => `18:${String(minute).padStart(2, "0")}`;
+        const shift = ["morning", "afternoon", "evening"][Math.floor(index / 19)];
+        return { shift, number: 1 + (index % 19), starts: time(index), ends: time(index + 1) };
+      },
+      change: { shift: "full_day" },
+      unique: { idx_class_periods_number: all },
     },
     calendar_days: {
       fresh: () => ({ day: day(), reason: "Recesso" }),

@@ -69,6 +69,61 @@ test("opening hours, holidays and closed days", async ({ signedIn }) => {
   await expectAccessible(page);
 });
 
+test("a lunch break, a recess over New Year, a Saturday with hours of its own, and the timetable", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Admin", "/configuracoes/calendario");
+  await page.getByLabel("Fecha quinta").fill("1130");
+  await page.getByRole("button", { name: "Salvar quinta" }).click();
+  await expect(page.getByText("quinta: aberto das 07:00 às 11:30")).toBeVisible();
+  await page.getByRole("button", { name: "Incluir outro horário em quinta" }).click();
+  await expect(page.getByLabel("Abre quinta, 2º horário")).toHaveValue("12:30");
+  await page.getByRole("button", { name: "Remover quinta, 2º horário" }).click();
+  await expect(page.getByLabel("Abre quinta, 2º horário")).toBeHidden();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByLabel("Fecha quinta, 2º horário")).toHaveValue("16:30");
+  await expectAccessible(page);
+
+  const year = thisYear();
+  await page.getByRole("textbox", { name: "Dia" }).fill(formatDay(`${year}-12-22`));
+  await page.getByRole("textbox", { name: "Até" }).fill(formatDay(`${year + 1}-01-06`));
+  await page.getByLabel("Motivo").fill("Recesso de fim de ano");
+  await page.getByRole("button", { name: "Incluir dia fechado" }).click();
+  const recess = page.getByRole("listitem").filter({ hasText: "Recesso de fim de ano" });
+  await expect(recess.last()).toContainText(`${sayDay(`${year + 1}-01-06`, today())} Recesso`);
+  const days = school.as("Admin").collection("calendar_days");
+  expect(await days.getFullList({ filter: "reason = 'Recesso de fim de ano'" })).not.toHaveLength(0);
+
+  await page.getByRole("textbox", { name: "Dia" }).fill(formatDay(`${year + 1}-05-08`));
+  await page.getByLabel("Motivo").fill("Sábado letivo");
+  await page.getByLabel("A escola abre, em horário próprio").check();
+  await page.getByRole("button", { name: "Incluir dia com horário próprio" }).click();
+  await expect(page.getByText("Informe os horários em ordem")).toBeVisible();
+  await page.getByLabel("Horário", { exact: true }).fill("8h às 12h");
+  await page.getByRole("button", { name: "Incluir dia com horário próprio" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Sábado letivo" })).toContainText("aberto das 8h às 12h");
+  expect(await days.getFirstListItem("reason = 'Sábado letivo'")).toMatchObject({ hours: "08:00-12:00" });
+
+  await page.getByLabel("Começa").fill("1900");
+  await page.getByLabel("Termina").fill("1950");
+  await page.getByRole("combobox", { name: "Turno" }).click();
+  await page.getByRole("option", { name: "Noite" }).click();
+  await page.getByRole("button", { name: "Incluir aula" }).click();
+  await expect(page.getByText("1ª aula, noite: 19:00 às 19:50")).toBeVisible();
+  await expect(page.getByLabel("Começa")).toHaveValue("19:50");
+  await expectAccessible(page);
+  for (const reason of ["Recesso de fim de ano", "Sábado letivo"]) {
+    for (const { id } of await days.getFullList({ filter: `reason = '${reason}'` })) {
+      await days.delete(id);
+    }
+  }
+  const hours = school.as("Admin").collection("opening_hours");
+  const [morning, afternoon] = await hours.getFullList<{ id: string }>({ filter: "weekday = 4", sort: "opens" });
+  await hours.delete(afternoon!.id);
+  await hours.update(morning!.id, { closes: "17:00" });
+});
+
 test("a weekday closed by a slip is open again as it was, and typed hours are not left behind unasked", async ({
   school,
   signedIn,

@@ -2,14 +2,14 @@ import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { Classes } from "../../../domain/collections.gen";
 import { type ClassForm, classForm } from "../../../domain/people/forms";
-import { SHIFT_NAMES, type Shift } from "../../../domain/people/words";
+import { SHIFT_NAMES, SHIFT_OPTIONS, type Shift } from "../../../domain/platform/shifts";
 import { count } from "../../../domain/text";
 import { RecordDrawer } from "../platform/RecordDrawer";
 import { sayValue } from "../platform/useRecordForm";
 import { FieldColumns } from "../ui/form/ServerForm";
 import { useKit } from "../ui/kit";
 import { Note } from "../ui/Note";
-import { CLASS_LABELS, SHIFT_OPTIONS } from "./people-words";
+import { CLASS_LABELS } from "./people-words";
 
 interface ClassDrawerProps {
   /** Left out: a new one. */

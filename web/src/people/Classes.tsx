@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Classes as SchoolClass } from "../../../domain/collections.gen";
-import { SHIFT_NAMES } from "../../../domain/people/words";
+import { SHIFT_NAMES, SHIFT_OPTIONS } from "../../../domain/platform/shifts";
 import { useRead } from "../data/call";
 import { useLive } from "../data/realtime";
 import { useAllRecords } from "../data/records";
@@ -18,7 +18,6 @@ import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { ClassDrawer } from "./ClassDrawer";
 import { PeopleTabs } from "./PeopleTabs";
-import { SHIFT_OPTIONS } from "./people-words";
 
 const FILTERS = { shift: "turno", year: "ano", active: "ativa" } as const;
 const CHIPS: FilterChip[] = [

@@ -1,10 +1,9 @@
-import { KIND_NAMES, type PersonKind, SHIFT_NAMES, type Shift } from "../../../domain/people/words";
+import { KIND_NAMES, type PersonKind } from "../../../domain/people/words";
 
 /** Filter name (the server's) -> its name in the address. */
 export const PEOPLE_FILTERS = { kind: "vinculo", class: "turma", sector: "setor", active: "ativo" } as const;
 
 export const KIND_OPTIONS = (Object.keys(KIND_NAMES) as PersonKind[]).map((value) => ({ value, label: KIND_NAMES[value] }));
-export const SHIFT_OPTIONS = (Object.keys(SHIFT_NAMES) as Shift[]).map((value) => ({ value, label: SHIFT_NAMES[value] }));
 
 export const PERSON_LABELS = {
   name: "Nome completo",

@@ -1,4 +1,4 @@
-import { SHIFT_NAMES } from "../../../domain/people/words";
+import { SHIFT_NAMES } from "../../../domain/platform/shifts";
 import { useAllRecords } from "../data/records";
 
 /**

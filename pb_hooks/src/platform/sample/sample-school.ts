@@ -64,5 +64,22 @@ function make(app: App, parts: readonly SamplePart[]): string[] {
   app.save(school);
   const holidays = [year - 1, year, year + 1].flatMap(nationalHolidays).map((holiday) => ({ id: chance.id(), ...holiday }));
   insertAll(app, "calendar_days", holidays, at);
+  insertAll(app, "class_periods", classPeriods(chance), at);
   return parts.flatMap((part) => part({ app, chance, today, year, at, size }));
+}
+
+/** Six classes in the morning, six in the afternoon, with a break after the third. */
+function classPeriods(chance: Random): Record<string, unknown>[] {
+  const shifts = [
+    ["morning", 7 * 60],
+    ["afternoon", 13 * 60],
+  ] as const;
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  return shifts.flatMap(([shift, first]) =>
+    [0, 1, 2, 3, 4, 5].map((index) => {
+      const start = first + 50 * index + (index > 2 ? 20 : 0);
+      return { id: chance.id(), shift, number: index + 1, starts: time(start), ends: time(start + 50) };
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { AreaPart } from "../AreaPart";
 import { useKnownAreas } from "../known-areas";
 import { SettingsPage } from "../SettingsPage";
+import { ClassPeriods } from "./ClassPeriods";
 import { ClosedDays } from "./ClosedDays";
 import { OpeningHours } from "./OpeningHours";
 import classes from "./settings.module.css";
@@ -12,7 +13,10 @@ export default function CalendarSettings() {
     <SettingsPage>
       {areas.map(({ name, calendar }) => (calendar ? <AreaPart key={name} load={calendar} props={{}} /> : null))}
       <div className={classes.columns}>
-        <OpeningHours />
+        <div className={classes.stack}>
+          <OpeningHours />
+          <ClassPeriods />
+        </div>
         <ClosedDays />
       </div>
     </SettingsPage>

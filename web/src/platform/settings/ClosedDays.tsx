@@ -1,10 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CalendarDays } from "../../../../domain/collections.gen";
-import { sayDay } from "../../../../domain/dates";
-import { closedDayForm } from "../../../../domain/platform/forms";
+import { addDays, type Day, daysBetween, sayDay } from "../../../../domain/dates";
+import { calendarDayForm } from "../../../../domain/platform/forms";
 import { nationalHolidays } from "../../../../domain/platform/holidays";
+import { parseHours, sayIntervals, typedHours, writeHours } from "../../../../domain/platform/hours";
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
@@ -12,14 +13,42 @@ import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { DateField } from "../../ui/form/DateField";
-import { ServerForm } from "../../ui/form/ServerForm";
+import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import classes from "./settings.module.css";
 
-/** Holidays and recesses of this year and later, with the national ones a click away. */
+/** Days one after the other that are the same to the calendar. */
+interface Stretch {
+  from: Day;
+  to: Day;
+  reason: string;
+  hours: string;
+  days: CalendarDays[];
+}
+
+function stretchesOf(days: readonly CalendarDays[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    if (last && last.reason === day.reason && last.hours === day.hours && addDays(last.to, 1) === day.day) {
+      last.to = day.day;
+      last.days.push(day);
+    } else {
+      stretches.push({ from: day.day, to: day.day, reason: day.reason, hours: day.hours, days: [day] });
+    }
+  }
+  return stretches;
+}
+
+const sayStretch = ({ from, to }: Pick<Stretch, "from" | "to">, today: Day) =>
+  from === to ? sayDay(from, today) : `${sayDay(from, today)}, a ${sayDay(to, today)}`;
+
+const sayHours = (hours: string) => (hours ? `aberto ${sayIntervals(parseHours(hours) ?? [])}` : "fechado");
+
+/** Holidays, recesses and days with hours of their own, of this year and later, with the national holidays a click away. */
 export function ClosedDays() {
   const { today } = useKit();
   const queryClient = useQueryClient();
@@ -45,22 +74,32 @@ export function ClosedDays() {
       await refresh();
     }
   };
-  const remove = async (closed: CalendarDays) => {
+  const restore = async ({ days: removed }: Stretch) => {
     try {
-      await deleteRecord("calendar_days", closed.id);
-      notify.undo(`${sayDay(closed.day, today)} volta a ser dia de funcionamento`, () => {
-        createRecord("calendar_days", { id: closed.id, day: closed.day, reason: closed.reason })
-          .then(refresh)
-          .catch((error: unknown) => notify.bad(sentenceOf(error)));
-      });
+      for (const { id, day, reason, hours } of removed) {
+        await createRecord("calendar_days", { id, day, reason, hours });
+      }
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    await refresh();
+  };
+  const remove = async (stretch: Stretch) => {
+    try {
+      for (const { id } of stretch.days) {
+        await deleteRecord("calendar_days", id);
+      }
+      const back = stretch.days.length === 1 ? "volta a ser dia de funcionamento" : "voltam a ser dias de funcionamento";
+      const told = stretch.hours ? "volta ao horário da semana" : back;
+      notify.undo(`${sayStretch(stretch, today)} ${told}`, () => void restore(stretch));
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
     await refresh();
   };
   return (
-    <Card title="Dias fechados" aside={days.data ? count(days.data.length, "dia", "dias") : null} flush>
-      <NewClosedDay onSaved={() => void refresh()} />
+    <Card title="Dias fechados e com horário próprio" aside={days.data ? count(days.data.length, "dia", "dias") : null} flush>
+      <NewCalendarDay known={known} onSaved={() => void refresh()} />
       {days.data ? (
         <>
           <div className={classes.bar}>
@@ -80,16 +119,21 @@ export function ClosedDays() {
             <EmptyState drawing="calendar" sentence="Nenhum dia fechado cadastrado. Prazos podem vencer em feriados." />
           ) : (
             <ul className={classes.rows}>
-              {days.data.map((closed) => (
-                <li key={closed.id} className={classes.row}>
+              {stretchesOf(days.data).map((stretch) => (
+                <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>
-                    {sayDay(closed.day, today)} <span className={classes.second}>{closed.reason}</span>
+                    {sayStretch(stretch, today)}{" "}
+                    <span className={classes.second}>
+                      {stretch.reason}
+                      {stretch.hours ? `: ${sayHours(stretch.hours)}` : ""}
+                      {stretch.days.length > 1 ? ` · ${stretch.days.length} dias` : ""}
+                    </span>
                   </span>
                   <Button
                     variant="subtle"
                     size="sm"
-                    onClick={() => void remove(closed)}
-                    aria-label={`Remover ${closed.reason}, ${sayDay(closed.day, today)}`}
+                    onClick={() => void remove(stretch)}
+                    aria-label={`Remover ${stretch.reason}, ${sayStretch(stretch, today)}`}
                   >
                     Remover
                   </Button>
@@ -107,24 +151,43 @@ export function ClosedDays() {
   );
 }
 
-function NewClosedDay({ onSaved }: { onSaved: () => void }) {
-  const empty = { day: "", reason: "" };
+const EMPTY = { day: "", until: "", reason: "", open: false, hours: "" };
+
+/** @param known the days that the calendar has already: a recess leaves them as they are. */
+function NewCalendarDay({ known, onSaved }: { known: ReadonlySet<Day>; onSaved: () => void }) {
+  const { today } = useKit();
   const form = useServerForm({
-    initial: empty,
-    schema: closedDayForm,
+    initial: EMPTY,
+    schema: calendarDayForm,
     draftKey: "calendar_days/new",
-    save: (values) => createRecord("calendar_days", values),
+    async save({ day, until, reason, open, hours: typed }) {
+      const hours = open ? writeHours(typedHours(typed) ?? []) : "";
+      const to = until || day;
+      for (let index = 0; index <= daysBetween(day, to); index++) {
+        const one = addDays(day, index);
+        if (day === to || !known.has(one)) {
+          await createRecord("calendar_days", { day: one, reason, hours });
+        }
+      }
+      return { from: day, to, hours };
+    },
     onSaved: (saved) => {
-      notify.ok(`${sayDay(saved.day)}: fechado`);
-      form.reset(empty);
+      notify.ok(`${sayStretch(saved, today)}: ${sayHours(saved.hours)}`);
+      form.reset(EMPTY);
       onSaved();
     },
   });
+  const { open } = form.values;
   return (
     <div className={classes.bar}>
-      <ServerForm form={form} submitLabel="Incluir dia fechado">
-        <DateField label="Dia" {...form.field("day")} value={form.values.day} />
+      <ServerForm form={form} submitLabel={open ? "Incluir dia com horário próprio" : "Incluir dia fechado"}>
+        <FieldColumns>
+          <DateField label="Dia" {...form.field("day")} value={form.values.day} />
+          <DateField label="Até" description="Só para recesso e férias" {...form.field("until")} value={form.values.until} />
+        </FieldColumns>
         <TextInput className={classes.grow} label="Motivo" {...form.field("reason")} />
+        <Checkbox label="A escola abre, em horário próprio" {...form.checkbox("open")} />
+        {open ? <TextInput label="Horário" placeholder="8h às 12h" autoComplete="off" {...form.field("hours")} /> : null}
       </ServerForm>
     </div>
   );

@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
 import { weekdayName } from "../../../../domain/dates";
 import { openingHoursForm } from "../../../../domain/platform/forms";
+import { type Interval, nextStretch } from "../../../../domain/platform/hours";
+import { listing } from "../../../../domain/text";
 import { fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
@@ -20,15 +22,14 @@ import classes from "./settings.module.css";
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 export function OpeningHours() {
-  const hours = useAllRecords("opening_hours", { sort: "weekday" });
+  const hours = useAllRecords("opening_hours", { sort: "weekday,opens" });
   return (
     <Card title="Horário de funcionamento" flush>
       {hours.data ? (
         <ul className={classes.rows}>
-          {WEEK.map((weekday) => {
-            const row = hours.data.find((candidate) => candidate.weekday === weekday);
-            return <Weekday key={weekday} weekday={weekday} hours={row} />;
-          })}
+          {WEEK.map((weekday) => (
+            <Weekday key={weekday} weekday={weekday} stretches={hours.data.filter((row) => row.weekday === weekday)} />
+          ))}
         </ul>
       ) : hours.isError ? (
         <ErrorState sentence={sentenceOf(hours.error)} onRetry={() => void hours.refetch()} />
@@ -39,21 +40,21 @@ export function OpeningHours() {
   );
 }
 
-type Opening = Pick<Hours, "opens" | "closes">;
-
 /** What a weekday opens with that was closed before. */
-const USUAL: Opening = { opens: "07:00", closes: "17:00" };
+const USUAL: readonly Interval[] = [{ opens: "07:00", closes: "17:00" }];
 const LABELS = { opens: "Abre", closes: "Fecha" };
 const TOUCHES: readonly string[] = [];
 
-const said = (name: string, { opens, closes }: Opening) => `${name}: aberto das ${opens} às ${closes}`;
+const said = (name: string, stretches: readonly Interval[]) =>
+  `${name}: aberto ${listing(stretches.map(({ opens, closes }) => `das ${opens} às ${closes}`))}`;
 
-/** One weekday: open with its hours, or closed. Each change is saved by itself. */
-function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined }) {
+/** One weekday: open in its stretches, or closed. Each change is saved by itself. */
+function Weekday({ weekday, stretches }: { weekday: number; stretches: readonly Hours[] }) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState(USUAL);
   const [saving, setSaving] = useState(false);
   const name = weekdayName(weekday);
+  const more = nextStretch(stretches);
 
   const attempt = async (work: () => Promise<unknown>) => {
     setSaving(true);
@@ -65,47 +66,86 @@ function Weekday({ weekday, hours }: { weekday: number; hours: Hours | undefined
     await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
     setSaving(false);
   };
+  const create = async (rows: readonly (Interval & { id?: string })[]) => {
+    for (const { id, opens, closes } of rows) {
+      await createRecord("opening_hours", { ...(id ? { id } : {}), weekday, opens, closes });
+    }
+  };
   const open = async () => {
-    await createRecord("opening_hours", { weekday, ...last });
+    await create(last);
     notify.ok(said(name, last));
   };
-  const close = async ({ id, opens, closes }: Hours) => {
-    await deleteRecord("opening_hours", id);
+  const remove = async (rows: readonly Hours[], told: string) => {
+    for (const { id } of rows) {
+      await deleteRecord("opening_hours", id);
+    }
+    notify.undo(told, () => void attempt(() => create(rows)));
+  };
+  const close = async () => {
     // Who opens it again means the day as it was, not as days usually are.
-    setLast({ opens, closes });
-    notify.undo(`${name}: fechado`, () => void attempt(() => createRecord("opening_hours", { id, weekday, opens, closes })));
+    setLast(stretches.map(({ opens, closes }) => ({ opens, closes })));
+    await remove(stretches, `${name}: fechado`);
   };
   return (
     <li className={classes.row}>
       <Switch
         className={classes.name}
         label={name}
-        checked={hours !== undefined}
+        checked={stretches.length > 0}
         disabled={saving}
-        onChange={() => void attempt(() => (hours ? close(hours) : open()))}
+        onChange={() => void attempt(() => (stretches.length > 0 ? close() : open()))}
       />
-      {hours ? <OpenHours key={hours.id} hours={hours} name={name} /> : <span className={classes.second}>fechado</span>}
+      {stretches.length > 0 ? (
+        <div className={classes.stretches}>
+          {stretches.map((hours, index) => (
+            <OpenHours
+              key={hours.id}
+              hours={hours}
+              name={index === 0 ? name : `${name}, ${index + 1}º horário`}
+              onRemove={
+                stretches.length > 1
+                  ? () => void attempt(() => remove([hours], `${name}: sem o horário das ${hours.opens} às ${hours.closes}`))
+                  : undefined
+              }
+            />
+          ))}
+          {more ? (
+            <Button
+              className={classes.more}
+              variant="subtle"
+              size="compact-sm"
+              disabled={saving}
+              aria-label={`Incluir outro horário em ${name}`}
+              onClick={() => void attempt(() => create([more]))}
+            >
+              Incluir outro horário
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <span className={classes.second}>fechado</span>
+      )}
     </li>
   );
 }
 
-function OpenHours({ hours, name }: { hours: Hours; name: string }) {
+function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRemove: (() => void) | undefined }) {
   const { form, conflict } = useRecordForm({
     collection: "opening_hours",
     record: hours,
-    formOf: ({ opens, closes }): Opening => ({ opens, closes }),
+    formOf: ({ opens, closes }) => ({ opens, closes }),
     schema: openingHoursForm,
     valuesOf: (values) => values,
     labels: LABELS,
     draftKey: `opening_hours/${hours.id}`,
     touches: TOUCHES,
-    onSaved: (saved) => notify.ok(said(name, saved)),
+    onSaved: (saved) => notify.ok(said(name, [saved])),
   });
   const [opens, closes] = [form.field("opens"), form.field("closes")];
   // Below the whole row: beside a time there is no room for a sentence.
   const faults = [opens.error, closes.error, ...form.trouble].filter(Boolean);
   return (
-    <form ref={form.element} className={classes.inRow} noValidate onSubmit={form.submit}>
+    <form ref={form.element} className={classes.stretch} noValidate onSubmit={form.submit}>
       <div className={classes.hours}>
         <TimeField aria-label={`Abre ${name}`} {...opens} error={Boolean(opens.error)} />
         <span className={classes.second}>às</span>
@@ -121,6 +161,11 @@ function OpenHours({ hours, name }: { hours: Hours; name: string }) {
       >
         Salvar
       </Button>
+      {onRemove ? (
+        <Button variant="subtle" size="sm" aria-label={`Remover ${name}`} onClick={onRemove}>
+          Remover
+        </Button>
+      ) : null}
       {faults.length > 0 ? (
         <p className={classes.fault} role="alert">
           {faults.join(" ")}

@@ -1,0 +1,127 @@
+/**
+ * Time as the school's opening hours count it. Nothing is ever added up and stored: what has passed between two instants, and
+ * when so much will have passed, follow from the calendar as it stands.
+ */
+import { addDays, type Day } from "../dates";
+import { type CalendarWithHours, intervalsOn, minutesOf } from "./hours";
+
+/** How the school's zone tells instants, in milliseconds since 1970, from days and minutes since their midnight. */
+export interface Zone {
+  dayOf: (at: number) => Day;
+  instantOf: (day: Day, minutes: number) => number;
+}
+
+export interface BusinessClock {
+  /** Milliseconds of opening hours from one instant to another; 0 when the other is earlier. */
+  elapsed: (from: number, to: number) => number;
+  /** The instant when so many milliseconds of opening hours have passed since `from`; null when the school never opens that long. */
+  after: (from: number, milliseconds: number) => number | null;
+  isOpen: (at: number) => boolean;
+}
+
+interface Opening {
+  from: number;
+  to: number;
+  /** Opening hours before it, from the first one that is known. */
+  before: number;
+}
+
+/** How many days are looked up at a time. */
+const STRETCH = 64;
+/** Ten years: who waits longer waits for nothing. */
+const HORIZON_STRETCHES = 58;
+
+export function businessClock(calendar: CalendarWithHours, zone: Zone): BusinessClock {
+  let openings: Opening[] = [];
+  // The known days: `first` is the first of them, `end` the day after the last.
+  let first: Day = "";
+  let end: Day = "";
+  let knownFrom = 0;
+  let knownTo = 0;
+
+  const openingsOf = (from: Day, days: number): Omit<Opening, "before">[] =>
+    Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((day) =>
+      intervalsOn(calendar, day).map(({ opens, closes }) => ({
+        from: zone.instantOf(day, minutesOf(opens)),
+        to: zone.instantOf(day, minutesOf(closes)),
+      })),
+    );
+  const append = (more: readonly Omit<Opening, "before">[]) => {
+    for (const { from, to } of more) {
+      const last = openings.at(-1);
+      openings.push({ from, to, before: last ? last.before + last.to - last.from : 0 });
+    }
+  };
+  const lookAhead = () => {
+    append(openingsOf(end, STRETCH));
+    end = addDays(end, STRETCH);
+    knownTo = zone.instantOf(end, 0);
+  };
+  const cover = (at: number) => {
+    if (first === "") {
+      first = zone.dayOf(at);
+      end = first;
+      knownFrom = zone.instantOf(first, 0);
+      lookAhead();
+    }
+    while (at < knownFrom) {
+      const later = openings;
+      openings = [];
+      first = addDays(first, -STRETCH);
+      append(openingsOf(first, STRETCH));
+      append(later);
+      knownFrom = zone.instantOf(first, 0);
+    }
+    while (at >= knownTo) {
+      lookAhead();
+    }
+  };
+  /** The last opening that begins at or before what `reached` says; -1 when none does. */
+  const lastOf = (reached: (opening: Opening) => boolean): number => {
+    let [low, high] = [0, openings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (reached(openings[middle]!)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low - 1;
+  };
+  const passedAt = (at: number): number => {
+    const opening = openings[lastOf(({ from }) => from <= at)];
+    return opening ? opening.before + Math.min(at, opening.to) - opening.from : 0;
+  };
+  return {
+    elapsed(from, to) {
+      if (to <= from) {
+        return 0;
+      }
+      cover(from);
+      cover(to);
+      return passedAt(to) - passedAt(from);
+    },
+    after(from, milliseconds) {
+      cover(from);
+      if (milliseconds <= 0) {
+        return from;
+      }
+      const wanted = passedAt(from) + milliseconds;
+      for (let looked = 0; looked <= HORIZON_STRETCHES; looked++) {
+        const last = openings.at(-1);
+        if (last && last.before + last.to - last.from >= wanted) {
+          const opening = openings[lastOf(({ before }) => before < wanted)]!;
+          return opening.from + wanted - opening.before;
+        }
+        lookAhead();
+      }
+      return null;
+    },
+    isOpen(at) {
+      cover(at);
+      const opening = openings[lastOf(({ from }) => from <= at)];
+      return opening !== undefined && at < opening.to;
+    },
+  };
+}
