@@ -12,6 +12,16 @@ export interface CalendarDays extends BaseRecord {
   reason: string;
   created: string;
   updated: string;
+  hours: string;
+}
+
+export interface ClassPeriods extends BaseRecord {
+  shift: "morning" | "afternoon" | "evening" | "full_day";
+  number: number;
+  starts: string;
+  ends: string;
+  created: string;
+  updated: string;
 }
 
 export interface ClassSets extends BaseRecord {
@@ -644,6 +654,7 @@ export interface Users extends BaseRecord {
 
 export interface CollectionRecords {
   calendar_days: CalendarDays;
+  class_periods: ClassPeriods;
   class_sets: ClassSets;
   classes: Classes;
   contacts: Contacts;
