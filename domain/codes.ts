@@ -8,3 +8,37 @@ export function cleanCode(raw: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: scanners send them
   return raw.replace(/[\u0000-\u0020\u007f\u00a0\u200b\ufeff]+/g, "").toUpperCase();
 }
+
+const MAX_SERIES_DIGITS = 10;
+
+/** A series of codes: a letter or none, then digits. */
+export interface CodeSeries {
+  format: (number: number) => string;
+  /** The number in a code; null when it is none of the series. */
+  numberOf: (code: string) => number | null;
+  /** Every way to write a code with more or fewer leading zeros; a code that is none of the series as it is. */
+  spellings: (code: string) => string[];
+}
+
+/** @param digits how many at least: zeros go before them. */
+export function codeSeries(letter: string, digits: number): CodeSeries {
+  const pattern = new RegExp(`^${letter}(\\d{1,${MAX_SERIES_DIGITS}})$`);
+  const numberOf = (code: string) => {
+    const match = pattern.exec(code.toUpperCase());
+    return match ? Number(match[1]) : null;
+  };
+  const format = (number: number) => letter + String(number).padStart(digits, "0");
+  return {
+    format,
+    numberOf,
+    spellings(code) {
+      const number = numberOf(code);
+      if (number === null) {
+        return [code];
+      }
+      const bare = String(number);
+      const padded = Array.from({ length: MAX_SERIES_DIGITS - bare.length + 1 }, (_, zeros) => letter + "0".repeat(zeros) + bare);
+      return [...new Set([code, format(number), ...padded])];
+    },
+  };
+}

@@ -6,9 +6,10 @@ import type { RowOf } from "./list";
 import { messaging } from "./messaging/area";
 import { people } from "./people/area";
 import { platform } from "./platform/area";
+import { support } from "./support/area";
 import { warehouse } from "./warehouse/area";
 
-export const areas = { platform, imports, messaging, people, account, library, warehouse } as const;
+export const areas = { platform, imports, messaging, people, account, library, warehouse, support } as const;
 
 type Areas = typeof areas;
 type Part = "contracts" | "lists" | "refusals";

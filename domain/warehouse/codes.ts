@@ -1,4 +1,5 @@
 /** Codes of materials and requesters, and the barcodes of makers. */
+import { codeSeries } from "../codes";
 
 /** A scanned code without suffix, spaces and case. */
 export function cleanStockCode(raw: string): string {
@@ -6,43 +7,10 @@ export function cleanStockCode(raw: string): string {
   return raw.replace(/[\u0000-\u0020\u007f\u00a0\u200b\ufeff]+/g, "").toUpperCase();
 }
 
-const MAX_SERIES_DIGITS = 10;
-
-/** A series of codes: a letter or none, then digits. */
-export interface CodeSeries {
-  format: (number: number) => string;
-  /** The number in a code; null when it is none of the series. */
-  numberOf: (code: string) => number | null;
-  /** Every way to write a code with more or fewer leading zeros; a code that is none of the series as it is. */
-  spellings: (code: string) => string[];
-}
-
-function series(letter: string, digits: number): CodeSeries {
-  const pattern = new RegExp(`^${letter}(\\d{1,${MAX_SERIES_DIGITS}})$`);
-  const numberOf = (code: string) => {
-    const match = pattern.exec(code.toUpperCase());
-    return match ? Number(match[1]) : null;
-  };
-  const format = (number: number) => letter + String(number).padStart(digits, "0");
-  return {
-    format,
-    numberOf,
-    spellings(code) {
-      const number = numberOf(code);
-      if (number === null) {
-        return [code];
-      }
-      const bare = String(number);
-      const padded = Array.from({ length: MAX_SERIES_DIGITS - bare.length + 1 }, (_, zeros) => letter + "0".repeat(zeros) + bare);
-      return [...new Set([code, format(number), ...padded])];
-    },
-  };
-}
-
 /** 000001 */
-export const MATERIAL_CODES = series("", 6);
+export const MATERIAL_CODES = codeSeries("", 6);
 /** R0001 */
-export const REQUESTER_CODES = series("R", 4);
+export const REQUESTER_CODES = codeSeries("R", 4);
 
 /** The check digit of a GTIN's other digits: 3 and 1 by turns, from the right. */
 function gtinCheckDigit(digits: string): number {

@@ -8,6 +8,7 @@ import "./people/hooks";
 import "./account/hooks";
 import "./library/hooks";
 import "./warehouse/hooks";
+import "./support/hooks";
 
 // Last, when all routes above stand.
 $app.onServe().bindFunc((e: core.ServeEvent) => {

@@ -10,10 +10,11 @@ import { people as peopleOf } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
+import { support } from "./support/area";
 import { warehouse, warehouseHooks } from "./warehouse/area";
 
 /** The areas that stand on all others. */
-const above = { account, library, warehouse };
+const above = { account, library, warehouse, support };
 const people = peopleOf(Object.values<AreaParts>(above));
 const entities = { ...library.imports, ...people.imports } satisfies EveryEntity;
 const given = { messaging: messaging(rolesOf(terms)), ...above, imports: imports(entities), people };

@@ -3,4 +3,5 @@ export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";
 export { people } from "./people";
+export { support } from "./support";
 export { warehouse } from "./warehouse";

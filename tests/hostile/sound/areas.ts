@@ -2,4 +2,5 @@
 export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";
+export { support } from "./support";
 export { warehouse } from "./warehouse";

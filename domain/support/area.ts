@@ -1,0 +1,22 @@
+import type { Area } from "../area";
+import { contractsIn } from "../contract";
+import * as equipment from "./equipment/commands";
+import { lists } from "./lists";
+import { supportSentences } from "./refusals";
+import { searched } from "./search";
+
+/** Machines, calls, orders, bookings: what the IT desk says of itself. */
+export const support = {
+  role: "Tecnologia",
+  contracts: contractsIn(equipment),
+  lists,
+  refusals: supportSentences,
+  dated: true,
+  days: { equipment: ["acquired_on", "warranty_until", "written_off_on"] },
+  tidied: {
+    rooms: ["name", "building"],
+    equipment_kinds: ["name"],
+    equipment: ["tombo", "serial", "brand", "model", "supplier", "invoice"],
+  },
+  searched,
+} as const satisfies Area;

@@ -1,0 +1,9 @@
+/** What the IT desk refuses, in words. */
+import { platformSentences } from "../platform/refusals";
+import { refusing } from "../refusal";
+import { equipmentSentences } from "./equipment/refusals";
+
+export const supportSentences = { ...equipmentSentences } as const;
+
+const sentences = { ...platformSentences, ...supportSentences };
+export const refuse = refusing(sentences);

@@ -1,0 +1,142 @@
+/** What a machine and its kind may become, whoever saves them by the records API. */
+import { refuseField } from "../../../../domain/platform/refusals";
+import { faultsOf, MOST_FAULTS } from "../../../../domain/support/equipment/forms";
+import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
+import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { equipmentSearch } from "../../../../domain/support/search";
+import { type App, execute, readJson, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { historyOf } from "../../platform/history";
+import type { Sources } from "../../platform/normalise";
+import { together, type Watch, type Watches } from "../../platform/records";
+import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
+
+const CODES: Series = {
+  counter: "equipment",
+  ...TOMBOS,
+  inUse: "SELECT tombo FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+};
+
+const NAMED = selection({ ...texts("e.id", "e.brand", "e.model"), kind_name: text("k.name") });
+const KIND = selection(texts("name"));
+const SEARCHED = selection({
+  ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.serial", "e.supplier", "e.invoice"),
+  kind: text("k.name"),
+});
+
+/** 128 bits that nobody guesses, in letters and digits that are typed without a shift. */
+export const newLabelToken = (): string => $security.randomStringWithAlphabet(26, "abcdefghijkmnpqrstuvwxyz23456789");
+
+/** What the server alone works out of a machine, whatever door it came by. */
+export function setDerived(app: App, machine: core.Record, sources: Sources): void {
+  const kind = selectFirst(app, KIND, "FROM equipment_kinds WHERE id = {:id}", { id: machine.getString("kind") });
+  machine.set("search", equipmentSearch(kind?.name ?? "", sources));
+  machine.set("warranty_until", warrantyUntil(machine.getString("acquired_on"), machine.getInt("warranty_months")));
+  if (machine.getString("label_token") === "") {
+    machine.set("label_token", newLabelToken());
+  }
+}
+
+/** A kind that is called otherwise is found so. */
+export function refreshEquipmentOfKind(app: App, kind: string): void {
+  const machines = select(app, SEARCHED, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.kind = {:kind}", {
+    kind,
+  });
+  const rows = machines.map((machine) => ({ id: machine.id, search: equipmentSearch(machine.kind, machine) }));
+  execute(
+    app,
+    `UPDATE equipment SET search = found.search FROM (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.search') AS search
+       FROM json_each({:rows})) found WHERE equipment.id = found.id AND equipment.search != found.search`,
+    { rows: JSON.stringify(rows) },
+  );
+}
+
+const tombo: Watch = {
+  before(e) {
+    const machine = e.record!;
+    const before = machine.original().getString("tombo");
+    const typed = cleanTombo(machine.getString("tombo"));
+    if (typed === "") {
+      machine.set("tombo", before || takeNext(e.app, CODES, 1)[0]!);
+      return;
+    }
+    machine.set("tombo", typed);
+    if (typed === before) {
+      return;
+    }
+    const holder = selectFirst(
+      e.app,
+      NAMED,
+      "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.tombo = {:tombo} COLLATE NOCASE",
+      { tombo: typed },
+    );
+    if (holder && holder.id !== machine.id) {
+      throw refuse("equipment_tombo_taken", { tombo: typed, name: equipmentName(holder) }, "tombo");
+    }
+    raiseSeriesTo(e.app, CODES, [typed]);
+  },
+};
+
+/** A new machine is in use where it has a place, else it is kept in store; any other state is a command's to give. */
+const firstState: Watch = {
+  before(e) {
+    const machine = e.record!;
+    const placed = machine.getString("sector") !== "" || machine.getString("room") !== "";
+    const state = machine.getString("state") || (placed ? "in_use" : "in_stock");
+    if (state !== "in_use" && state !== "in_stock") {
+      throw refuseField("state", "invalid_state", "Um equipamento novo está em uso ou guardado.");
+    }
+    for (const field of ["written_off_on", "written_off_reason", "written_off_process"]) {
+      if (machine.getString(field) !== "") {
+        throw refuseField(field, "invalid_state", "Um equipamento novo não está baixado.");
+      }
+    }
+    machine.set("written_off_value", 0);
+    machine.set("state", state);
+  },
+};
+
+const history = historyOf({
+  area: "support",
+  created: "Equipamento cadastrado",
+  changed: "Cadastro alterado",
+  fields: {
+    tombo: "tombo",
+    serial: "número de série",
+    kind: "tipo",
+    brand: "marca",
+    model: "modelo",
+    photo: "foto",
+    bookable: "reserva",
+    acquired_on: "data da aquisição",
+    value: "valor",
+    supplier: "fornecedor",
+    invoice: "nota fiscal",
+    warranty_months: "garantia",
+    notes: "observações",
+  },
+});
+
+export const equipmentSaves: Watches = {
+  creates: together(tombo, firstState, history.creates),
+  updates: together(tombo, history.updates),
+};
+
+const faults: Watch = {
+  before(e) {
+    const kept = readJson<unknown>(e.record!, "faults") ?? [];
+    const listed = faultsOf(kept);
+    if (
+      !Array.isArray(kept) ||
+      listed.length !== kept.length ||
+      listed.length > MOST_FAULTS ||
+      listed.some((one) => one.length > 60)
+    ) {
+      throw refuseField("faults", "invalid_faults", `Informe até ${MOST_FAULTS} defeitos, cada um com até 60 caracteres.`);
+    }
+    e.record!.set("faults", listed);
+  },
+};
+
+export const kindSaves: Watches = { creates: faults, updates: faults };

@@ -1,0 +1,48 @@
+/** The IT desk's lists: domain/support/lists.ts names them, this says how they are read. */
+import { cleanTombo, TOMBOS } from "../../../domain/support/equipment/tombo";
+import { STATE_WORDS } from "../../../domain/support/equipment/words";
+import type { EquipmentRow, lists } from "../../../domain/support/lists";
+import { selection } from "../platform/database";
+import { byFlag, type ListSource, reference, references } from "../platform/list";
+import { type Clause, fullText, type Search } from "../platform/list-search";
+import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT } from "./equipment-row";
+
+type Lists = typeof lists;
+
+const STATES = Object.keys(STATE_WORDS);
+
+function byTombo({ typed }: Search): Clause {
+  return {
+    sql: "SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+    params: { codes: JSON.stringify(TOMBOS.spellings(cleanTombo(typed))) },
+  };
+}
+
+export const equipment: ListSource<Lists["equipment"]> = {
+  from: "equipment e",
+  id: "e.id",
+  size: "(SELECT COUNT(*) FROM equipment)",
+  search: (search) => fullText("equipment", search, byTombo(search)),
+  filters: {
+    state: (value) => {
+      const states = value.split(",");
+      return states.every((state) => STATES.includes(state))
+        ? { sql: "e.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
+        : null;
+    },
+    kind: reference("kind", "e.kind = {:kind}"),
+    sector: reference("sector", "e.sector = {:sector}"),
+    room: reference("room", "e.room = {:room}"),
+    bookable: byFlag("e.bookable"),
+    warranty: (value, today) =>
+      value === "true" || value === "false"
+        ? { sql: value === "true" ? IN_WARRANTY : `NOT (${IN_WARRANTY})`, params: { today } }
+        : null,
+    ids: references("ids", "e.id"),
+  },
+  sorts: { tombo: ["e.tombo COLLATE NOCASE"], name: ["substr(e.search, 1, 60)", "e.id"] },
+  rows: {
+    joins: JOINED_TO_EQUIPMENT,
+    select: selection<EquipmentRow>()(EQUIPMENT),
+  },
+};

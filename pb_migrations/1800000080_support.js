@@ -1,0 +1,126 @@
+/// <reference path="../.tools/types.d.ts" />
+// The IT desk: rooms, and the school's machines.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+    const rules = { list: RULES.SUPPORT };
+    const written = { ...rules, create: RULES.SUPPORT, update: RULES.SUPPORT };
+    /** Centavos: far below what a number of JavaScript still counts one by one. */
+    const MOST = 4_000_000_000_000_000;
+
+    // Where something stands. A room is no sector: it belongs to one.
+    s.createCollection(app, "rooms", {
+      rules: { ...written, list: RULES.SIGNED_IN },
+      fields: [
+        s.text("name", { required: true, max: 120 }),
+        s.text("building", { max: 80 }),
+        s.relation(app, "sector", "sectors"),
+        s.bool("active"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_rooms_name ON rooms (name COLLATE NOCASE)",
+        "CREATE INDEX idx_rooms_sector ON rooms (sector)",
+      ],
+    });
+
+    // What a machine is, and what goes wrong with its like.
+    s.createCollection(app, "equipment_kinds", {
+      rules: written,
+      fields: [
+        s.text("name", { required: true, max: 80 }),
+        s.json("faults", { maxSize: 4000 }), // the texts that people can tap, in their order
+        s.integer("life_months", { min: 0, max: 1200 }), // how long it loses value; 0: never
+        s.integer("residual_percent", { min: 0, max: 100 }), // of its cost, which stays at the end
+        s.bool("server"),
+        s.bool("active"),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_equipment_kinds_name ON equipment_kinds (name COLLATE NOCASE)"],
+    });
+
+    // Who moves a machine, changes its state or writes it off does so by a command.
+    const byCommand = [
+      "sector",
+      "room",
+      "state",
+      "written_off_on",
+      "written_off_reason",
+      "written_off_process",
+      "written_off_value",
+    ];
+    s.createCollection(app, "equipment", {
+      rules: {
+        ...written,
+        update: `${RULES.SUPPORT} && ${byCommand.map((field) => `@request.body.${field}:changed = false`).join(" && ")}`,
+      },
+      fields: [
+        s.text("tombo", { required: true, max: 20 }),
+        s.text("serial", { max: 60 }),
+        s.relation(app, "kind", "equipment_kinds", { required: true }),
+        s.text("brand", { max: 60 }),
+        s.text("model", { max: 80 }),
+        s.image("photo"),
+        s.relation(app, "sector", "sectors"), // in whose charge it is
+        s.relation(app, "room", "rooms"), // where it stands
+        s.choice("state", ["in_stock", "in_use", "maintenance", "on_loan", "lost", "written_off"], { required: true }),
+        s.bool("bookable"),
+        s.day("acquired_on"),
+        s.integer("value", { min: 0, max: MOST }), // what it cost, in centavos; 0: nobody knows
+        s.text("supplier", { max: 160 }),
+        s.text("invoice", { max: 60 }),
+        s.integer("warranty_months", { min: 0, max: 240 }),
+        s.day("warranty_until"), // its last good day, which the server works out
+        s.text("notes", { max: 1000 }),
+        s.day("written_off_on"),
+        s.text("written_off_reason", { max: 300 }),
+        s.text("written_off_process", { max: 60 }),
+        s.integer("written_off_value", { min: 0, max: MOST }), // what it was worth on that day
+        s.text("label_token", { max: 40, hidden: true }), // what the label's QR says: 128 random bits, never the id
+        s.instant("label_printed_at"),
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_equipment_tombo ON equipment (tombo COLLATE NOCASE)",
+        "CREATE UNIQUE INDEX idx_equipment_label_token ON equipment (label_token) WHERE label_token != ''",
+        "CREATE INDEX idx_equipment_serial ON equipment (serial COLLATE NOCASE) WHERE serial != ''",
+        "CREATE INDEX idx_equipment_order ON equipment (substr(search, 1, 60), id, state)",
+        "CREATE INDEX idx_equipment_state ON equipment (state, tombo COLLATE NOCASE)",
+        "CREATE INDEX idx_equipment_kind ON equipment (kind, state)",
+        "CREATE INDEX idx_equipment_room ON equipment (room, state)",
+        "CREATE INDEX idx_equipment_sector ON equipment (sector, state)",
+        "CREATE INDEX idx_equipment_warranty ON equipment (warranty_until) WHERE warranty_until != ''",
+      ],
+    });
+    s.createSearchIndex(app, "equipment");
+    // A tombo is given once: what left the school keeps it.
+    s.keepHistory(app, "equipment");
+    s.run(
+      app,
+      `CREATE TRIGGER equipment_stays_written_off BEFORE UPDATE ON equipment WHEN old.state = 'written_off' AND (
+         new.state != old.state OR new.tombo != old.tombo OR new.sector != old.sector OR new.room != old.room
+         OR new.written_off_on != old.written_off_on OR new.written_off_value != old.written_off_value)
+       BEGIN SELECT RAISE(ABORT, 'equipment stays written off'); END`,
+    );
+
+    const timeline = app.findCollectionByNameOrId("timeline");
+    timeline.listRule = `${timeline.listRule} || (area = "support" && ${RULES.SUPPORT})`;
+    timeline.viewRule = timeline.listRule;
+    app.save(timeline);
+  },
+  (app) => {
+    const { RULES } = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const timeline = app.findCollectionByNameOrId("timeline");
+    timeline.listRule = timeline.listRule.replace(` || (area = "support" && ${RULES.SUPPORT})`, "");
+    timeline.viewRule = timeline.listRule;
+    app.save(timeline);
+    for (const part of ["fts", "documents"]) {
+      app.db().newQuery(`DROP TABLE equipment_${part}`).execute();
+    }
+    for (const name of ["equipment", "equipment_kinds", "rooms"]) {
+      app.delete(app.findCollectionByNameOrId(name));
+    }
+  },
+);

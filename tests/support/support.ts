@@ -1,0 +1,42 @@
+/** The IT desk in tests: machines of their own. */
+import type { Client } from "./clients";
+import { newId } from "./ids";
+import type { TestSchool } from "./test-school";
+
+type Values = Record<string, unknown>;
+
+let made = 0;
+
+export class Desk {
+  private readonly school: TestSchool;
+
+  constructor(school: TestSchool) {
+    this.school = school;
+  }
+
+  get technician(): Client {
+    return this.school.as("Tecnologia");
+  }
+
+  kind(values: Values = {}): Promise<{ id: string; name: string }> {
+    return this.technician.collection("equipment_kinds").create({
+      id: newId(),
+      name: `Tipo de teste ${++made}`,
+      faults: ["Não liga", "Tela"],
+      life_months: 60,
+      residual_percent: 10,
+      active: true,
+      ...values,
+    });
+  }
+
+  room(values: Values = {}): Promise<{ id: string; name: string }> {
+    return this.technician.collection("rooms").create({ id: newId(), name: `Sala de teste ${++made}`, active: true, ...values });
+  }
+
+  /** A machine of its own, with the next tombo. */
+  async machine(values: Values = {}): Promise<{ id: string; tombo: string; updated: string }> {
+    const kind = values.kind ?? (await this.kind()).id;
+    return this.technician.collection("equipment").create({ id: newId(), brand: "Positivo", model: "Motion", ...values, kind });
+  }
+}

@@ -1,0 +1,79 @@
+import { IconDeviceLaptop, IconDevices, IconDoor, IconHeadset } from "@tabler/icons-react";
+import { equipmentName, STATE_WORDS } from "../../../domain/support/equipment/words";
+import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
+
+const HEADING = "Suporte de TI";
+
+/** The IT desk's screens. */
+export const support: AreaScreens = {
+  name: "support",
+  title: HEADING,
+  icon: IconHeadset,
+  role: "Tecnologia",
+  palette: [
+    paletteSource({
+      list: "equipment",
+      screen: "equipamentos",
+      heading: "Equipamentos",
+      noun: "equipamento",
+      icon: IconDeviceLaptop,
+      show: (row) => ({
+        label: equipmentName(row),
+        note: [row.tombo, row.room_name, STATE_WORDS[row.state]].filter(Boolean).join(" · "),
+      }),
+    }),
+  ],
+  routes: [
+    {
+      name: "equipamentos",
+      path: "equipamentos",
+      title: "Equipamentos",
+      screen: () => import("./equipment/EquipmentList"),
+      nav: {
+        group: HEADING,
+        icon: IconDeviceLaptop,
+        phone: { rank: 3, label: "Máquinas" },
+        words: "tombo patrimônio notebook computador projetor impressora",
+      },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo equipamento" }],
+    },
+    {
+      name: "equipamentoNovo",
+      path: "equipamentos/novo",
+      title: "Novo equipamento",
+      screen: () => import("./equipment/NewEquipment"),
+    },
+    {
+      name: "tiposDeEquipamento",
+      path: "equipamentos/tipos",
+      title: "Tipos de equipamento",
+      screen: () => import("./equipment/Kinds"),
+      palette: { icon: IconDevices, words: "tipo defeitos vida útil depreciação" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo tipo" }],
+    },
+    {
+      name: "salas",
+      path: "equipamentos/salas",
+      title: "Salas",
+      screen: () => import("./equipment/Rooms"),
+      palette: { icon: IconDoor, words: "laboratório bloco local lugar" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Nova sala" }],
+    },
+    {
+      name: "equipamento",
+      path: "equipamentos/:id",
+      title: "Equipamento",
+      screen: () => import("./equipment/Machine"),
+      keys: [
+        { keys: "J", label: "Próximo equipamento da lista" },
+        { keys: "K", label: "Equipamento anterior da lista" },
+      ],
+    },
+    {
+      name: "equipamentoEditar",
+      path: "equipamentos/:id/editar",
+      title: "Editar equipamento",
+      screen: () => import("./equipment/EditEquipment"),
+    },
+  ],
+};

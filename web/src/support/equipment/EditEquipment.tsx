@@ -1,0 +1,71 @@
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { Equipment } from "../../../../domain/collections.gen";
+import { equipmentFormOf } from "../../../../domain/support/equipment/forms";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { fileUrl, useRecord } from "../../data/records";
+import { useRecordForm } from "../../platform/useRecordForm";
+import { ErrorState } from "../../ui/ErrorState";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "../support.module.css";
+import { EquipmentFields } from "./EquipmentFields";
+import {
+  EQUIPMENT_LABELS,
+  type EquipmentFormValues,
+  type EquipmentOutput,
+  equipmentRecord,
+  equipmentSchema,
+} from "./equipment-form";
+
+/** A machine's form, on the record as it is now. */
+export default function EditEquipment() {
+  const { id = "" } = useParams();
+  const machine = useRecord("equipment", id);
+  useLive("equipment");
+  if (machine.data) {
+    return <EditForm key={id} machine={machine.data} />;
+  }
+  return (
+    <Page title="Editar equipamento">
+      {machine.error ? (
+        <ErrorState sentence={sentenceOf(machine.error)} onRetry={() => void machine.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  );
+}
+
+function EditForm({ machine }: { machine: Equipment }) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const search = address.toString();
+  const back = () => void navigate(`/equipamentos/${machine.id}${search ? `?${search}` : ""}`, { replace: true });
+  const { form, conflict } = useRecordForm<"equipment", EquipmentFormValues, EquipmentOutput>({
+    collection: "equipment",
+    record: machine,
+    formOf: (record) => ({ ...equipmentFormOf(record), sector: record.sector, room: record.room, photo: undefined }),
+    schema: equipmentSchema,
+    valuesOf: equipmentRecord,
+    labels: EQUIPMENT_LABELS,
+    draftKey: `equipment/${machine.id}`,
+    touches: ["support/machine", "timeline", "platform/home"],
+    onSaved: (saved) => {
+      notify.ok(`Tombo ${saved.tombo}: cadastro salvo`);
+      back();
+    },
+  });
+  return (
+    <Page title="Editar equipamento" tab={machine.tombo} subtitle={`Tombo ${machine.tombo}`}>
+      <div className={classes.narrow}>
+        <ServerForm form={form} onCancel={back}>
+          {conflict}
+          <EquipmentFields form={form} photo={fileUrl(machine, machine.photo, "240x0")} />
+        </ServerForm>
+      </div>
+    </Page>
+  );
+}

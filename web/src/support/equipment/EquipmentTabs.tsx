@@ -1,0 +1,10 @@
+import { LinkSwitch } from "../../ui/LinkSwitch";
+
+const TABS = [
+  { to: "/equipamentos", label: "Equipamentos" },
+  { to: "/equipamentos/tipos", label: "Tipos" },
+  { to: "/equipamentos/salas", label: "Salas" },
+];
+
+/** The machines, what they are, and where they stand. */
+export const EquipmentTabs = () => <LinkSwitch label="Equipamentos" tabs={TABS} />;

@@ -1,0 +1,68 @@
+import { useNavigate } from "react-router-dom";
+import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "../support.module.css";
+import { EquipmentFields } from "./EquipmentFields";
+import {
+  type EquipmentFormValues,
+  equipmentRecord,
+  NEW_EQUIPMENT,
+  type NewEquipmentOutput,
+  newEquipmentSchema,
+} from "./equipment-form";
+import { PlaceFields } from "./PlaceFields";
+
+/** A new machine; the next one of a row keeps what such machines share. */
+export default function NewEquipment() {
+  const navigate = useNavigate();
+  const form = useNewRecordForm<"equipment", EquipmentFormValues, NewEquipmentOutput>({
+    collection: "equipment",
+    initial: NEW_EQUIPMENT,
+    schema: newEquipmentSchema,
+    valuesOf: equipmentRecord,
+    draftKey: "equipment/new",
+    touches: ["platform/home"],
+    next: (saved) => ({
+      ...NEW_EQUIPMENT,
+      kind: saved.kind,
+      brand: saved.brand,
+      model: saved.model,
+      bookable: saved.bookable,
+      acquired_on: saved.acquired_on,
+      value: saved.value || "",
+      supplier: saved.supplier,
+      invoice: saved.invoice,
+      warranty_months: saved.warranty_months || "",
+      sector: saved.sector,
+      room: saved.room,
+    }),
+    onSaved: (saved, again) => {
+      notify.ok(`Equipamento cadastrado com o tombo ${saved.tombo}`);
+      again || void navigate(`/equipamentos/${saved.id}`, { replace: true });
+    },
+  });
+  const { values, set } = form;
+  return (
+    <Page title="Novo equipamento">
+      <div className={classes.narrow}>
+        <ServerForm form={form} onCancel={() => void navigate("/equipamentos")} moreActions={<SaveAndNew />}>
+          <EquipmentFields
+            form={form}
+            place={
+              <PlaceFields
+                sector={values.sector}
+                room={values.room}
+                onChange={({ sector, room }) => {
+                  room === undefined || set("room", room);
+                  sector === undefined || set("sector", sector);
+                }}
+              />
+            }
+          />
+        </ServerForm>
+      </div>
+    </Page>
+  );
+}

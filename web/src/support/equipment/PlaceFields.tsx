@@ -1,0 +1,41 @@
+import { Select } from "@mantine/core";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { useRoomChoices, useSectorChoices } from "../useChoices";
+import { EQUIPMENT_LABELS } from "./equipment-form";
+
+interface PlaceFieldsProps {
+  sector: string;
+  room: string;
+  onChange: (place: { sector?: string; room?: string }) => void;
+}
+
+/** In whose charge something is, and where it stands: a room proposes its sector. */
+export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
+  const sectors = useSectorChoices(sector);
+  const rooms = useRoomChoices(room);
+  return (
+    <FieldColumns>
+      <Select
+        label={EQUIPMENT_LABELS.room}
+        description="Onde está."
+        data={rooms.map(({ value, label }) => ({ value, label }))}
+        searchable
+        clearable
+        value={room || null}
+        onChange={(chosen) => {
+          const proposed = rooms.find(({ value }) => value === chosen)?.sector;
+          onChange({ room: chosen ?? "", ...(proposed && sector === "" ? { sector: proposed } : {}) });
+        }}
+      />
+      <Select
+        label={EQUIPMENT_LABELS.sector}
+        description="Quem responde por ele."
+        data={sectors}
+        searchable
+        clearable
+        value={sector || null}
+        onChange={(chosen) => onChange({ sector: chosen ?? "" })}
+      />
+    </FieldColumns>
+  );
+}

@@ -1,0 +1,24 @@
+/** How the IT desk is said: addresses, labels, tones. */
+import type { EquipmentState } from "../../../domain/support/equipment/words";
+import type { Tone } from "../ui/tone";
+
+/** The lists' filters -> their names in the address. */
+export const EQUIPMENT_FILTERS = {
+  state: "situacao",
+  kind: "tipo",
+  sector: "setor",
+  room: "sala",
+  bookable: "reserva",
+  warranty: "garantia",
+} as const;
+
+export const STATE_TONES: Readonly<Record<EquipmentState, Tone>> = {
+  in_stock: "neutral",
+  in_use: "ok",
+  maintenance: "warn",
+  on_loan: "info",
+  lost: "bad",
+  written_off: "neutral",
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

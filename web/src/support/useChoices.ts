@@ -1,0 +1,27 @@
+/** Rooms, sectors and kinds of machines, for a filter or a field. */
+import { useAllRecords } from "../data/records";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** @param current what a record has: it stays in the choice when it is no longer active. */
+export function useSectorChoices(current = ""): Choice[] {
+  const { data = [] } = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
+  return data.filter(({ id, active }) => active || id === current).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** @param current what a record has: it stays in the choice when it is no longer active. */
+export function useRoomChoices(current = ""): (Choice & { sector: string })[] {
+  const { data = [] } = useAllRecords("rooms", { sort: "name", fields: "id,name,building,sector,active" });
+  return data
+    .filter(({ id, active }) => active || id === current)
+    .map(({ id, name, building, sector }) => ({ value: id, label: [name, building].filter(Boolean).join(" · "), sector }));
+}
+
+/** @param current what a record has: it stays in the choice when it is no longer active. */
+export function useKindChoices(current = ""): Choice[] {
+  const { data = [] } = useAllRecords("equipment_kinds", { sort: "name", fields: "id,name,active" });
+  return data.filter(({ id, active }) => active || id === current).map(({ id, name }) => ({ value: id, label: name }));
+}
