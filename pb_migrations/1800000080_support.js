@@ -88,6 +88,7 @@ migrate(
         "CREATE INDEX idx_equipment_serial ON equipment (serial COLLATE NOCASE) WHERE serial != ''",
         "CREATE INDEX idx_equipment_order ON equipment (substr(search, 1, 60), id, state)",
         "CREATE INDEX idx_equipment_state ON equipment (state, tombo COLLATE NOCASE)",
+        "CREATE INDEX idx_equipment_bookable ON equipment (bookable, tombo COLLATE NOCASE)",
         "CREATE INDEX idx_equipment_kind ON equipment (kind, state)",
         "CREATE INDEX idx_equipment_room ON equipment (room, state)",
         "CREATE INDEX idx_equipment_sector ON equipment (sector, state)",

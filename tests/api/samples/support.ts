@@ -22,7 +22,8 @@ export const support = ((seed) => {
       unique: { idx_equipment_tombo: all, idx_equipment_label_token: () => ({ label_token: newId() }) },
       triggers: {
         equipment_stays_written_off: async () => {
-          const { id } = await seed.create("equipment", { ...(await machine()), state: "written_off" });
+          const { id } = await seed.create("equipment", await machine());
+          await seed.change("equipment", id, { state: "written_off" });
           return `UPDATE equipment SET state = 'in_use' WHERE id = '${id}'`;
         },
       },
