@@ -86,6 +86,44 @@ export interface Counters extends BaseRecord {
   updated: string;
 }
 
+export interface Equipment extends BaseRecord {
+  tombo: string;
+  serial: string;
+  kind: string;
+  brand: string;
+  model: string;
+  photo: string;
+  sector: string;
+  room: string;
+  state: "in_stock" | "in_use" | "maintenance" | "on_loan" | "lost" | "written_off";
+  bookable: boolean;
+  acquired_on: string;
+  value: number;
+  supplier: string;
+  invoice: string;
+  warranty_months: number;
+  warranty_until: string;
+  notes: string;
+  written_off_on: string;
+  written_off_reason: string;
+  written_off_process: string;
+  written_off_value: number;
+  label_printed_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface EquipmentKinds extends BaseRecord {
+  name: string;
+  faults: unknown;
+  life_months: number;
+  residual_percent: number;
+  server: boolean;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
 export interface Handouts extends BaseRecord {
   class_set: string;
   title: string;
@@ -454,6 +492,15 @@ export interface Requesters extends BaseRecord {
   updated: string;
 }
 
+export interface Rooms extends BaseRecord {
+  name: string;
+  building: string;
+  sector: string;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
 export interface School extends BaseRecord {
   name: string;
   logo: string;
@@ -660,6 +707,8 @@ export interface CollectionRecords {
   contacts: Contacts;
   copies: Copies;
   counters: Counters;
+  equipment: Equipment;
+  equipment_kinds: EquipmentKinds;
   handouts: Handouts;
   holds: Holds;
   import_batches: ImportBatches;
@@ -687,6 +736,7 @@ export interface CollectionRecords {
   reader_categories: ReaderCategories;
   readers: Readers;
   requesters: Requesters;
+  rooms: Rooms;
   school: School;
   sectors: Sectors;
   stock_batches: StockBatches;
