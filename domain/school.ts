@@ -23,16 +23,16 @@ function folded<P extends Part>(part: P): Flat<Folded<P>> {
 }
 
 /** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
-export const contracts = folded("contracts");
+export const contracts = /* @__PURE__ */ folded("contracts");
 export type ContractPath = keyof typeof contracts;
 
 /** Every list of the product, by name. */
-export const LISTS = folded("lists");
+export const LISTS = /* @__PURE__ */ folded("lists");
 export type ListName = keyof typeof LISTS;
 /** Row type by list name. */
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
 
 type Refused = (typeof contracts)[ContractPath]["refusals"][number];
 /** Every refusal of the product, by code. A contract that refuses with a code without a sentence does not compile. */
-export const sentences = folded("refusals") satisfies Readonly<Record<Refused, unknown>>;
+export const sentences = /* @__PURE__ */ folded("refusals") satisfies Readonly<Record<Refused, unknown>>;
 export type RefusalCode = keyof typeof sentences;

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { bundleHooks } from "./bundle-hooks";
 import { checkHandlers } from "./check-handlers";
 
-const files = await bundleHooks().catch(() => process.exit(1));
+const files = await bundleHooks();
 
 const registrations = files.find((file) => basename(file.path) === "main.pb.js");
 const problems = checkHandlers(registrations?.text ?? "");

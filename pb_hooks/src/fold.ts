@@ -1,5 +1,6 @@
-/** How what the areas say and give becomes the tables that the platform works with. */
-import type { Area, ColumnsOf } from "../../domain/area";
+/** How what the areas say and give is found by the platform. Only the area that is asked for is read, but for what all have a say in. */
+import type { Area } from "../../domain/area";
+import { lazily } from "../../domain/lazily";
 import type { AreaParts } from "./area";
 import type { RecordTerms } from "./platform/area";
 import type { Command } from "./platform/endpoint";
@@ -11,32 +12,47 @@ type Terms = Readonly<Record<string, Area>>;
 type Derived = NonNullable<Derivations[keyof Derivations]>;
 type Servers = Readonly<Record<string, AreaParts>>;
 
-const flat = <T>(terms: Terms, of: (name: string, area: Area) => Iterable<readonly [string, T]>): Map<string, T> =>
-  new Map(Object.entries(terms).flatMap(([name, area]) => [...of(name, area)]));
+const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
 
 /** Who works in each area. */
-export const rolesOf = (terms: Terms) => Object.fromEntries(Object.entries(terms).map(([name, { role }]) => [name, role]));
+export const rolesOf = (terms: Terms) => (area: string) => own(terms, area)?.role;
 
-/** Every contract with its function, by path. */
-export function commandsOf(terms: Terms, servers: Servers): Map<string, Command> {
-  return flat(terms, (name, { contracts, dated = false }) => {
-    const handlers = servers[name]!.handlers as Record<string, Command["run"]>;
-    return Object.entries(contracts).map(([path, contract]) => [path, { contract, run: handlers[path]!, dated }] as const);
-  });
-}
+/** A contract with its function, by path. */
+export const commandIn =
+  (terms: Terms, servers: Servers) =>
+  (path: string): Command | undefined => {
+    const name = path.split("/")[0]!;
+    const area = own(terms, name);
+    const contract = area && own(area.contracts, path);
+    return (
+      contract && {
+        contract,
+        run: (servers[name]!.handlers as Record<string, Command["run"]>)[path]!,
+        dated: area.dated ?? false,
+      }
+    );
+  };
 
-/** Every list with its source, by name. */
-export function listsOf(terms: Terms, servers: Servers): Map<string, List> {
-  return flat(terms, (area, { lists }) => {
-    const sources = servers[area]!.lists as Record<string, List["source"]>;
-    return Object.entries(lists).map(([name, one]) => [name, { terms: one, source: sources[name]! }] as const);
-  });
-}
+/** A list with its source, by name. */
+export const listIn =
+  (terms: Terms, servers: Servers) =>
+  (name: string): List | undefined => {
+    const area = Object.keys(terms).find((one) => Object.hasOwn(terms[one]!.lists, name));
+    return area === undefined
+      ? undefined
+      : { terms: terms[area]!.lists[name]!, source: (servers[area]!.lists as Record<string, List["source"]>)[name]! };
+  };
 
 /** What holds for the records of each collection; several areas may watch one. */
-export function recordTermsOf(terms: Terms, servers: Servers): RecordTerms {
+export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
+  watches: lazily(() => watchesOf(servers())),
+  masters: lazily(() => mastersOf(terms, servers())),
+  days: lazily(() => columnsOf(terms, "days")),
+  kept: lazily(() => Object.values(servers()).flatMap(({ kept = [] }) => kept)),
+});
+
+function watchesOf(servers: Servers): Map<string, Watches> {
   const watches = new Map<string, Watches>();
-  const derivations = new Map<string, Derived>();
   for (const server of Object.values(servers)) {
     for (const [collection, own] of Object.entries<Watches>(server.watches ?? {})) {
       const others = watches.get(collection) ?? {};
@@ -46,6 +62,13 @@ export function recordTermsOf(terms: Terms, servers: Servers): RecordTerms {
         deletes: together(others.deletes ?? {}, own.deletes ?? {}),
       });
     }
+  }
+  return watches;
+}
+
+function mastersOf(terms: Terms, servers: Servers) {
+  const derivations = new Map<string, Derived>();
+  for (const server of Object.values(servers)) {
     for (const [collection, own] of Object.entries(server.derivations ?? {})) {
       const others = derivations.get(collection);
       const after: Derived["after"] = (app, id) => {
@@ -55,16 +78,15 @@ export function recordTermsOf(terms: Terms, servers: Servers): RecordTerms {
       derivations.set(collection, { ...others, ...own, ...(others?.after && own.after ? { after } : {}) });
     }
   }
-  const columns = (part: "days" | "tidied" | "searched") =>
-    flat(terms, (_, area) =>
-      Object.entries<readonly string[]>((area[part] ?? {}) as ColumnsOf & Record<string, readonly string[]>),
-    );
-  const [tidied, searched] = [columns("tidied"), columns("searched")];
-  const masters = new Map(
+  const [tidied, searched] = [columnsOf(terms, "tidied"), columnsOf(terms, "searched")];
+  return new Map(
     [...new Set([...tidied.keys(), ...searched.keys(), ...derivations.keys()])].map((collection) => [
       collection,
       { tidied: tidied.get(collection) ?? [], searched: searched.get(collection) ?? [], ...derivations.get(collection) },
     ]),
   );
-  return { watches, masters, days: columns("days"), kept: Object.values(servers).flatMap(({ kept = [] }) => kept) };
+}
+
+function columnsOf(terms: Terms, part: "days" | "tidied" | "searched"): Map<string, readonly string[]> {
+  return new Map(Object.values(terms).flatMap((area) => Object.entries<readonly string[]>(area[part] ?? {})));
 }

@@ -1,7 +1,7 @@
 /** Builds of the hooks that say something else than the sources, in a folder of their own. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import type { Plugin } from "esbuild";
+import type { Plugin } from "rolldown";
 import { bundleHooks } from "../../scripts/bundle-hooks";
 import { ROOT } from "../../scripts/paths";
 import { newId } from "./ids";
@@ -11,11 +11,10 @@ import { freshFolder } from "./template";
 export async function alteredHooks(change: (path: string, source: string) => string): Promise<string> {
   const plugin: Plugin = {
     name: "altered",
-    setup(build) {
-      build.onLoad({ filter: /\/(domain|pb_hooks\/src)\/.*\.ts$/ }, ({ path }) => {
-        const source = readFileSync(path, "utf8");
-        return { contents: change(path.slice(ROOT.length + 1), source), loader: "ts" };
-      });
+    load(path) {
+      return /\/(domain|pb_hooks\/src)\/.*\.ts$/.test(path)
+        ? change(path.slice(ROOT.length + 1), readFileSync(path, "utf8"))
+        : null;
     },
   };
   const folder = freshFolder(`hooks-${newId()}`, "nothing");

@@ -7,11 +7,11 @@ import { resumeImports } from "./resume";
 import { emptyOldImports } from "./retention";
 
 /** What the imports give to the program. @param entities what the areas say can be imported. */
-export const imports = (entities: ImportEntities) => ({ handlers: importHandlers(entities), lists: {}, home });
+export const imports = (entities: () => ImportEntities) => ({ handlers: importHandlers(entities()), lists: {}, home });
 
 /** What the lines of `hooks.ts` call. */
-export const importHooks = (entities: ImportEntities) => ({
-  resumeImports: job((app) => resumeImports(app, entities)),
+export const importHooks = (entities: () => ImportEntities) => ({
+  resumeImports: job((app) => resumeImports(app, entities())),
   emptyOldImports: job(emptyOldImports),
 });
 

@@ -17,7 +17,7 @@ export const messaging = (roles: RolesByArea) => ({
 });
 
 /** What the lines of `hooks.ts` call. @param areas the owners of what is sent. */
-export const messagingHooks = (areas: readonly { purposes?: Purposes }[]) => ({
-  dispatchMessages: job((app) => dispatch(app, Object.assign({}, ...areas.map(({ purposes }) => purposes)))),
+export const messagingHooks = (areas: () => Readonly<Record<string, { purposes?: Purposes }>>) => ({
+  dispatchMessages: job((app) => dispatch(app, Object.assign({}, ...Object.values(areas()).map(({ purposes }) => purposes)))),
   emptyOldMessages: job(emptyOldMessages),
 });

@@ -33,12 +33,12 @@ const MESSAGE = selection<MessageDetail & { masked_address: string }>()({
 });
 
 /** Who works in an area, by its name. */
-export type RolesByArea = Readonly<Record<string, Role | undefined>>;
+export type RolesByArea = (area: string) => Role | undefined;
 
 /** A message that the caller may see: a role sees its own area's. */
 function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) {
   const row = selectFirst(app, MESSAGE, "FROM messages m LEFT JOIN people p ON p.id = m.person WHERE m.id = {:id}", { id });
-  const role = roles[row?.area ?? ""];
+  const role = roles(row?.area ?? "");
   if (!row || !mayPass(actor.roles, [role ?? "Admin"])) {
     throw refuse("not_found", { what: "esta mensagem" });
   }

@@ -13,9 +13,9 @@ interface OfPeople {
 }
 
 /** What people give to the program. */
-export const people = (areas: readonly OfPeople[]) => ({
+export const people = (areas: () => readonly OfPeople[]) => ({
   handlers: { "people/counts": counts },
-  lists: { people: peopleList(areas.find(({ personCode }) => personCode)?.personCode) },
+  lists: { people: peopleList(areas().find(({ personCode }) => personCode)?.personCode) },
   watches: {
     people: peopleHistory,
     contacts: contactsHistory,
@@ -23,7 +23,7 @@ export const people = (areas: readonly OfPeople[]) => ({
     classes: classesHistory,
     sectors: sectorsHistory,
   },
-  imports: { people: peopleImport(areas.flatMap(({ personRoles = [] }) => personRoles)) },
+  imports: { people: peopleImport(areas().flatMap(({ personRoles = [] }) => personRoles)) },
   home,
   sample,
 });

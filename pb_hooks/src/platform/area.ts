@@ -18,10 +18,10 @@ import { calendarWithHours, schoolSettings } from "./settings";
 import { compress, settingsReloaded, start } from "./start";
 
 /** What every area stands on. @param areas those that have something to say, by name. */
-export const platform = (areas: Readonly<Record<string, { home?: HomeSource }>>) => ({
+export const platform = (areas: () => Readonly<Record<string, { home?: HomeSource }>>) => ({
   handlers: {
     "platform/school": school,
-    "platform/home": home(homesOf(areas)),
+    "platform/home": home(homesOf(areas())),
     "platform/read-notifications": readNotifications,
   },
   lists: {},
@@ -34,18 +34,21 @@ function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record
 
 /** What the areas say of the records, by collection. */
 export interface RecordTerms {
-  watches: ReadonlyMap<string, Watches>;
-  masters: Masters;
-  days: ReadonlyMap<string, readonly string[]>;
-  kept: readonly Kept<unknown>[];
+  watches: () => ReadonlyMap<string, Watches>;
+  masters: () => Masters;
+  days: () => ReadonlyMap<string, readonly string[]>;
+  kept: () => readonly Kept<unknown>[];
 }
 
 /** What the lines of `hooks.ts` call. */
-export const platformHooks = ({ watches, masters, days, kept }: RecordTerms, areas: readonly { sample?: SamplePart }[]) => ({
-  sampleSchool: () => sampleSchool(areas.flatMap(({ sample }) => sample ?? [])),
-  start: (e: core.ServeEvent) => start(e, kept),
+export const platformHooks = (
+  { watches, masters, days, kept }: RecordTerms,
+  areas: () => readonly { sample?: SamplePart }[],
+) => ({
+  sampleSchool: () => sampleSchool(areas().flatMap(({ sample }) => sample ?? [])),
+  start: (e: core.ServeEvent) => start(e, kept()),
   settingsReloaded,
-  settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept),
+  settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept()),
   makeBackup,
   compress,
   keepDurable: job(keepDurable),
@@ -59,15 +62,15 @@ export const platformHooks = ({ watches, masters, days, kept }: RecordTerms, are
   guardOpeningHours,
   guardCalendarDay,
   guardClassPeriod,
-  guardDays: (e: core.RecordEvent) => guardDays(e, days),
-  normalise: (e: core.RecordEvent) => normalise(e, masters),
+  guardDays: (e: core.RecordEvent) => guardDays(e, days()),
+  normalise: (e: core.RecordEvent) => normalise(e, masters()),
   createRequest(e: core.RecordRequestEvent) {
     guardImages(e);
-    createRecord(e, watches.get(e.collection!.name)?.creates);
+    createRecord(e, watches().get(e.collection!.name)?.creates);
   },
   updateRequest(e: core.RecordRequestEvent) {
     guardImages(e);
-    updateRecord(e, watches.get(e.collection!.name)?.updates);
+    updateRecord(e, watches().get(e.collection!.name)?.updates);
   },
-  deleteRequest: (e: core.RecordRequestEvent) => saveRecord(e, watches.get(e.collection!.name)?.deletes),
+  deleteRequest: (e: core.RecordRequestEvent) => saveRecord(e, watches().get(e.collection!.name)?.deletes),
 });

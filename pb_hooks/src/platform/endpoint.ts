@@ -30,18 +30,17 @@ export interface Command {
 
 /**
  * Runs the contract that the path names; every answer and refusal is JSON.
- * @param commands by path.
  * @param path the contract's, for a route that is a contract's own.
  * @param openDoor the request came by the route for changes without a session, where bodies are small and few: such a change comes
  * by no other, and no other change by this one.
  */
 export function handle(
   e: core.RequestEvent,
-  commands: ReadonlyMap<string, Command>,
+  commandAt: (path: string) => Command | undefined,
   { path = `${e.request!.pathValue("area")}/${e.request!.pathValue("verb")}`, openDoor = false } = {},
 ): void {
   answer(e, () => {
-    const command = commands.get(path);
+    const command = commandAt(path);
     if (!command || command.contract.method !== e.request!.method || needsOpenDoor(command) !== openDoor) {
       throw refuse("unknown_command", {});
     }

@@ -90,10 +90,10 @@ const NO_RECORD = "000000000000000";
  */
 const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "whole", "explain"];
 
-/** @param lists by name. */
-export function list(e: core.RequestEvent, lists: ReadonlyMap<string, List>): void {
+/** @param listNamed gives none where no list has the name. */
+export function list(e: core.RequestEvent, listNamed: (name: string) => List | undefined): void {
   answer(e, () => {
-    const known = lists.get(e.request!.pathValue("name"));
+    const known = listNamed(e.request!.pathValue("name"));
     if (!known) {
       throw refuse("unknown_command", {});
     }
