@@ -171,11 +171,11 @@ export const renew = command<LoanAnswer>()({
 export const undo = command<LoanAnswer>()({
   path: "library/undo",
   roles: LIBRARY,
-  summary: "Within two minutes: takes back the loan, or reopens what was returned or settled as lost.",
+  summary: "Within two minutes: takes back the loan or its renewal, or reopens what was returned or settled as lost.",
   input: () =>
     z.object({
       loan: recordId("Informe o empréstimo."),
-      what: z.enum(["lend", "return", "settle"], "Diga o que desfazer."),
+      what: z.enum(["lend", "renew", "return", "settle"], "Diga o que desfazer."),
     }),
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_copy_changed", "nothing_to_undo"],
 });

@@ -158,12 +158,12 @@ export async function disagreements(school: Asked): Promise<string[]> {
     school,
     `SELECT l.id, l.closed_as, l.renewals,
        ${told("lent")} AS lent, ${told("returned")} AS returned, ${told("return_undone")} AS reopened,
-       ${told("lend_undone")} AS undone, ${told("renewed")} AS renewed
+       ${told("lend_undone")} AS undone, ${told("renewed")} AS renewed, ${told("renew_undone")} AS unrenewed
      FROM loans l
      WHERE lent != 1
        OR returned - reopened != (l.closed_as = 'returned')
        OR undone != (l.closed_as = 'undone')
-       OR renewed != l.renewals
+       OR renewed - unrenewed != l.renewals
        OR (l.returned_at = '') != (l.closed_as = '')
        OR (l.returned_at = '') != (l.returned_on = '')`,
   );

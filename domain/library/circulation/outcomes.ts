@@ -30,6 +30,8 @@ export const SETTLED_SENTENCES = {
   pardoned: "Perdido e perdoado",
 } as const;
 
+export const RENEWAL_UNDONE_SENTENCE = "Renovação desfeita: voltou ao vencimento anterior";
+
 /** A copy that was held for lost and stands on the desk. Rule 21. */
 export const FOUND_SENTENCE = "Estava como extraviado e voltou ao acervo";
 

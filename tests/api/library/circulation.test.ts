@@ -185,6 +185,45 @@ describe("circulation", () => {
     });
   });
 
+  describe("undoing a renewal", () => {
+    const undo = (loan: string) => librarian().call("library/undo", { loan, what: "renew" });
+
+    test("gives the loan its due day, its count and its terms back, once, and the lateness costs nothing any more", async () => {
+      const [reader, copy] = [await school.seed.reader(), await desk.copy()];
+      const day = addDays((await desk.loan()).lent_on, -10);
+      const { id } = await desk.openLoan(reader.id, copy.id, day, { rule: STRICT });
+      const before = await librarian().collection("loans").getOne(id);
+      expect((await undo(id)).refusal.code).toBe("nothing_to_undo");
+      const overrides = ["reader_overdue", "renewal_overdue"].map((code) => ({ code, reason: "Combinado" }));
+      const renewed = await desk.renew(id, 0, overrides);
+      expect(renewed.body).toMatchObject({ outcome: "renewed", renewals: 1 });
+      expect((await desk.sheet(reader.card)).body.suspensions).toHaveLength(1);
+      const { body } = await undo(id);
+      expect(body).toMatchObject({ outcome: "undone", due: before.due, renewals: 0 });
+      expect((await undo(id)).body).toEqual(body);
+      const after = await librarian().collection("loans").getOne(id);
+      expect({ ...after, updated: "" }).toEqual({ ...before, rule: after.rule, updated: "" });
+      expect((await desk.sheet(reader.card)).body.suspensions).toHaveLength(0);
+      expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["renewed", "renew_undone"]);
+      expect((await desk.renew(id, 0, overrides)).body).toMatchObject({ outcome: "renewed", renewals: 1 });
+    });
+
+    test("is refused once the book is back, or its due day moved on", async () => {
+      const [returned, moved] = [await desk.loan(), await desk.loan()];
+      for (const { id } of [returned, moved]) {
+        await desk.comesDue(id);
+        expect((await desk.renew(id)).body.outcome).toBe("renewed");
+      }
+      await desk.checkIn(returned.tombo);
+      expect((await undo(returned.id)).refusal.code).toBe("nothing_to_undo");
+      await school
+        .as("superuser")
+        .collection("loans")
+        .update(moved.id, { due: addDays(moved.due, 60) });
+      expect((await undo(moved.id)).refusal.code).toBe("nothing_to_undo");
+    });
+  });
+
   describe("renewal rules", () => {
     test("rule 25: not before the window opens", async () => {
       const loan = await desk.loan();

@@ -61,6 +61,10 @@ test("two people count a room at once, and each sees how far both are", async ({
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Encerrar" }).click();
+  await page
+    .getByRole("dialog", { name: /^Encerrar com \d+ exemplar/ })
+    .getByRole("button", { name: "Encerrar o inventário" })
+    .click();
   await expect(page.getByText("Encerrado: 1 não localizado.")).toBeVisible();
   await page.getByRole("link", { name: "Não localizados 1" }).click();
   await expect(page.getByRole("table", { name: "Não localizados" })).toContainText("Senhora");

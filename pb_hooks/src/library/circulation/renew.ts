@@ -73,9 +73,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   loan.set("renewals", shown.renewals + 1);
   loan.set("rule", terms);
   app.saveNoValidate(loan);
-  if (suspension) {
-    addLateSuspension(app, actor, shown, suspension);
-  }
+  const suspended = suspension ? addLateSuspension(app, actor, shown, suspension) : "";
   const sentence = renewedSentence(due, today, shown.days_late, suspension?.sentence);
   const lifted = overrides.map(({ reason }) => reason).join("; ");
   record(app, actor, {
@@ -84,7 +82,14 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
     subject: loan.id,
     kind: "renewed",
     text: lifted ? `${sentence}, liberado: ${lifted}` : sentence,
-    data: { due_before: shown.due, due, days_late: shown.days_late, ...(lifted ? { overrides } : {}) },
+    data: {
+      due_before: shown.due,
+      due,
+      days_late: shown.days_late,
+      ceiling_before: kept.ceiling,
+      ...(suspended ? { suspension: suspended } : {}),
+      ...(lifted ? { overrides } : {}),
+    },
   });
   return { ...requireLoan(app, loan.id, today), outcome: "renewed", sentence, why, warning: "" };
 }

@@ -13,6 +13,7 @@ import { copyGone, lendUndone } from "../holds/holds";
 import { requireLoan } from "../loans";
 import { noteSeen, requireCopy } from "../lookup";
 import { cancelSuspension } from "../suspensions";
+import { undoRenewal } from "./undo-renewal";
 
 const UNDO = {
   lend: { event: "lend_undone", sentence: "Empréstimo desfeito", of: "lent", closing: true, undoes: [""] },
@@ -32,11 +33,15 @@ const UNDO = {
   },
 } as const;
 
-export function undo({ app, actor }: Call, input: InputOf<typeof contract>): LoanAnswer {
+export function undo(call: Call, input: InputOf<typeof contract>): LoanAnswer {
+  return input.what === "renew" ? undoRenewal(call, input.loan) : undoLoan(call, input.loan, input.what);
+}
+
+function undoLoan({ app, actor }: Call, id: string, what: keyof typeof UNDO): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const { event, sentence, closing, of, undoes } = UNDO[input.what];
-  const shown = requireLoan(app, input.loan, today);
+  const { event, sentence, closing, of, undoes } = UNDO[what];
+  const shown = requireLoan(app, id, today);
   const undoneAnswer = (): LoanAnswer => ({
     ...requireLoan(app, shown.id, today),
     outcome: "undone",
@@ -45,7 +50,7 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
     warning: "",
   });
   if (!(undoes as readonly string[]).includes(shown.closed_as)) {
-    if (isUndone(app, shown, input.what)) {
+    if (isUndone(app, shown, what)) {
       return undoneAnswer();
     }
     throw refuse("nothing_to_undo", {});
@@ -54,7 +59,7 @@ export function undo({ app, actor }: Call, input: InputOf<typeof contract>): Loa
     throw refuse("undo_too_late", {});
   }
   const undone = eventOf(app, shown.id, of);
-  guardCopy(app, shown, input.what, undone?.state ?? "normal");
+  guardCopy(app, shown, what, undone?.state ?? "normal");
   const loan = app.findRecordById("loans", shown.id);
   loan.set("returned_at", closing ? stamp(at) : "");
   loan.set("returned_on", closing ? endingDay(shown.lent_on, today) : "");

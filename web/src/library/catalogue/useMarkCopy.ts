@@ -4,7 +4,7 @@ import type { RefusalCode } from "../../../../domain/library/refusals";
 import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
-import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { LOAN_QUERIES } from "../circulation/loan-queries";
 
 /** The refusal that a person may set aside here, by name and with a reason. Rule 16. */
 export const WITHIN_CYCLE = "within_cycle" satisfies RefusalCode;

@@ -5,36 +5,40 @@ import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
-import { FIGURES } from "../figures";
+import { LOAN_QUERIES } from "./loan-queries";
 import { renewLoans } from "./renew-loans";
+import { useLoanUndo } from "./useLoanUndo";
 import { useReturnIds } from "./useReturnIds";
-
-/** What a loan's coming or going makes stale on screen. */
-export const LOAN_QUERIES = [
-  "open-loans",
-  "overdue-loans",
-  ...FIGURES,
-  "library/reader-sheet",
-  "reader-loans",
-  "title-loans",
-  "holds",
-];
 
 interface Done {
   loan: Loan;
   /** What happened; empty when it was refused. */
   sentence: string;
   refusal: string;
+  /** It changed something that can be taken back. */
+  undoable: boolean;
 }
+
+/** "27 livros de 22 leitores". */
+const whose = (loans: readonly Loan[]): string =>
+  `${count(loans.length, "livro", "livros")} de ${count(new Set(loans.map(({ reader }) => reader)).size, "leitor", "leitores")}`;
 
 /** Returning and renewing from a list, one loan or many; what was refused comes back by its book. */
 export function useLoanActions(): BulkAction<Loan>[] {
   const queryClient = useQueryClient();
   const returnIds = useReturnIds();
-  const tell = async (results: readonly Done[], done: string): Promise<RowRefusal<Loan>[]> => {
-    const succeeded = results.filter(({ sentence }) => sentence !== "");
-    if (succeeded.length > 0) {
-      notify.ok(succeeded.length === 1 ? succeeded[0]!.sentence : `${count(succeeded.length, "livro", "livros")} ${done}`);
+  const offerUndo = useLoanUndo();
+  const tell = async (results: readonly Done[], what: "renew" | "return"): Promise<RowRefusal<Loan>[]> => {
+    const done = results.filter(({ sentence }) => sentence !== "");
+    const [first, another] = done;
+    if (first) {
+      const many = what === "return" ? ["livro devolvido", "livros devolvidos"] : ["livro renovado", "livros renovados"];
+      const said = another ? count(done.length, many[0]!, many[1]!) : `${first.loan.title_name}: ${first.sentence}`;
+      offerUndo(
+        said,
+        done.filter(({ undoable }) => undoable).map(({ loan }) => loan),
+        what,
+      );
     }
     for (const key of LOAN_QUERIES) {
       void queryClient.invalidateQueries({ queryKey: [key] });
@@ -46,14 +50,14 @@ export function useLoanActions(): BulkAction<Loan>[] {
   const checkInOne = async (loan: Loan): Promise<Done> => {
     try {
       const { id, copy } = loan;
-      const { sentence, set_aside } = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
+      const { sentence, set_aside, outcome } = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
       returnIds.answered(loan.id);
       if (set_aside) {
         notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
       }
-      return { loan, sentence, refusal: "" };
+      return { loan, sentence, refusal: "", undoable: outcome === "returned" };
     } catch (error) {
-      return { loan, sentence: "", refusal: sentenceOf(error) };
+      return { loan, sentence: "", refusal: sentenceOf(error), undoable: false };
     }
   };
   const checkIn = async (loans: readonly Loan[]) => {
@@ -61,17 +65,38 @@ export function useLoanActions(): BulkAction<Loan>[] {
     for (const loan of loans) {
       results.push(await checkInOne(loan));
     }
-    return tell(results, "devolvidos");
+    return tell(results, "return");
   };
   const renew = async (loans: readonly Loan[]) => {
     const results = await renewLoans(loans);
     return tell(
-      results.map(({ loan, answer, refusal }) => ({ loan, sentence: answer?.sentence ?? "", refusal })),
-      "renovados",
+      results.map(({ loan, answer, refusal }) => ({
+        loan,
+        sentence: answer?.sentence ?? "",
+        refusal,
+        undoable: answer !== null,
+      })),
+      "renew",
     );
   };
   return [
-    { label: "Devolver", attempt: checkIn },
-    { label: "Renovar", attempt: renew },
+    {
+      label: "Devolver",
+      ask: (loans) => ({
+        title: `Devolver ${whose(loans)}?`,
+        text: "Registre a devolução só do que já voltou à biblioteca. Dá para desfazer por dois minutos.",
+        confirmLabel: `Devolver ${count(loans.length, "livro", "livros")}`,
+      }),
+      attempt: checkIn,
+    },
+    {
+      label: "Renovar",
+      ask: (loans) => ({
+        title: `Renovar ${whose(loans)}?`,
+        text: "O que as regras não permitem renovar fica na lista, com o motivo. Dá para desfazer por dois minutos.",
+        confirmLabel: `Renovar ${count(loans.length, "livro", "livros")}`,
+      }),
+      attempt: renew,
+    },
   ];
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { sayDay } from "../../../../domain/dates";
 import { type SheetCell, titleTotals, totalsOf } from "../../../../domain/library/class-sets/class-sheet";
 import type { ClassReturnSheet, SheetDelivery } from "../../../../domain/library/class-sets/commands";
+import type { LoanAnswer } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { command, useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -18,18 +19,20 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { ScanBar } from "../../ui/scan/ScanBar";
+import type { ScanEntry } from "../../ui/scan/scan-session";
 import { useSounds } from "../../ui/scan/sounds";
-import { useScanSession } from "../../ui/scan/use-scan-session";
+import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { VerdictList } from "../../ui/scan/VerdictList";
-import { loanVerdict } from "../circulation/desk/verdicts";
+import { useUndoKey } from "../circulation/desk/use-desk-keys";
+import { type DeskAction, labelOf, loanVerdict } from "../circulation/desk/verdicts";
 import classes from "./Deliver.module.css";
 import { CLASS_SET_QUERIES } from "./queries";
 import { type GridCellView, SetGrid } from "./SetGrid";
 import { useUndoSet } from "./useUndoSet";
 import { useYear } from "./useYear";
 
-/** Few, so that the grid stays in sight. */
-const SHOWN_VERDICTS = 2;
+/** They scroll in a frame of their own: the grid stays in sight. */
+const SHOWN_VERDICTS = 30;
 
 /** The year's end: one box for every book that comes back, and a grid that turns green. */
 export default function ClassReturn() {
@@ -107,7 +110,7 @@ export default function ClassReturn() {
               <Link to={`/livros-didaticos/nada-consta?${query}`}>Imprimir o nada consta</Link>
             </Note>
           ) : null}
-          <ReturnBox />
+          <ReturnBox group={data.class_name} />
           <Sheet sheet={data} />
         </>
       )}
@@ -132,27 +135,48 @@ function useBell(sheet: string | undefined, complete: boolean): void {
 }
 
 /** Whatever book is scanned comes back, this class's or another's. */
-function ReturnBox() {
-  const session = useScanSession({
+function ReturnBox({ group }: { group: string }) {
+  const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => {
+    const verdict = loanVerdict(answer, Date.now());
+    const foreign = answer.outcome === "returned" && group !== "" && answer.class_name !== group;
+    const whose = foreign ? `Não é de ${group}: é de ${answer.class_name || "quem não tem turma"}` : answer.class_name;
+    return {
+      verdict: {
+        ...verdict,
+        tone: foreign && verdict.tone === "ok" ? "warn" : verdict.tone,
+        note: [whose, verdict.note].filter(Boolean).join(" · "),
+        actions: verdict.actions.filter((action) => action.do === "undo"),
+      },
+      stale: CLASS_SET_QUERIES,
+    };
+  };
+  const session = useScanSession<DeskAction>({
     terms: () => null,
+    keep: `class-return/${group}`,
     fewRows: SHOWN_VERDICTS,
-    answer: async ({ id, code }) => {
-      const answer = await command("library/return", { copy: code, id });
-      const { note, ...verdict } = loanVerdict(answer, Date.now());
-      const notes = [answer.class_name, note].filter(Boolean).join(" · ");
-      return { verdict: { ...verdict, note: notes, actions: [] }, stale: CLASS_SET_QUERIES };
-    },
+    answer: async ({ id, code }) => outcomeOf(await command("library/return", { copy: code, id })),
   });
+  const act = (entry: ScanEntry<DeskAction, null>, action: DeskAction) => {
+    if (action.do === "undo") {
+      const { loan, what } = action;
+      void session.undo(entry, async () => outcomeOf(await command("library/undo", { loan, what })));
+    }
+  };
+  useUndoKey(() => session.press("Ctrl Z", act));
   return (
     <>
       <div className={classes.scan}>
         <ScanBar onScan={session.scan} waiting={session.waiting} label="Passe os livros que voltam" />
       </div>
-      <VerdictList
-        verdicts={session.verdicts()}
-        title="Devoluções"
-        rest="Passe os livros em qualquer ordem: cada um fica verde na grade."
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      <section className={classes.verdicts} aria-label="Leituras" tabIndex={0}>
+        <VerdictList
+          verdicts={session.verdicts({ labelOf, onAct: act, keyed: true })}
+          title="Devoluções"
+          summary={session.scans > 0 ? count(session.scans, "leitura", "leituras") : undefined}
+          rest="Passe os livros em qualquer ordem: cada um fica verde na grade."
+        />
+      </section>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { LOAN_QUERIES } from "../circulation/loan-queries";
 
 /** What a delivery, or its undoing, makes stale on screen. */
 export const CLASS_SET_QUERIES = [

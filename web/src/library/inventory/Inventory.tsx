@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { Inventories as InventoryRecord } from "../../../../domain/collections.gen";
 import type { InventoryProgress } from "../../../../domain/library/inventory/commands";
@@ -8,6 +9,7 @@ import { sentenceOf } from "../../data/errors";
 import { useLive, useLiveRecord } from "../../data/realtime";
 import { useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
+import { ConfirmAct } from "../../ui/ConfirmAct";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
 import { formatNumber } from "../../ui/format";
@@ -71,7 +73,7 @@ export default function Inventory() {
       subtitle={scopeWords(record, record.expand?.material_type?.name ?? "")}
       count={step ? STEP_WORDS[step] : closed ? "Encerrado" : "Em andamento"}
       countTone={closed && !step ? "neutral" : "info"}
-      actions={<Closing inventory={record} />}
+      actions={<Closing inventory={record} pending={pending} />}
     >
       <LinkTabs label="Inventário" tabs={tabs} />
       {step ? <Step inventory={record} label={STEP_WORDS[step]} /> : <Progress progress={progress.data} closed={closed} />}
@@ -165,8 +167,9 @@ function Result({ progress }: { progress: InventoryProgress }) {
   );
 }
 
-/** Closing can be taken back, so nobody is asked whether they are sure; what it will do is said beside it. */
-function Closing({ inventory }: { inventory: InventoryRecord }) {
+/** Closing marks hundreds of copies: how many is said before, and it can be taken back. */
+function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: number }) {
+  const [asking, setAsking] = useState(false);
   const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
   const close = useCommand("library/close-inventory", touches);
   const reopen = useCommand("library/reopen-inventory", touches);
@@ -175,6 +178,18 @@ function Closing({ inventory }: { inventory: InventoryRecord }) {
     reopen.mutate(id, {
       onSuccess: ({ restored }) =>
         notify.ok(`Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}.`),
+      onError: (error) => notify.bad(sentenceOf(error)),
+    });
+  const end = () =>
+    close.mutate(id, {
+      onSuccess: ({ pending: missing }) =>
+        notify.undo(
+          missing === 0
+            ? "Encerrado: todos foram localizados."
+            : `Encerrado: ${count(missing, "não localizado", "não localizados")}.`,
+          takeBack,
+          15_000,
+        ),
       onError: (error) => notify.bad(sentenceOf(error)),
     });
   if (inventory.step) {
@@ -197,25 +212,21 @@ function Closing({ inventory }: { inventory: InventoryRecord }) {
       <Button variant="default" component={Link} to={`/inventario/${inventory.id}/imprimir`}>
         Imprimir o que falta
       </Button>
-      <Button
-        loading={close.isPending}
-        aria-describedby="closing"
-        onClick={() =>
-          close.mutate(id, {
-            onSuccess: ({ pending }) =>
-              notify.undo(
-                pending === 0
-                  ? "Encerrado: todos foram localizados."
-                  : `Encerrado: ${count(pending, "não localizado", "não localizados")}.`,
-                takeBack,
-                15_000,
-              ),
-            onError: (error) => notify.bad(sentenceOf(error)),
-          })
-        }
-      >
+      <Button loading={close.isPending} aria-describedby="closing" onClick={() => (pending > 0 ? setAsking(true) : end())}>
         Encerrar
       </Button>
+      {asking ? (
+        <ConfirmAct
+          title={`Encerrar com ${count(pending, "exemplar não localizado", "exemplares não localizados")}?`}
+          text={`${count(pending, "exemplar ainda não foi contado e será marcado", "exemplares ainda não foram contados e serão marcados")} como não localizado. O inventário pode ser reaberto, e a marcação é desfeita.`}
+          confirmLabel="Encerrar o inventário"
+          onConfirm={() => {
+            setAsking(false);
+            end();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { command } from "../../data/call";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { useScanSession } from "../../ui/scan/use-scan-session";
 import { loanVerdict } from "../circulation/desk/verdicts";
-import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { LOAN_QUERIES } from "../circulation/loan-queries";
 import { useReturnIds } from "../circulation/useReturnIds";
 import { type CountAction, countVerdict, failedCount } from "./scan-verdicts";
 

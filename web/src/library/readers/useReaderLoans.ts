@@ -7,11 +7,11 @@ import { sentenceOf } from "../../data/errors";
 import { fetchWholeList } from "../../data/lists";
 import { notify } from "../../ui/notify";
 import { useMarkCopy } from "../catalogue/useMarkCopy";
+import { LOAN_QUERIES } from "../circulation/loan-queries";
 import { renewLoans } from "../circulation/renew-loans";
-import { LOAN_QUERIES } from "../circulation/useLoanActions";
+import { useLoanUndo } from "../circulation/useLoanUndo";
 import { useReturnIds } from "../circulation/useReturnIds";
 
-const UNDO_NOTICE_MILLISECONDS = 8000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 /** Renewing and giving back from the reader's sheet; a refusal stays beside its book until it is tried again. */
@@ -19,6 +19,7 @@ export function useReaderLoans() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
   const returnIds = useReturnIds();
+  const offerUndo = useLoanUndo();
   const mark = useMarkCopy();
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
@@ -45,7 +46,7 @@ export function useReaderLoans() {
   async function renew(loan: Loan): Promise<void> {
     const answer = await attempt(loan.id, "renew", () => command("library/renew", { loan: loan.id, renewals: loan.renewals }));
     if (answer) {
-      notify.ok(`${loan.title_name}: ${answer.sentence}${answer.why ? ` (${answer.why})` : ""}`);
+      offerUndo(`${loan.title_name}: ${answer.sentence}${answer.why ? ` (${answer.why})` : ""}`, [loan], "renew");
     }
   }
 
@@ -58,14 +59,7 @@ export function useReaderLoans() {
     }
     if (answer?.outcome === "returned") {
       const said = answer.set_aside ? `${answer.sentence}. ${answer.set_aside.sentence}` : answer.sentence;
-      notify.undo(`${loan.title_name}: ${said}`, () => void takeBack(answer), UNDO_NOTICE_MILLISECONDS);
-    }
-  }
-
-  async function takeBack(loan: Loan): Promise<void> {
-    const answer = await attempt(loan.id, "undo", () => command("library/undo", { loan: loan.id, what: "return" }));
-    if (answer) {
-      notify.ok(answer.sentence);
+      offerUndo(`${loan.title_name}: ${said}`, [answer], "return");
     }
   }
 
@@ -76,9 +70,9 @@ export function useReaderLoans() {
       const results = await renewLoans(await fetchWholeList("open-loans", { filters: { reader } }));
       const refused = results.filter(({ refusal }) => refusal !== "");
       setRefusals(Object.fromEntries(refused.map(({ loan, refusal }) => [loan.id, refusal])));
-      const done = results.length - refused.length;
-      if (done > 0) {
-        notify.ok(count(done, "livro renovado", "livros renovados"));
+      const done = results.filter(({ refusal }) => refusal === "").map(({ loan }) => loan);
+      if (done.length > 0) {
+        offerUndo(count(done.length, "livro renovado", "livros renovados"), done, "renew");
       }
       if (refused.length > 0) {
         notify.bad(count(refused.length, "livro não foi renovado", "livros não foram renovados"));
@@ -98,11 +92,7 @@ export function useReaderLoans() {
   async function settle(loan: Loan, outcome: "replaced" | "pardoned", reason: string): Promise<void> {
     const { sentence } = await command("library/settle-lost", { loan: loan.id, outcome, reason });
     refresh();
-    notify.undo(
-      `${loan.title_name}: ${sentence}`,
-      () => void attempt(loan.id, "undo", () => command("library/undo", { loan: loan.id, what: "settle" })),
-      UNDO_NOTICE_MILLISECONDS,
-    );
+    offerUndo(`${loan.title_name}: ${sentence}`, [loan], "settle");
   }
 
   return { renew, checkIn, renewAll, markLost, settle, busy, refusals };

@@ -7,7 +7,9 @@ import {
   type ScanEntry,
   type ScanVerdict,
   sessionAfter,
+  sessionFrom,
   shownVerdicts,
+  whyNoUndo,
 } from "./scan-session";
 
 type Action = { do: "undo"; until: number } | { do: "print" } | { do: "retry" };
@@ -43,6 +45,13 @@ test.each([
   ["a lend: the key that made it does not undo it", [row("a", [UNDO])], "", "a undo"],
   ["the newest of two", [row("b", [UNDO]), row("a", [UNDO])], "", "b undo"],
   ["what was undone counts no more", [row("b", [UNDO], { undone: true }), row("a", [UNDO])], "", "a undo"],
+  [
+    "an act on top that has no undo: never an older one",
+    [row("b", [], { verdict: { ...verdict("b"), did: true } }), row("a", [UNDO])],
+    "",
+    "",
+  ],
+  ["an undo that is over on top of one that is not", [row("b", [{ do: "undo", until: NOW }]), row("a", [UNDO])], "", ""],
   ["an undo that is over", [row("a", [{ do: "undo", until: NOW }])], "", ""],
   ["something before the undo", [row("a", [PRINT, UNDO])], "a print", "a undo"],
   ["something further down", [row("b", []), row("a", [PRINT])], "", ""],
@@ -53,6 +62,28 @@ test.each([
   const keyed = keyedActions<Action, string>(entries, NOW);
   const said = (key: keyof typeof keyed) => (keyed[key] ? `${keyed[key].entry.id} ${keyed[key].action.do}` : "");
   expect([said("F8"), said("Ctrl Z")]).toEqual([f8, undo]);
+});
+
+test.each([
+  ["nothing was done", [row("a", [])], "Não há nada para desfazer aqui."],
+  ["its time is over", [row("Iracema", [{ do: "undo", until: NOW }])], "Iracema: o prazo para desfazer já passou."],
+  [
+    "it has no way back",
+    [row("Til", [], { verdict: { ...verdict("Til"), did: true } }), row("a", [UNDO])],
+    "Til: isto não se desfaz por aqui.",
+  ],
+] as const)("Ctrl+Z says why it undoes nothing: %s", (_name, entries, said) => {
+  expect(whyNoUndo(entries)).toBe(said);
+});
+
+test("a session that was kept begins again with its rows; what had no answer says so; the morning's is forgotten", () => {
+  const kept = { entries: [waiting, row("a", [UNDO])], scans: 2, begun: 3, at: NOW };
+  const unanswered = (code: string) => failure<Action>(code, "Sem resposta");
+  const state = sessionFrom<Action, string>(kept, NOW + 60_000, unanswered);
+  expect(state.entries.map(({ verdict }) => verdict?.sentence)).toEqual(["Sem resposta", ""]);
+  expect([state.scans, state.begun]).toEqual([2, 3]);
+  expect(sessionFrom<Action, string>(kept, NOW + 5 * 3_600_000, unanswered)).toEqual(EMPTY_SESSION);
+  expect(sessionFrom<Action, string>(undefined, NOW, unanswered)).toEqual(EMPTY_SESSION);
 });
 
 const begun = (entry: Entry, scanned = true): Event => ({ type: "begun", entry, scanned });

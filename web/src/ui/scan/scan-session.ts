@@ -21,6 +21,8 @@ export interface ScanVerdict<Action extends ScanAction> {
   sentence: string;
   note: string;
   actions: readonly Action[];
+  /** It changed something. Without a word on it, what offers an undo did. */
+  did?: boolean;
 }
 
 /** A row on its way: of a code that was read, or of something that was done about an earlier row. */
@@ -36,7 +38,7 @@ export interface ScanEntry<Action extends ScanAction, Terms> {
   undone: boolean;
 }
 
-interface ScanState<Action extends ScanAction, Terms> {
+export interface ScanState<Action extends ScanAction, Terms> {
   /** The latest ones, newest first. */
   entries: readonly ScanEntry<Action, Terms>[];
   /** How many codes were read. */
@@ -56,6 +58,28 @@ type ScanEvent<Action extends ScanAction, Terms> =
 const SHOWN_ROWS = 60;
 
 export const EMPTY_SESSION = { entries: [], scans: 0, begun: 0 };
+
+/** What outlives a reload of the tab. */
+export interface KeptSession<Action extends ScanAction, Terms> extends ScanState<Action, Terms> {
+  /** When it was kept, in milliseconds. */
+  at: number;
+}
+
+/** Rows of the morning are of no use in the evening. */
+const KEPT_MILLISECONDS = 4 * 60 * 60_000;
+
+/** What is kept of a session, as it begins again. What had no answer yet can be tried once more: its id makes that safe. */
+export function sessionFrom<Action extends ScanAction, Terms>(
+  kept: KeptSession<Action, Terms> | undefined,
+  now: number,
+  unanswered: (code: string) => ScanVerdict<Action>,
+): ScanState<Action, Terms> {
+  if (!kept || !Array.isArray(kept.entries) || now - kept.at > KEPT_MILLISECONDS) {
+    return EMPTY_SESSION;
+  }
+  const entries = kept.entries.map((entry) => ({ ...entry, verdict: entry.verdict ?? unanswered(entry.code) }));
+  return { entries, scans: kept.scans, begun: kept.begun };
+}
 
 /** Of the rows only the latest are kept, and of the older ones those that still wait for an answer or for another try. */
 export function sessionAfter<Action extends ScanAction, Terms>(
@@ -109,7 +133,8 @@ function actionsOf<Action extends ScanAction, Terms>(entry: ScanEntry<Action, Te
 
 /**
  * What the keys do, and so beside which actions they stand. F8: the newest row's first action, never an undo: what was just
- * done by that key is not undone by it. Ctrl+Z: the newest undo, while no row above it is still to be answered.
+ * done by that key is not undone by it. Ctrl+Z: the undo of the last act that is shown, while no row above it is still to be
+ * answered. It never passes over an act that can't be undone to an older one.
  */
 export function keyedActions<Action extends ScanAction, Terms>(
   entries: readonly ScanEntry<Action, Terms>[],
@@ -121,8 +146,30 @@ export function keyedActions<Action extends ScanAction, Terms>(
   }
   const [first] = actionsOf(newest, now);
   const isSettled = !isUnanswered(newest.verdict) && entries.every(({ verdict }) => verdict !== null);
-  const undo = isSettled && entries.flatMap((entry) => actionsOf(entry, now)).find(({ action }) => action.do === "undo");
+  const last = isSettled ? lastAct(entries) : undefined;
+  const undo = last && actionsOf(last, now).find(({ action }) => action.do === "undo");
   return { ...(first && first.action.do !== "undo" ? { F8: first } : {}), ...(undo ? { "Ctrl Z": undo } : {}) };
+}
+
+/** The newest row that changed something and was not taken back. */
+export function lastAct<Action extends ScanAction, Terms>(
+  entries: readonly ScanEntry<Action, Terms>[],
+): ScanEntry<Action, Terms> | undefined {
+  return entries.find(({ undone, verdict }) => !undone && verdict && hasDone(verdict));
+}
+
+const hasDone = ({ did, actions }: ScanVerdict<ScanAction>): boolean => did ?? actions.some((action) => action.do === "undo");
+
+/** Why Ctrl+Z undoes nothing, for the person who pressed it. */
+export function whyNoUndo(entries: readonly ScanEntry<ScanAction, unknown>[]): string {
+  const last = lastAct(entries);
+  if (!last?.verdict) {
+    return "Não há nada para desfazer aqui.";
+  }
+  const hadUndo = last.verdict.actions.some((action) => action.do === "undo");
+  return hadUndo
+    ? `${last.verdict.title}: o prazo para desfazer já passou.`
+    : `${last.verdict.title}: isto não se desfaz por aqui.`;
 }
 
 /** How a screen's rows are acted on. */

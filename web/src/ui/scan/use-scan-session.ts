@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type DraftPlace, keepDraft, readDraft } from "../form/drafts";
 import { useKit } from "../kit";
 import { notify } from "../notify";
 import { ScanQueue } from "./scan-queue";
@@ -7,12 +8,16 @@ import {
   type Acting,
   EMPTY_SESSION,
   failure,
+  type KeptSession,
   keyedActions,
   type ScanAction,
   type ScanEntry,
+  type ScanState,
   type ScanVerdict,
   sessionAfter,
+  sessionFrom,
   shownVerdicts,
+  whyNoUndo,
 } from "./scan-session";
 import { useSounds } from "./sounds";
 
@@ -35,6 +40,8 @@ interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Ac
   terms: () => Terms;
   /** The same when its turn comes, for what the turns before it decide. @param before what it led to, when it is tried again. */
   termsInTurn?: (terms: Terms, before: ScanVerdict<Action> | null) => Terms;
+  /** Keeps the rows for this tab and person under that name: a reload, or another screen and back, loses none. */
+  keep?: string;
   /** Shows only so many rows, all answered: something below them is to stay in sight. */
   fewRows?: number;
 }
@@ -51,10 +58,17 @@ type Turn<Action extends ScanAction, Terms> =
  */
 export function useScanSession<Action extends ScanAction = never, Terms = null>(options: ScanSessionOptions<Action, Terms>) {
   type Entry = ScanEntry<Action, Terms>;
-  const { explain, newId } = useKit();
+  const { explain, newId, owner } = useKit();
   const queryClient = useQueryClient();
   const sounds = useSounds();
-  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, EMPTY_SESSION);
+  const { keep } = options;
+  const place = keep ? { store: sessionStorage, owner, key: `scan/${keep}` } : undefined;
+  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () => restored<Action, Terms>(place));
+  useEffect(() => {
+    if (keep) {
+      keepDraft({ store: sessionStorage, owner, key: `scan/${keep}` }, { ...state, at: Date.now() }, []);
+    }
+  }, [keep, owner, state]);
   const [waiting, setWaiting] = useState(0);
   const now = useUndoClock(state.entries);
   const { terms, termsInTurn = (known) => known, fewRows } = options;
@@ -156,9 +170,19 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
       const keyed = keyedActions(state.entries, Date.now())[key];
       if (keyed) {
         onAct(keyed.entry, keyed.action);
+      } else if (key === "Ctrl Z") {
+        notify.warn(whyNoUndo(state.entries));
       }
     },
   };
+}
+
+const NO_ANSWER = "A página foi recarregada antes da resposta";
+
+function restored<Action extends ScanAction, Terms>(place: DraftPlace | undefined): ScanState<Action, Terms> {
+  const blank: KeptSession<Action, Terms> = { ...EMPTY_SESSION, at: 0 };
+  const kept = place && readDraft({ ...place }, { ...blank });
+  return sessionFrom(kept && { ...blank, ...kept }, Date.now(), (code) => failure<Action>(code, NO_ANSWER));
 }
 
 /** A clock that only ticks when an action runs out. */

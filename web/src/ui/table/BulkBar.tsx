@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { ConfirmAct } from "../ConfirmAct";
 import { formatNumber } from "../format";
 import { useKit } from "../kit";
 import { notify } from "../notify";
@@ -29,6 +30,8 @@ interface BulkAttempt<Row> {
 export type BulkAction<Row> = {
   /** A verb: "Avisar por WhatsApp". */
   label: string;
+  /** Said before it is done to several rows: what, to how many, whose. */
+  ask?: (rows: readonly Row[]) => { title: string; text: string; confirmLabel: string };
 } & (BulkRun<Row> | BulkAttempt<Row>);
 
 interface BulkBarProps<Row> {
@@ -45,6 +48,7 @@ interface BulkBarProps<Row> {
 /** What one may do with the chosen rows; it appears with them. */
 export function BulkBar<Row>({ selection, actions, total, more = false, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
   const { explain } = useKit();
   const { rows, clear, set } = selection;
   const [refusals, setRefusals] = useState<readonly RowRefusal<Row>[]>([]);
@@ -102,11 +106,21 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
           key={action.label}
           className={index === actions.length - 1 ? classes.bulkChalk : classes.bulkButton}
           disabled={busy}
-          onClick={() => void busyWhile(() => act(action))}
+          onClick={() => (action.ask && rows.length > 1 ? setAsking(action) : void busyWhile(() => act(action)))}
         >
           {action.label}
         </Button>
       ))}
+      {asking?.ask ? (
+        <ConfirmAct
+          {...asking.ask(rows)}
+          onConfirm={() => {
+            setAsking(null);
+            void busyWhile(() => act(asking));
+          }}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {refused.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         <section className={classes.bulkRefused} aria-label="Recusas" tabIndex={0}>

@@ -30,6 +30,16 @@ export function useDeskKeys({ onClose, onFind, onBox, onFirst, onUndo }: DeskKey
       ["F2", press(onFind)],
       ["F4", press(onBox)],
       ["F8", press(onFirst)],
+    ],
+    [],
+  );
+  useUndoKey(onUndo);
+}
+
+/** Ctrl+Z for what was scanned: not behind a dialog, nor where it takes back what is being typed. */
+export function useUndoKey(onUndo: () => void): void {
+  useHotkeys(
+    [
       [
         "mod+Z",
         (event) => {
@@ -37,7 +47,9 @@ export function useDeskKeys({ onClose, onFind, onBox, onFirst, onUndo }: DeskKey
             return;
           }
           event.preventDefault();
-          press(onUndo)(event);
+          if (!event.repeat) {
+            onUndo();
+          }
         },
         { preventDefault: false },
       ],

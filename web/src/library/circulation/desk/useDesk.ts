@@ -7,11 +7,13 @@ import type { Loan, LoanAnswer, ReaderSheet } from "../../../../../domain/librar
 import { command } from "../../../data/call";
 import { asCallError, sentenceOf } from "../../../data/errors";
 import { fetchWholeList } from "../../../data/lists";
+import { keepDraft, readDraft } from "../../../ui/form/drafts";
+import { useKit } from "../../../ui/kit";
 import { notify } from "../../../ui/notify";
 import { failure, type ScanEntry } from "../../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../../ui/scan/use-scan-session";
+import { LOAN_QUERIES } from "../loan-queries";
 import { renewLoans } from "../renew-loans";
-import { LOAN_QUERIES } from "../useLoanActions";
 import {
   type DeskAction,
   type DeskBook,
@@ -38,6 +40,12 @@ interface DeskTerms {
 
 export type DeskEntry = ScanEntry<DeskAction, DeskTerms>;
 
+type Counts = { lent: number; returned: number };
+const NOTHING_DONE: Counts = { lent: 0, returned: 0 };
+/** What is counted no more once it was taken back. */
+const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
+const countsOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/counts" });
+
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
 const isCard = (code: string) => looksLikeCard(cleanCode(code));
 
@@ -48,7 +56,9 @@ const isCard = (code: string) => looksLikeCard(cleanCode(code));
 export function useDesk(dropped: Day | "") {
   const queryClient = useQueryClient();
   const [shownReader, setShownReader] = useState("");
-  const [done, setDone] = useState({ lent: 0, returned: 0 });
+  const { owner } = useKit();
+  const [done, setDone] = useState<Counts>(() => ({ ...NOTHING_DONE, ...readDraft(countsOf(owner), NOTHING_DONE) }));
+  useEffect(() => keepDraft(countsOf(owner), done, []), [owner, done]);
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
   const reader = useRef("");
   const box = useRef(dropped);
@@ -101,6 +111,7 @@ export function useDesk(dropped: Day | "") {
       : outcomeOf(await command("library/return", { copy: code, id, returned_on: dropped }));
 
   const session = useScanSession<DeskAction, DeskTerms>({
+    keep: "desk",
     terms: () => ({ reader: reader.current, dropped: box.current }),
     // A book that waited for its card goes to the reader whom the card has opened since.
     termsInTurn: (terms, before) => (before && !isHeld(before) ? terms : { ...terms, reader: reader.current }),
@@ -151,9 +162,14 @@ export function useDesk(dropped: Day | "") {
       session.follow(entry.verdict?.title ?? entry.code, { answer: async ({ id }) => outcomeOf(await run(id)) });
     switch (action.do) {
       case "undo":
-        return session.undo(entry, async () =>
-          outcomeOf(await command("library/undo", { loan: action.loan, what: action.what })),
-        );
+        return session.undo(entry, async () => {
+          const answer = await command("library/undo", { loan: action.loan, what: action.what });
+          const undone = UNDONE_COUNT[action.what];
+          if (undone) {
+            setDone((before) => ({ ...before, [undone]: Math.max(0, before[undone] - 1) }));
+          }
+          return outcomeOf(answer);
+        });
       case "renew":
         await follow(() => command("library/renew", { loan: action.loan.id, renewals: action.loan.renewals }));
         return;

@@ -162,7 +162,7 @@ describe("the row for a scan", () => {
         does: ["override"],
       },
     ],
-    ["renewed", answered("renewed"), { tone: "ok", sentence: "frase", does: [] }],
+    ["renewed", answered("renewed"), { tone: "ok", sentence: "frase", does: ["undo"] }],
     ["undone", answered("undone"), { tone: "info", sentence: "frase", does: [] }],
     [
       "rule 13: already with this reader offers renewal and return",

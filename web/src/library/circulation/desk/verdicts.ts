@@ -11,8 +11,10 @@ import { failure, type ScanVerdict } from "../../../ui/scan/scan-session";
 /** The copy that a row is about. */
 export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
 
+type LoanUndo = "lend" | "renew" | "return";
+
 export type DeskAction =
-  | { do: "undo"; what: "lend" | "return"; loan: string; until: number }
+  | { do: "undo"; what: LoanUndo; loan: string; until: number }
   | { do: "renew"; loan: Loan }
   /** @see Loan `loan` is the one that was shown, where one was: no later one ends in its place. */
   | { do: "return"; copy: string; loan?: string }
@@ -116,8 +118,8 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
 
 /** The row for a loan command's own answer (undo, renew, return from the sheet). */
 export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
-  const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: notesOf(answer) };
-  const undo = (what: "lend" | "return"): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
+  const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: notesOf(answer), did: true };
+  const undo = (what: LoanUndo): DeskAction => ({ do: "undo", what, loan: answer.id, until: at + UNDO_MILLISECONDS });
   // What to do with the book in one's hand weighs more than how it came back.
   const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
   const slip = answer.set_aside ? [slipOf(answer.set_aside)] : [];
@@ -132,8 +134,9 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
         actions: [...slip, ...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
       };
     case "renewed":
-      return { ...base, tone: "ok", actions: [] };
+      return { ...base, tone: "ok", actions: [undo("renew")] };
     case "undone":
+      return { ...base, did: false, tone: answer.warning ? "warn" : "info", ...kept, actions: slip };
     case "not_on_loan":
       return { ...base, tone: answer.warning ? "warn" : "info", ...kept, actions: slip };
   }

@@ -1,0 +1,64 @@
+/** A renewal taken back: the due day, the count and the loan's terms as they were. */
+import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import { RENEWAL_UNDONE_SENTENCE } from "../../../../domain/library/circulation/outcomes";
+import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
+import type { LoanAnswer } from "../../../../domain/library/commands";
+import { refuse } from "../../../../domain/library/refusals";
+import { fromStamp, localTime, now } from "../../platform/clock";
+import { readJson, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { LATEST_FIRST, record } from "../../platform/timeline";
+import { requireLoan } from "../loans";
+import { cancelSuspension } from "../suspensions";
+
+const RENEWAL = selection({
+  ...texts("kind", "at"),
+  due_before: text("COALESCE(json_extract(data, '$.due_before'), '')"),
+  due: text("COALESCE(json_extract(data, '$.due'), '')"),
+  ceiling_before: text("COALESCE(json_extract(data, '$.ceiling_before'), '')"),
+  suspension: text("COALESCE(json_extract(data, '$.suspension'), '')"),
+});
+
+export function undoRenewal({ app, actor }: Call, id: string): LoanAnswer {
+  const at = now();
+  const today = localTime(app, at).day;
+  const shown = requireLoan(app, id, today);
+  const answer = (): LoanAnswer => {
+    const loan = requireLoan(app, id, today);
+    return { ...loan, outcome: "undone", sentence: RENEWAL_UNDONE_SENTENCE, why: "", warning: "" };
+  };
+  const last = selectFirst(
+    app,
+    RENEWAL,
+    `FROM timeline WHERE subject = {:id} AND kind IN ('renewed', 'renew_undone') ${LATEST_FIRST} LIMIT 1`,
+    { id },
+  );
+  if (last?.kind === "renew_undone" && !shown.returned_at) {
+    return answer();
+  }
+  // A due day that a change of the calendar has moved since is another promise.
+  if (!last || shown.returned_at || last.due !== shown.due) {
+    throw refuse("nothing_to_undo", {});
+  }
+  if (at - fromStamp(last.at) > UNDO_MILLISECONDS) {
+    throw refuse("undo_too_late", {});
+  }
+  const loan = app.findRecordById("loans", id);
+  const terms: LoanTerms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
+  loan.set("due", last.due_before);
+  loan.set("renewals", shown.renewals - 1);
+  loan.set("rule", { ...terms, ceiling: last.ceiling_before });
+  app.saveNoValidate(loan);
+  if (last.suspension) {
+    cancelSuspension(app, actor, last.suspension, RENEWAL_UNDONE_SENTENCE);
+  }
+  record(app, actor, {
+    area: "library",
+    collection: "loans",
+    subject: id,
+    kind: "renew_undone",
+    text: RENEWAL_UNDONE_SENTENCE,
+    data: { reader: shown.reader, copy: shown.copy, due: last.due_before },
+  });
+  return answer();
+}

@@ -1,0 +1,102 @@
+/** What was done to a loan, or to many, has a way back, and what will be done to many is said before. */
+import { PNLD } from "../../support/class-sets";
+import { thisYear } from "../../support/day";
+import { newId } from "../../support/ids";
+import { Desk } from "../../support/library";
+import { expect, expectAccessible, type Page, test } from "../fixtures";
+
+/** Every scan is followed by Enter, as a scanner sends it. */
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+}
+
+const rows = (page: Page, list = "Agora") => page.getByRole("region", { name: list }).getByRole("listitem");
+
+test("many loans are returned after their number is said, and all of them come back out by one button", async ({
+  school,
+  signedIn,
+}) => {
+  const desk = new Desk(school);
+  const mark = `Volta ${newId().slice(0, 6)}`;
+  const { copies } = await school.seed.title({ title: mark }, { copies: 3 });
+  for (const { tombo } of copies) {
+    await desk.lend((await school.seed.reader()).card, tombo);
+  }
+  const page = await signedIn("Biblioteca", `/livros-emprestados?busca=${encodeURIComponent(mark)}`);
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("region", { name: "Linhas escolhidas" }).getByRole("button", { name: "Devolver" }).click();
+  const question = page.getByRole("dialog", { name: "Devolver 3 livros de 3 leitores?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await page.getByRole("region", { name: "Linhas escolhidas" }).getByRole("button", { name: "Devolver" }).click();
+  await question.getByRole("button", { name: "Devolver 3 livros" }).click();
+  await expect(page.getByText("3 livros devolvidos")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("3 devoluções desfeitas")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(4);
+});
+
+test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows and their undo live through a reload", async ({
+  school,
+  signedIn,
+}) => {
+  const desk = new Desk(school);
+  const [reader, older] = [await school.seed.reader({}, { name: "Rita Renova" }), await desk.copy()];
+  const loan = await desk.loan();
+  await desk.checkIn(loan.tombo);
+  await desk.lend(reader.card, loan.tombo);
+  const [open] = (await desk.sheet(reader.card)).body.loans;
+  await desk.comesDue(open!.id);
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(page.getByLabel("Passe a carteirinha ou o livro")).toBeFocused();
+  await scan(page, reader.card, older.tombo);
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  await scan(page, loan.tombo);
+  await page.keyboard.press("F8");
+  await expect(rows(page).first()).toContainText("Renovado até");
+  await page.keyboard.press("Control+z");
+  await expect(rows(page).first()).toContainText("Renovação desfeita");
+
+  await page.reload();
+  await expect(rows(page).first()).toContainText("Renovação desfeita");
+  await expect(page.getByText(/leituras: 1 emprestado, 0 devolvidos/)).toBeVisible();
+  await page.getByLabel("Passe a carteirinha ou o livro").focus();
+  await page.keyboard.press("Control+z");
+  await expect(rows(page).first()).toContainText("Empréstimo desfeito");
+  await expect(page.getByText(/leituras: 0 emprestados, 0 devolvidos/)).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Não há nada para desfazer aqui.")).toBeVisible();
+});
+
+test("a class's returns are undone like the desk's, and another class's book says so", async ({ school, signedIn }) => {
+  const [one, other] = [await school.seed.class({ name: "8º A volta" }), await school.seed.class({ name: "8º B volta" })];
+  const [ana, bia] = [await school.seed.reader({}, { class: one.id }), await school.seed.reader({}, { class: other.id })];
+  const book = await school.seed.title({ ...PNLD, cycle_end: thisYear() + 3 }, { copies: 2 });
+  for (const [turma, reader, copy] of [
+    [one, ana, book.copies[0]!],
+    [other, bia, book.copies[1]!],
+  ] as const) {
+    await school.as("Biblioteca").call("library/deliver-class-set", {
+      id: newId(),
+      kind: "students",
+      class: turma.id,
+      due: `${thisYear() + 1}-12-30`,
+      items: [{ reader: reader.id, title: book.id, copy: copy.id }],
+    });
+  }
+  const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${one.id}`);
+  await expect(page.getByLabel("Passe os livros que voltam")).toBeFocused();
+  await scan(page, book.copies[1]!.tombo);
+  await expect(rows(page, "Devoluções").first()).toContainText("Não é de 8º A volta: é de 8º B volta");
+  await scan(page, book.copies[0]!.tombo);
+  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(rows(page, "Devoluções").first()).toContainText("Devolução desfeita");
+  await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import { count } from "../../../../domain/text";
+import { command, type Input } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { notify } from "../../ui/notify";
+import { LOAN_QUERIES } from "./loan-queries";
+
+/** Of one book; of many the offer stays nearly as long as it can be taken. */
+const OF_ONE_MILLISECONDS = 8000;
+const OF_MANY_MILLISECONDS = UNDO_MILLISECONDS - 20_000;
+const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
+
+type What = Input<"library/undo">["what"];
+
+const WORDS: Readonly<Record<What, readonly [one: string, many: string]>> = {
+  lend: ["empréstimo desfeito", "empréstimos desfeitos"],
+  renew: ["renovação desfeita", "renovações desfeitas"],
+  return: ["devolução desfeita", "devoluções desfeitas"],
+  settle: ["acerto desfeito", "acertos desfeitos"],
+};
+
+/** The way back of what was done to one loan or many: says what was done, and offers to take all of it back. */
+export function useLoanUndo() {
+  const queryClient = useQueryClient();
+  async function takeBack(loans: readonly { id: string; title_name: string }[], what: What): Promise<void> {
+    const sentences: string[] = [];
+    const refused: string[] = [];
+    // The last first: of two acts on one book the earlier one can only be taken back after the later.
+    for (const { id, title_name } of [...loans].reverse()) {
+      try {
+        const { sentence } = await command("library/undo", { loan: id, what });
+        sentences.push(sentence);
+      } catch (error) {
+        refused.push(`${title_name}: ${sentenceOf(error)}`);
+      }
+    }
+    for (const key of STALE) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+    if (sentences.length > 0) {
+      notify.ok(sentences.length === 1 ? sentences[0]! : count(sentences.length, ...WORDS[what]));
+    }
+    if (refused.length > 0) {
+      notify.bad(
+        refused.length === 1
+          ? refused[0]!
+          : `${count(refused.length, "livro não voltou", "livros não voltaram")} atrás. ${refused[0]}`,
+      );
+    }
+  }
+  return (said: string, loans: readonly { id: string; title_name: string }[], what: What): void => {
+    if (loans.length === 0) {
+      notify.ok(said);
+    } else {
+      notify.undo(said, () => void takeBack(loans, what), loans.length === 1 ? OF_ONE_MILLISECONDS : OF_MANY_MILLISECONDS);
+    }
+  };
+}
