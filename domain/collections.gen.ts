@@ -305,6 +305,13 @@ export interface MarcRecords extends BaseRecord {
   updated: string;
 }
 
+export interface MaterialFavourites extends BaseRecord {
+  user: string;
+  material: string;
+  created: string;
+  updated: string;
+}
+
 export interface MaterialPacks extends BaseRecord {
   material: string;
   supplier: string;
@@ -312,6 +319,36 @@ export interface MaterialPacks extends BaseRecord {
   gtin: string;
   unit: string;
   factor: number;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialRequestLines extends BaseRecord {
+  request: string;
+  line: number;
+  material: string;
+  asked: number;
+  approved: number;
+  delivered: number;
+  cancelled: number;
+  created: string;
+  updated: string;
+}
+
+export interface MaterialRequests extends BaseRecord {
+  number: string;
+  state: "asked" | "approved" | "delivering" | "delivered" | "received" | "refused" | "cancelled";
+  user: string;
+  made_by: string;
+  requester: string;
+  sector: string;
+  reason: string;
+  needed_on: string;
+  asked_at: string;
+  answered_at: string;
+  answered_by: string;
+  answer: string;
+  close_reason: string;
   created: string;
   updated: string;
 }
@@ -480,6 +517,18 @@ export interface Readers extends BaseRecord {
   updated: string;
 }
 
+export interface RequestDeliveries extends BaseRecord {
+  request: string;
+  document: string;
+  proxy: string;
+  confirmed_at: string;
+  confirmed_by: string;
+  denied_at: string;
+  denied: string;
+  created: string;
+  updated: string;
+}
+
 export interface Requesters extends BaseRecord {
   code: string;
   kind: "person" | "sector";
@@ -592,6 +641,18 @@ export interface StockMovements extends BaseRecord {
   updated: string;
   reversal_of: string;
   returned_from: string;
+}
+
+export interface StockReservations extends BaseRecord {
+  material: string;
+  quantity: number;
+  consumed: number;
+  released: number;
+  subject_collection: string;
+  subject: string;
+  label: string;
+  created: string;
+  updated: string;
 }
 
 export interface Suppliers extends BaseRecord {
@@ -721,7 +782,10 @@ export interface CollectionRecords {
   loan_rules: LoanRules;
   loans: Loans;
   marc_records: MarcRecords;
+  material_favourites: MaterialFavourites;
   material_packs: MaterialPacks;
+  material_request_lines: MaterialRequestLines;
+  material_requests: MaterialRequests;
   material_types: MaterialTypes;
   materials: Materials;
   message_channels: MessageChannels;
@@ -735,6 +799,7 @@ export interface CollectionRecords {
   person_details: PersonDetails;
   reader_categories: ReaderCategories;
   readers: Readers;
+  request_deliveries: RequestDeliveries;
   requesters: Requesters;
   rooms: Rooms;
   school: School;
@@ -744,6 +809,7 @@ export interface CollectionRecords {
   stock_findings: StockFindings;
   stock_months: StockMonths;
   stock_movements: StockMovements;
+  stock_reservations: StockReservations;
   suppliers: Suppliers;
   suspensions: Suspensions;
   timeline: Timeline;

@@ -3,17 +3,20 @@ import { contractsIn } from "../contract";
 import * as commands from "./commands";
 import { lists } from "./lists";
 import { warehouseSentences } from "./refusals";
+import * as requests from "./requests/commands";
+import { requestLists } from "./requests/lists";
 import { searched } from "./search";
 
 /** Materials, suppliers, requesters, entries, exits: what the stockroom says of itself. */
 export const warehouse = {
   role: "Almoxarifado",
-  contracts: contractsIn(commands),
-  lists,
+  contracts: contractsIn(commands, requests),
+  lists: { ...lists, ...requestLists },
   refusals: warehouseSentences,
   dated: true,
   days: {
     requesters: ["valid_until"],
+    material_requests: ["needed_on"],
     stock_batches: ["valid_until"],
     stock_documents: ["day", "issued_on"],
     stock_movements: ["day"],

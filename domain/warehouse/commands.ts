@@ -1,48 +1,15 @@
 /** What the stockroom does and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
-import { type Day, isDay } from "../dates";
-import { lazily } from "../lazily";
+import type { Day } from "../dates";
+import { code, day, note, quantity, REASON_MAX, several, value } from "./fields";
 import type { StockDocumentRow } from "./lists";
 import type { Month } from "./months";
-import { MOST_OF_LINE } from "./quantity";
 import type { DocumentKind, MaterialKind, Place } from "./words";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
-const REASON_MAX = 300;
-/** As many as an NF-e may have. */
-export const MOST_LINES = 990;
 /** An exit is taken back without a word for so long. */
 export const UNDO_MILLISECONDS = 2 * 60_000;
-
-/** A code as scanned or typed, or a record's id. */
-const code = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(60, "Código longo demais."));
-
-const quantity = lazily(() =>
-  z
-    .int("Informe a quantidade.")
-    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
-);
-
-const value = lazily(() =>
-  z.int("Informe o valor.").check(z.gte(0, "O valor não pode ser negativo."), z.lte(MOST_OF_LINE, "Valor grande demais.")),
-);
-
-/** Empty: today. */
-const day = lazily(() =>
-  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
-);
-
-const several = <T>(one: z.ZodMiniType<T>) =>
-  z
-    .array(one, "Informe os materiais.")
-    .check(
-      z.minLength(1, "Informe ao menos um material."),
-      z.maxLength(MOST_LINES, `No máximo ${MOST_LINES} linhas de uma vez.`),
-    );
-
-const note = lazily(() => optionalLine(1000));
 
 /** One batch of what a line moved. */
 export interface DocumentPart {
@@ -226,6 +193,7 @@ const REVERSING = [
   "reversal_of_reversal",
   "reversal_goods_gone",
   "reversal_after_return",
+  "delivery_received",
   "stock_too_large",
 ] as const;
 

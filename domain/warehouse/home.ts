@@ -1,6 +1,7 @@
 /** What the stockroom says on the home page. */
 import type { AreaHome } from "../platform/home";
 import { count } from "../text";
+import { type RequestFigures, requestLines } from "./requests/home";
 
 export interface WarehouseFigures {
   materials: number;
@@ -12,6 +13,7 @@ export interface WarehouseFigures {
   exits_today: number;
   /** Where ledger and balances disagree. */
   findings: number;
+  requests: RequestFigures;
 }
 
 /** How many days ahead a batch is said to expire. */
@@ -19,8 +21,8 @@ export const EXPIRING_DAYS = 30;
 
 /** @param isAdmin whether the reader of this is told when the books disagree. */
 export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
-  const { materials, low, expired, expiring, exits_today, findings } = figures;
-  const lines: AreaHome["lines"][number][] = [];
+  const { materials, low, expired, expiring, exits_today, findings, requests } = figures;
+  const lines: AreaHome["lines"][number][] = requestLines(requests);
   if (findings > 0 && isAdmin) {
     lines.push({
       kind: "Conferência",
@@ -73,7 +75,7 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
   }
   return {
     lines,
-    counts: { materiais: low },
+    counts: { materiais: low, solicitacoes: requests.answer },
     now: materials === 0 ? "" : `${count(exits_today, "saída", "saídas")} hoje, ${low} abaixo do mínimo`,
   };
 }

@@ -3,20 +3,22 @@ import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { listing } from "../text";
 import { sayMonth } from "./months";
+import { requestSentences } from "./requests/sentences";
 import { formatDocument } from "./taxpayer";
 import { sayQuantity } from "./words";
 
 type Nothing = Record<string, never>;
 
 export const warehouseSentences = {
+  ...requestSentences,
   insufficient_stock: {
     status: 409,
-    say: ({ material, wanted, available, expired = 0, unit }: Shortage) =>
+    say: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
       `${available === 0 ? `Não há ${material} disponível` : `Só há ${sayQuantity(available, unit)} de ${material}`}; a saída pede ${sayQuantity(wanted, unit)}.${
         expired > 0
           ? ` Há ainda ${sayQuantity(expired, unit)} com validade vencida, que só ${expired < 20_000 ? "sai" : "saem"} por baixa.`
           : ""
-      }`,
+      }${reserved > 0 ? ` Há reserva de ${sayQuantity(reserved, unit)} para solicitações aprovadas.` : ""}`,
   },
   month_closed: {
     status: 409,
@@ -188,6 +190,8 @@ interface Shortage {
   wanted: number;
   available: number;
   expired?: number;
+  /** Spoken for by approved requests and other areas' work. */
+  reserved?: number;
   unit: string;
 }
 

@@ -4,6 +4,8 @@ import { newId } from "../support/ids";
 import { type AreaPlans, id, numbers } from "./plan";
 
 const stock = { entry: newId(), exit: newId(), undone: newId() };
+const [asked, refused, delivered] = [newId(), newId(), newId()];
+const asking = (request: string, code: string) => ({ id: request, for: "R0100", lines: [{ material: code, quantity: 20_000 }] });
 const EARLIER = dayFromToday(-1);
 const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
 const SECTOR = "sector000000000";
@@ -26,11 +28,16 @@ export const warehouse: AreaPlans = {
     "requesters_documents",
     "stock_findings",
     "stock_months",
+    "material_requests",
+    "material_request_lines",
+    "request_deliveries",
+    "material_favourites",
+    "stock_reservations",
   ],
   small: [],
-  ofFew: /^idx_(materials_minimum|stock_batches_valid_until)$/,
+  ofFew: /^idx_(materials_minimum|stock_batches_valid_until|material_request_lines_open|stock_reservations_open)$/,
   inOrder:
-    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day)$/,
+    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number))$/,
   meantWalks: /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/,
   grown: [
     `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)
@@ -50,6 +57,16 @@ export const warehouse: AreaPlans = {
     `INSERT INTO stock_movements (id, document, line, kind, material, place, batch, day, month, quantity, value, quantity_after, value_after)
      SELECT printf('x%014d', n), printf('o%014d', 1 + n % 5000), 1 + n / 5000, 'donation', printf('w%014d', 1 + n % 3000), 'stock', '',
        '2025-11-05', '2025-11', 10000, 100, 10000 * (n / 3000 + (n % 3000 > 0)), 100 * (n / 3000 + (n % 3000 > 0)) FROM ${numbers(20000)}`,
+    `INSERT INTO material_requests (id, number, state, user, requester, needed_on, asked_at)
+     SELECT printf('k%014d', n), printf('2025/%06d', n), iif(n % 50, 'received', 'asked'), printf('u%014d', n % 300), printf('y%014d', 1 + n % 800),
+       '2025-11-05', printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12) FROM ${numbers(4000)}`,
+    `INSERT INTO material_request_lines (id, request, line, material, asked, approved, delivered)
+     SELECT printf('g%014d', n), printf('k%014d', 1 + n % 4000), 1 + n / 4000, printf('w%014d', 1 + n % 3000), 10000, 10000, 10000 FROM ${numbers(10000)}`,
+    `INSERT INTO request_deliveries (id, request, document, confirmed_at)
+     SELECT printf('h%014d', n), printf('k%014d', n), printf('o%014d', n), '2025-11-06 12:00:00.000Z' FROM ${numbers(4000)}`,
+    `INSERT INTO material_favourites (id, user, material) SELECT printf('z%014d', n), printf('u%014d', n % 300), printf('w%014d', 1 + n / 300) FROM ${numbers(3000)}`,
+    `INSERT INTO stock_reservations (id, material, quantity, consumed, subject_collection, subject)
+     SELECT printf('q%014d', n), printf('w%014d', 1 + n % 3000), 10000, 10000, 'service_orders', printf('s%014d', n) FROM ${numbers(3000)}`,
   ],
   calls: [
     ["warehouse/scan", { code: "R0100" }],
@@ -89,6 +106,21 @@ export const warehouse: AreaPlans = {
     ["warehouse/material", { material: "000100" }],
     ["warehouse/document", { document: stock.exit }],
     ["warehouse/period", {}],
+    ["warehouse/request", asking(asked, "000110")],
+    ["warehouse/request", asking(refused, "000111")],
+    ["warehouse/request", asking(delivered, "000112")],
+    ["warehouse/approve-request", { id: newId(), request: asked }],
+    ["warehouse/approve-request", { id: newId(), request: delivered }],
+    ["warehouse/refuse-request", { id: newId(), request: refused, reason: "Não há" }],
+    ["warehouse/deliver", { id: newId(), request: delivered }],
+    ["warehouse/deny-receipt", { id: newId(), request: delivered, reason: "Faltou" }],
+    ["warehouse/return-unused", { id: newId(), request: delivered, lines: [{ material: "000112", quantity: 10_000 }] }],
+    ["warehouse/confirm-receipt", { id: newId(), request: delivered }],
+    ["warehouse/cancel-request", { id: newId(), request: asked }],
+    ["warehouse/request-sheet", { request: delivered }],
+    ["warehouse/favourite", { material: id("w", 1), favourite: true }],
+    ["warehouse/asking", {}],
+    ["warehouse/my-requests", {}],
   ],
   filters: {
     materials: {
@@ -120,5 +152,7 @@ export const warehouse: AreaPlans = {
       reversed: "false",
     },
     "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31" },
+    requests: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", ids: `${id("k", 1)},${id("k", 2)}` },
+    catalogue: { available: "true", ids: `${id("w", 1)},${id("w", 2)}` },
   },
 };

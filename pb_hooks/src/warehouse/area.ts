@@ -6,8 +6,13 @@ import { exit, transfer, writeOff } from "./exit";
 import { home } from "./home";
 import { materials, movements, requesters, stockBatches, stockDocuments, suppliers } from "./lists";
 import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
+import { stockroom as port } from "./port";
 import { reconcile } from "./reconcile";
 import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
+import { approve, ask, cancel, refuseRequest } from "./requests/answer";
+import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
+import { catalogue, requests } from "./requests/lists";
+import { asking, favourite, myRequests, requestSheet } from "./requests/own";
 import { documentSheet, reverse, undoExit } from "./reverse";
 import { sample } from "./sample/sample";
 import { materialSheet, period, scan } from "./scan";
@@ -25,6 +30,18 @@ export const warehouse = {
     "warehouse/material": materialSheet,
     "warehouse/document": documentSheet,
     "warehouse/period": period,
+    "warehouse/request": ask,
+    "warehouse/approve-request": approve,
+    "warehouse/refuse-request": refuseRequest,
+    "warehouse/cancel-request": cancel,
+    "warehouse/deliver": deliver,
+    "warehouse/confirm-receipt": confirmReceipt,
+    "warehouse/deny-receipt": denyReceipt,
+    "warehouse/return-unused": giveBack,
+    "warehouse/favourite": favourite,
+    "warehouse/asking": asking,
+    "warehouse/my-requests": myRequests,
+    "warehouse/request-sheet": requestSheet,
   },
   lists: {
     materials,
@@ -33,6 +50,8 @@ export const warehouse = {
     requesters,
     "stock-documents": stockDocuments,
     "stock-batches": stockBatches,
+    requests,
+    catalogue,
   },
   watches: {
     materials: materialSaves,
@@ -52,3 +71,9 @@ export const warehouse = {
 
 /** What the lines of `hooks.ts` call. */
 export const warehouseHooks = { reconcile: job(reconcile) };
+
+/**
+ * What other areas' work may ask of it: docs/flows/parts.md. The fold passes it on.
+ * @public
+ */
+export const stockroom = port;

@@ -1,6 +1,7 @@
 /** What comes in: purchases by hand, donations, opening balances, and what was handed out and not used. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
+import type { Refusal } from "../../../domain/refusal";
 import type { enter as contract, DocumentLine, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
@@ -56,7 +57,13 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
     const left = requireDocument(app, input.of);
     const { requester } = left;
     const sector = column(app, "SELECT sector FROM stock_documents WHERE id = {:id}", { id: left.id })[0]!;
-    return post(call, { ...document, requester, sector }, comingBack(app, left, lines, materials));
+    if (left.kind !== "exit" || left.reversed_by) {
+      throw refuse("not_an_exit", { number: left.number }, "of");
+    }
+    const rows = comingBack(app, [left], lines, materials, ({ name, unit }, remaining, index) =>
+      refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
+    );
+    return post(call, { ...document, requester, sector }, rows);
   }
   const batches = batchesFor(app, lines, materials);
   const rows = lines.map(({ quantity, value, symbolic, stated }, index): Row => {
@@ -158,28 +165,32 @@ function returnedOf(app: App, document: string): Map<string, { quantity: number;
 
 export const hasReturns = (app: App, document: string): boolean => returnedOf(app, document).size > 0;
 
-/** At the value it left with, whatever the average is now; never more than left. R-29. */
-function comingBack(app: App, exit: StockDocument, lines: readonly Line[], materials: readonly MaterialStock[]): Row[] {
-  if (exit.kind !== "exit" || exit.reversed_by) {
-    throw refuse("not_an_exit", { number: exit.number }, "of");
-  }
-  const returned = returnedOf(app, exit.id);
-  const parts = exit.lines.flatMap(({ material, parts }: DocumentLine) =>
-    parts.map(({ movement, batch, quantity, value }) => {
-      const back = returned.get(movement) ?? { quantity: 0, value: 0 };
-      return { material, movement, batch, quantity: -quantity - back.quantity, value: -value - back.value };
-    }),
-  );
+/**
+ * What comes back of exits: at the value it left with, whatever the average is now; never more than left. R-29.
+ * @param exceeds what refuses more than that.
+ */
+export function comingBack(
+  app: App,
+  exits: readonly StockDocument[],
+  lines: readonly { quantity: number }[],
+  materials: readonly MaterialStock[],
+  exceeds: (material: MaterialStock, remaining: number, index: number) => Refusal,
+): Row[] {
+  const parts = exits.flatMap((exit) => {
+    const returned = returnedOf(app, exit.id);
+    return exit.lines.flatMap(({ material, parts }: DocumentLine) =>
+      parts.map(({ movement, batch, quantity, value }) => {
+        const back = returned.get(movement) ?? { quantity: 0, value: 0 };
+        return { material, movement, batch, quantity: -quantity - back.quantity, value: -value - back.value };
+      }),
+    );
+  });
   return lines.flatMap(({ quantity }, index) => {
     const material = materials[index]!;
     const own = parts.filter((part) => part.material === material.id);
     const left = own.reduce((sum, part) => sum + part.quantity, 0);
     if (quantity > left) {
-      throw refuse(
-        "return_exceeds",
-        { material: material.name, remaining: left, unit: material.unit },
-        `lines.${index}.quantity`,
-      );
+      throw exceeds(material, left, index);
     }
     const rows: Row[] = [];
     let missing = quantity;

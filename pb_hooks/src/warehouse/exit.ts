@@ -12,22 +12,39 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, valueLeaving } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/endpoint";
-import { begin, checkDecimals, checkPast, dated, isAnswer, post, type Row } from "./post";
+import { begin, checkDecimals, checkPast, dated, isAnswer, type NewDocument, post, type Row, type Standing } from "./post";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
 /** @param at when; the made-up school has a past. */
 export function exit(call: Call, input: InputOf<typeof exitContract>, at?: number): PostedDocument {
-  const { app } = call;
-  const begun = begin(app, "warehouse/exit", input, at);
+  const begun = begin(call.app, "warehouse/exit", input, at);
   if (isAnswer(begun)) {
     return begun;
   }
-  const requester = requireRequester(app, input.to, begun.today);
-  const materials = requireMaterials(app, input.lines);
-  checkDecimals(input.lines, materials);
-  const leaving = new Leaving(begun.day);
-  input.lines.forEach(({ quantity, batch = "", reason }, index) => {
+  const { id, note, lines } = input;
+  const requester = requireRequester(call.app, input.to, begun.today);
+  return handOut(call, begun, { id, requester: requester.id, sector: requester.sector, note }, lines);
+}
+
+type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note"> & { id: string };
+
+/**
+ * What leaves the stock for good: all lines or none, and never what is reserved for others.
+ * @param own what of each material, by its id, is reserved for whom it leaves.
+ */
+export function handOut(
+  call: Call,
+  begun: Standing,
+  document: Handed,
+  lines: readonly { material: string; quantity: number; batch?: string | undefined; reason?: string | undefined }[],
+  own: ReadonlyMap<string, number> = new Map(),
+): PostedDocument {
+  const { app } = call;
+  const materials = requireMaterials(app, lines);
+  checkDecimals(lines, materials);
+  const leaving = new Leaving(begun.day, "good only", own);
+  lines.forEach(({ quantity, batch = "", reason = "" }, index) => {
     const material = materials[index]!;
     if (!batch) {
       leaving.take({ line: index + 1, material, place: "stock", quantity });
@@ -44,8 +61,7 @@ export function exit(call: Call, input: InputOf<typeof exitContract>, at?: numbe
     leaving.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
   });
   checkPast(app, begun, leaving.taken);
-  const { id, note } = input;
-  return post(call, { id, kind: "exit", ...dated(begun), requester: requester.id, sector: requester.sector, note }, leaving.rows);
+  return post(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows);
 }
 
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
@@ -119,10 +135,24 @@ class Leaving {
   private readonly stocks = new Map<MaterialStock, { quantity: number; value: number }>();
   private readonly day: Day;
   private readonly mode: "good only" | "expired first";
+  private readonly own: ReadonlyMap<string, number>;
 
-  constructor(day: Day, mode: "good only" | "expired first" = "good only") {
+  /** @param own what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation. */
+  constructor(day: Day, mode: "good only" | "expired first", own: ReadonlyMap<string, number> = new Map()) {
     this.day = day;
     this.mode = mode;
+    this.own = own;
+  }
+
+  /** How much of a material may leave, whatever its batches. */
+  private free(material: MaterialStock, good: number): number {
+    if (this.mode === "expired first") {
+      return Number.POSITIVE_INFINITY;
+    }
+    const taken = this.taken.get(material) ?? 0;
+    const own = Math.max(0, (this.own.get(material.id) ?? 0) - taken);
+    const others = Math.max(0, material.reserved - (this.own.get(material.id) ?? 0));
+    return Math.max(0, good - others, Math.min(good, own));
   }
 
   take({ line, material, place, quantity, batch = "", reason = "" }: Taking): void {
@@ -131,14 +161,27 @@ class Leaving {
     const expired = ordered.filter((one) => isExpired(one, this.day));
     const good = ordered.filter((one) => !isExpired(one, this.day));
     const batches = this.mode === "good only" ? good : [...expired, ...good];
-    const parts = takeFrom(batches, quantity);
+    const everyGood = sumOf(stockIn(material, place).filter((one) => !isExpired(one, this.day)));
+    const free = this.free(material, everyGood);
+    const parts = quantity <= free ? takeFrom(batches, quantity) : null;
     if (!parts) {
       // The same material in several lines is asked for as their sum. R-04.
       const before = batch ? 0 : (this.taken.get(material) ?? 0);
       const { name, code, unit } = material;
-      const figures = { material: name, code, unit, wanted: before + quantity, available: before + sumOf(batches) };
+      const figures = {
+        material: name,
+        code,
+        unit,
+        wanted: before + quantity,
+        available: before + Math.min(sumOf(batches), free),
+      };
       const left = batch || this.mode === "expired first" ? 0 : sumOf(expired);
-      throw refuse("insufficient_stock", left > 0 ? { ...figures, expired: left } : figures, `lines.${line - 1}.quantity`);
+      const reserved = Math.max(0, sumOf(batches) - free);
+      throw refuse(
+        "insufficient_stock",
+        { ...figures, ...(left > 0 ? { expired: left } : {}), ...(reserved > 0 && free < sumOf(batches) ? { reserved } : {}) },
+        `lines.${line - 1}.quantity`,
+      );
     }
     const stock = this.stocks.get(material) ?? { quantity: material.quantity, value: material.value };
     const value = valueLeaving(quantity, stock);

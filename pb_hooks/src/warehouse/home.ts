@@ -2,33 +2,46 @@
 import { addDays } from "../../../domain/dates";
 import { mayPass } from "../../../domain/roles";
 import { EXPIRING_DAYS, warehouseHome } from "../../../domain/warehouse/home";
+import { ownLines } from "../../../domain/warehouse/requests/home";
+import type { Actor } from "../platform/actor";
 import { today } from "../platform/clock";
-import { figure } from "../platform/database";
+import { type App, figure } from "../platform/database";
 import type { HomeSource } from "../platform/home";
-import { expiredInStock, inStock } from "./stock-sql";
+import { ownFigures, requestFigures } from "./requests/home";
+import { availableOf } from "./stock-sql";
 
 const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before}
   AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)`;
 
+/** Everybody's own, and the whole for who works here. */
 export const home: HomeSource = {
-  roles: ["Almoxarifado"],
-  tell(app, { roles }) {
-    const day = today(app);
-    return warehouseHome(
-      {
-        materials: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)"),
-        low: figure(
-          app,
-          `SELECT COUNT(*) FROM materials m WHERE m.minimum > 0 AND m.active = TRUE
-             AND ${inStock("m.id")} - ${expiredInStock("m.id")} < m.minimum`,
-          { today: day },
-        ),
-        expired: figure(app, BATCHES, { from: "0000-00-00", before: day }),
-        expiring: figure(app, BATCHES, { from: day, before: addDays(day, EXPIRING_DAYS + 1) }),
-        exits_today: figure(app, "SELECT COUNT(*) FROM stock_documents WHERE kind = 'exit' AND day = {:day}", { day }),
-        findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
-      },
-      mayPass(roles, ["Admin"]),
-    );
+  roles: [],
+  tell(app, actor) {
+    const own = ownLines(ownFigures(app, actor.id));
+    if (!mayPass(actor.roles, ["Almoxarifado"])) {
+      return { lines: own, counts: {}, now: "" };
+    }
+    const { lines, ...whole } = stockroomHome(app, actor);
+    return { ...whole, lines: [...own, ...lines] };
   },
 };
+
+function stockroomHome(app: App, { roles }: Actor) {
+  const day = today(app);
+  return warehouseHome(
+    {
+      materials: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)"),
+      low: figure(
+        app,
+        `SELECT COUNT(*) FROM materials m WHERE m.minimum > 0 AND m.active = TRUE AND ${availableOf("m.id")} < m.minimum`,
+        { today: day },
+      ),
+      expired: figure(app, BATCHES, { from: "0000-00-00", before: day }),
+      expiring: figure(app, BATCHES, { from: day, before: addDays(day, EXPIRING_DAYS + 1) }),
+      exits_today: figure(app, "SELECT COUNT(*) FROM stock_documents WHERE kind = 'exit' AND day = {:day}", { day }),
+      findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
+      requests: requestFigures(app, day),
+    },
+    mayPass(roles, ["Admin"]),
+  );
+}

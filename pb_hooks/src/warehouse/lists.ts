@@ -18,7 +18,7 @@ import { flag, flags, number, numbers, selection, text, texts } from "../platfor
 import { byFlag, type Filter, type ListSource, made, reference, references } from "../platform/list";
 import { type Clause, type Found, fullText, matching, type Search } from "../platform/list-search";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
-import { expiredInStock, inStock, requesterName } from "./stock-sql";
+import { availableOf, expiredInStock, inStock, requesterName, reservedOf } from "./stock-sql";
 
 type Lists = typeof lists;
 
@@ -31,7 +31,7 @@ const KINDS = Object.keys(DOCUMENT_WORDS);
 const MATERIALS_BY_CODE = `SELECT id FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
   UNION ALL SELECT material FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''`;
 
-function materialsByCode({ typed }: Search): Clause | undefined {
+export function materialsByCode({ typed }: Search): Clause | undefined {
   const code = cleanStockCode(typed);
   return /\d/.test(code)
     ? {
@@ -50,7 +50,7 @@ const MATERIAL = selection<Omit<MaterialRow, "available">>()({
   ...flags("m.batch_control", "m.active"),
   kind: text<MaterialRow["kind"]>("m.kind"),
   stock: number(inStock("m.id")),
-  reserved: number("0"),
+  reserved: number(reservedOf("m.id")),
   expired: number(expiredInStock("m.id")),
   last_quantity: number(LAST_PURCHASE("e.quantity")),
   last_value: number(LAST_PURCHASE("e.value")),
@@ -70,7 +70,7 @@ export const materials: ListSource<Lists["materials"]> = {
     low: (value, today) =>
       value === "true"
         ? {
-            sql: `m.minimum > 0 AND m.active = TRUE AND ${inStock("m.id")} - ${expiredInStock("m.id")} < m.minimum`,
+            sql: `m.minimum > 0 AND m.active = TRUE AND ${availableOf("m.id")} < m.minimum`,
             params: { today },
           }
         : null,
@@ -83,7 +83,7 @@ export const materials: ListSource<Lists["materials"]> = {
   sorts: { name: ["substr(m.search, 1, 60)", "m.id"], code: ["m.code COLLATE NOCASE"] },
   rows: {
     joins: "LEFT JOIN stock_values v ON v.material = m.id",
-    select: made(MATERIAL, (row) => ({ ...row, available: row.stock - row.reserved - row.expired })),
+    select: made(MATERIAL, (row) => ({ ...row, available: Math.max(0, row.stock - row.reserved - row.expired) })),
   },
 };
 
@@ -166,7 +166,7 @@ const ofMonth =
 const YEARS = 10;
 
 /** The numbers of documents that a text may mean: "2026/123", "123"; none where it is none. */
-function numbersIn(typed: string, year: number): string[] {
+export function numbersIn(typed: string, year: number): string[] {
   const match = /^(?:(\d{4})\s*\/\s*)?(\d{1,6})$/.exec(typed.trim());
   if (!match) {
     return [];

@@ -32,7 +32,12 @@ const HOLDER = selection({ ...texts("q.id"), name: NAME });
 const KNOWN = selection({ ...texts("q.code"), name: NAME });
 
 /** The requester that a code means: an id, a code of the series, a person's enrolment. */
-export function findRequester(app: App, typed: string, today: Day): (ScannedRequester & { refusals: Refusal[] }) | null {
+export function findRequester(
+  app: App,
+  typed: string,
+  today: Day,
+  field = "to",
+): (ScannedRequester & { refusals: Refusal[] }) | null {
   const code = cleanStockCode(typed);
   const row = selectFirst(
     app,
@@ -50,11 +55,11 @@ export function findRequester(app: App, typed: string, today: Day): (ScannedRequ
   const refusals: Refusal[] = [];
   if (!requester.active || !present) {
     refusals.push(
-      refuse("requester_inactive", { requester: requester.name, ...(requester.active ? { left: true as const } : {}) }, "to"),
+      refuse("requester_inactive", { requester: requester.name, ...(requester.active ? { left: true as const } : {}) }, field),
     );
   }
   if (requester.valid_until && requester.valid_until < today) {
-    refusals.push(refuse("requester_expired", { requester: requester.name, valid_until: requester.valid_until }, "to"));
+    refusals.push(refuse("requester_expired", { requester: requester.name, valid_until: requester.valid_until }, field));
   }
   return {
     ...requester,
@@ -64,10 +69,10 @@ export function findRequester(app: App, typed: string, today: Day): (ScannedRequ
 }
 
 /** @throws Refusal unknown_requester, requester_inactive, requester_expired. */
-export function requireRequester(app: App, typed: string, today: Day): ScannedRequester {
-  const found = findRequester(app, typed, today);
+export function requireRequester(app: App, typed: string, today: Day, field = "to"): ScannedRequester {
+  const found = findRequester(app, typed, today, field);
   if (!found) {
-    throw refuse("unknown_requester", { code: typed }, "to");
+    throw refuse("unknown_requester", { code: typed }, field);
   }
   const [standing] = found.refusals;
   if (standing) {
@@ -107,6 +112,14 @@ export const requesterSaves: Watch = {
     }
   },
 };
+
+/** Makes a person one who may fetch: whoever asks for material first. @returns its id. */
+export function makeRequesterOf(app: App, person: string): string {
+  const requester = new Record(app.findCachedCollectionByNameOrId("requesters"));
+  requester.load({ code: takeNext(app, CODES, 1)[0]!, kind: "person", person, active: true });
+  app.save(requester);
+  return requester.id;
+}
 
 /** Exactly one of person and sector, as the kind says, and once. */
 function onlyOne(app: App, requester: core.Record): void {

@@ -16,6 +16,7 @@ import type { Call } from "../platform/endpoint";
 import { requireDocument } from "./document";
 import { hasReturns } from "./enter";
 import { begin, dated, isAnswer, post, type Row, type Standing } from "./post";
+import { requireReversible, undoDelivery } from "./requests/delivery";
 import { materialsById } from "./stock";
 
 export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
@@ -50,12 +51,13 @@ function reverseDocument(
 ): PostedDocument {
   const rows = checkReversal(call.app, document);
   const { supplier, requester } = document;
+  undoDelivery(call, document);
   return post(call, { id, kind: "reversal", ...dated(begun), supplier, requester, reason, reversal_of: document.id }, rows);
 }
 
 /**
  * The rows that take a document back.
- * @throws Refusal already_reversed, reversal_of_reversal, reversal_after_return, reversal_goods_gone.
+ * @throws Refusal already_reversed, reversal_of_reversal, delivery_received, reversal_after_return, reversal_goods_gone.
  */
 export function checkReversal(app: App, document: StockDocument): Row[] {
   const { id, kind, number, reversed_by, reversed_by_number } = document;
@@ -65,6 +67,7 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
   if (kind === "reversal") {
     throw refuse("reversal_of_reversal", { number });
   }
+  requireReversible(app, document);
   if (kind === "exit" && hasReturns(app, id)) {
     throw refuse("reversal_after_return", { number });
   }

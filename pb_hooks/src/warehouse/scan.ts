@@ -23,7 +23,7 @@ import type { Call } from "../platform/endpoint";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post";
 import { findRequester } from "./requesters";
-import { findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
+import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
 
 export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): StockScan {
   const day = today(app);
@@ -47,7 +47,8 @@ export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): Sto
 function balanceOf(material: MaterialStock, day: Day): MaterialBalance {
   const held = stockIn(material, "stock");
   const [stock, expired] = [sumOf(held), sumOf(held.filter((one) => isExpired(one, day)))];
-  return { quantity: material.quantity, value: material.value, stock, reserved: 0, expired, available: stock - expired };
+  const { quantity, value, reserved } = material;
+  return { quantity, value, stock, reserved, expired, available: availableIn(material, day) };
 }
 
 const batchBalances = (balances: readonly PlaceStock[], day: Day): BatchBalance[] =>

@@ -10,6 +10,17 @@ export const expiredInStock = (material: string) =>
   `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b JOIN stock_batches s ON s.id = b.batch
    WHERE b.material = ${material} AND b.place = 'stock' AND s.valid_until != '' AND s.valid_until < {:today}), 0)`;
 
+/** What of it is spoken for: approved requests, and other areas' work. Derived, and stored nowhere. R-24. */
+export const reservedOf = (material: string) =>
+  `(COALESCE((SELECT SUM(w.approved - w.delivered - w.cancelled) FROM material_request_lines w
+     WHERE w.material = ${material} AND w.approved > w.delivered + w.cancelled), 0)
+   + COALESCE((SELECT SUM(w.quantity - w.consumed - w.released) FROM stock_reservations w
+     WHERE w.material = ${material} AND w.quantity > w.consumed + w.released), 0))`;
+
+/** What may leave: neither expired on {:today} nor reserved. */
+export const availableOf = (material: string) =>
+  `MAX(0, ${inStock(material)} - ${expiredInStock(material)} - ${reservedOf(material)})`;
+
 /** A requester's name, by the aliases of requesters, people and sectors. */
 export const requesterName = (requester: string, person: string, sector: string) =>
   `CASE ${requester}.kind WHEN 'person' THEN COALESCE(${calledName(person)}, '') WHEN 'sector' THEN COALESCE(${sector}.name, '') ELSE '' END`;

@@ -1,9 +1,11 @@
 /** Materials with what there is of them, as a command finds them: one query for all its lines. */
-import type { BatchStock } from "../../../domain/warehouse/batches";
+import type { Day } from "../../../domain/dates";
+import { type BatchStock, isExpired, sumOf } from "../../../domain/warehouse/batches";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, flags, list, numbers, select, selection, texts } from "../platform/database";
+import { type App, flags, list, number, numbers, select, selection, texts } from "../platform/database";
+import { reservedOf } from "./stock-sql";
 
 export interface PlaceStock extends BatchStock {
   place: Place;
@@ -22,6 +24,8 @@ export interface MaterialStock {
   /** In all places. */
   quantity: number;
   value: number;
+  /** Of what lies in the stock: approved for requests and for other areas' work. */
+  reserved: number;
   balances: PlaceStock[];
 }
 
@@ -37,6 +41,7 @@ const COLUMNS = {
   ...texts("m.id", "m.code", "m.name", "m.unit"),
   ...numbers("m.decimals", "m.minimum", "v.quantity", "v.value"),
   ...flags("m.active", "m.batch_control"),
+  reserved: number(reservedOf("m.id")),
   balances: list<Balance[]>(BALANCES),
 };
 
@@ -112,7 +117,7 @@ export function materialsById(app: App, ids: readonly string[]): Map<string, Mat
 }
 
 function stockOf({ balances, ...row }: StockRow): MaterialStock {
-  const { id, code, name, unit, decimals, minimum, active, batch_control, quantity, value } = row;
+  const { id, code, name, unit, decimals, minimum, active, batch_control, quantity, value, reserved } = row;
   return {
     id,
     code,
@@ -124,6 +129,7 @@ function stockOf({ balances, ...row }: StockRow): MaterialStock {
     batch_control,
     quantity,
     value,
+    reserved,
     balances: balances.map(([place, batch, batch_code, valid_until, held]) => ({
       place,
       batch,
@@ -132,6 +138,13 @@ function stockOf({ balances, ...row }: StockRow): MaterialStock {
       quantity: held,
     })),
   };
+}
+
+/** What may leave the stock: neither expired nor reserved. @param own what is reserved for whom it leaves. */
+export function availableIn(material: MaterialStock, day: Day, own = 0): number {
+  const good = sumOf(stockIn(material, "stock").filter((one) => !isExpired(one, day)));
+  // What is reserved is promised: who holds the promise is not cut by those of others.
+  return Math.max(0, good - Math.max(0, material.reserved - own), Math.min(good, own));
 }
 
 /** What there is of a material in one place. */

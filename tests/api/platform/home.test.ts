@@ -44,7 +44,10 @@ describe("home", () => {
       ["warehouse", "Começo", "/materiais"],
       ["account", "Usuários", "/users?perfil=none&ativo=true"],
     ]);
-    expect([counts, now]).toEqual([{ livrosEmAtraso: 0, reservas: 0, materiais: 0 }, { library: "0 emprestados, 0 em atraso" }]);
+    expect([counts, now]).toEqual([
+      { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0 },
+      { library: "0 emprestados, 0 em atraso" },
+    ]);
     expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);
   });
 

@@ -1,12 +1,12 @@
 /** Who may what in the stockroom. */
-import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NOBODY, WAREHOUSE } from "./rights";
+import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NOBODY, SIGNED_IN, WAREHOUSE } from "./rights";
 
 const KEPT = { list: WAREHOUSE, view: WAREHOUSE, create: WAREHOUSE, update: WAREHOUSE, delete: NOBODY } as const;
 const WRITTEN_BY_COMMANDS = { list: WAREHOUSE, view: WAREHOUSE, create: NOBODY, update: NOBODY, delete: NOBODY } as const;
 
 export const warehouse = {
   collections: {
-    materials: { ...KEPT, delete: WAREHOUSE },
+    materials: { ...KEPT, list: SIGNED_IN, view: SIGNED_IN, delete: WAREHOUSE },
     material_packs: { ...KEPT, delete: WAREHOUSE },
     suppliers: { ...KEPT, refusedToSuperuser: ["delete"] },
     requesters: { ...KEPT, refusedToSuperuser: ["delete"] },
@@ -14,6 +14,11 @@ export const warehouse = {
     stock_documents: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["update", "delete"] },
     stock_movements: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["update", "delete"] },
     stock_months: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
+    material_requests: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
+    material_request_lines: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
+    request_deliveries: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
+    material_favourites: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+    stock_reservations: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
     stock_findings: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
   },
   rows: [{ name: "of the stockroom", collection: "timeline", values: () => ({ area: "warehouse" }), may: WAREHOUSE }],
@@ -30,6 +35,7 @@ export const warehouse = {
     suppliers: ["search"],
     requesters: ["search"],
     stock_documents: ["request_hash"],
+    material_requests: ["request_hash"],
   },
   contracts: {
     "warehouse/exit": { may: WAREHOUSE },
@@ -42,6 +48,18 @@ export const warehouse = {
     "warehouse/material": { may: WAREHOUSE, input: { material: MISSING } },
     "warehouse/document": { may: WAREHOUSE, input: { document: MISSING } },
     "warehouse/period": { may: WAREHOUSE },
+    "warehouse/request": { may: SIGNED_IN },
+    "warehouse/approve-request": { may: WAREHOUSE, input: { id: MISSING, request: MISSING } },
+    "warehouse/refuse-request": { may: WAREHOUSE, input: { id: MISSING, request: MISSING, reason: "Não há" } },
+    "warehouse/cancel-request": { may: SIGNED_IN, input: { id: MISSING, request: MISSING } },
+    "warehouse/deliver": { may: WAREHOUSE, input: { id: MISSING, request: MISSING } },
+    "warehouse/confirm-receipt": { may: SIGNED_IN, input: { id: MISSING, request: MISSING } },
+    "warehouse/deny-receipt": { may: SIGNED_IN, input: { id: MISSING, request: MISSING, reason: "Faltou" } },
+    "warehouse/return-unused": { may: WAREHOUSE, input: { id: MISSING, request: MISSING } },
+    "warehouse/favourite": { may: SIGNED_IN, input: { material: MISSING, favourite: true } },
+    "warehouse/asking": { may: SIGNED_IN },
+    "warehouse/my-requests": { may: SIGNED_IN },
+    "warehouse/request-sheet": { may: SIGNED_IN, input: { request: MISSING } },
   },
   lists: {
     materials: WAREHOUSE,
@@ -50,6 +68,8 @@ export const warehouse = {
     requesters: WAREHOUSE,
     "stock-documents": WAREHOUSE,
     "stock-batches": WAREHOUSE,
+    requests: WAREHOUSE,
+    catalogue: SIGNED_IN,
   },
   screens: {
     entradaSaida: WAREHOUSE,

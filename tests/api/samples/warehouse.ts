@@ -13,7 +13,7 @@ const checked = (digits: string, problem: (code: string) => string): string =>
 const gtin = () => checked(`78900${String(next()).padStart(6, "0")}`, gtinProblem);
 const cpf = () => checked(`529${String(next()).padStart(6, "0")}`, documentProblem);
 
-export const warehouse = ((seed) => {
+export const warehouse = ((seed, userId) => {
   const material = () => ({ code: `M${next()}`, name: `Material ${next()}`, unit: "unidade", kind: "consumable", active: true });
   const supplier = () => ({ name: `Fornecedor ${next()}`, active: true });
   const stocked = async () => (await seed.create("materials", material())).id;
@@ -49,6 +49,17 @@ export const warehouse = ((seed) => {
     const [year, month] = [1 + Math.floor(index / 12), 1 + (index % 12)];
     return { month: `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`, closed_at: instant };
   };
+  const requester = async () =>
+    (await seed.create("requesters", { kind: "person", person: (await seed.person()).id, active: true })).id;
+  const request = async () => ({ number: `2026/8${next()}`, state: "asked", requester: await requester(), asked_at: instant });
+  const requested = async () => (await seed.create("material_requests", await request())).id;
+  const requestLine = async () => ({ request: await requested(), line: 1, material: await stocked(), asked: 10_000 });
+  const reservation = async () => ({
+    material: await stocked(),
+    quantity: 10_000,
+    subject_collection: "service_orders",
+    subject: newId(),
+  });
   const IN_CLOSED = { day: "0001-01-05", month: "0001-01" };
   const closed = () => seed.create("stock_months", longPast());
   return {
@@ -149,6 +160,44 @@ export const warehouse = ((seed) => {
       fresh: longPast,
       change: { hash: "abc" },
       unique: { idx_stock_months_closed: all },
+    },
+    material_requests: {
+      fresh: request,
+      change: { reason: "Aula de artes" },
+      unique: { idx_material_requests_number: all },
+    },
+    material_request_lines: {
+      fresh: requestLine,
+      change: { approved: 5_000 },
+      unique: { idx_material_request_lines_material: all },
+      triggers: {
+        material_request_lines_add_up: async () =>
+          insertion("INSERT", "material_request_lines", { ...(await requestLine()), id: newId(), approved: 20_000 }),
+        material_request_lines_still_add_up: async () => {
+          const { id } = await seed.create("material_request_lines", await requestLine());
+          return `UPDATE material_request_lines SET asked = 20000 WHERE id = '${id}'`;
+        },
+      },
+    },
+    request_deliveries: {
+      fresh: async () => ({ request: await requested(), document: (await seed.create("stock_documents", document())).id }),
+      change: { denied: "Faltou um" },
+      unique: { idx_request_deliveries_document: all },
+    },
+    material_favourites: {
+      fresh: async () => ({ user: (await seed.user()).id, material: await stocked() }),
+      change: { user: userId || "useradmin000000" },
+      unique: { idx_material_favourites_user: all },
+    },
+    stock_reservations: {
+      fresh: reservation,
+      change: { label: "OS 2026/000001" },
+      triggers: {
+        stock_reservations_add_up: async () => {
+          const { id } = await seed.create("stock_reservations", await reservation());
+          return `UPDATE stock_reservations SET consumed = 20000 WHERE id = '${id}'`;
+        },
+      },
     },
     stock_findings: { fresh: () => ({ kind: "balance", found_at: instant }), change: { about: "estoque" } },
   };

@@ -12,7 +12,56 @@ export function warehouse(school: TestSchool): Deeds {
     await stockroom.exit(requester.code, [{ material: material.code, quantity: ONE }], { id });
     return id;
   };
+  const requested = async (upTo: "asked" | "approved" | "delivered" = "asked") => {
+    const [material, requester, request] = [await stockroom.stocked(10, 1000), await stockroom.requester(), newId()];
+    const lines = [{ material: material.code, quantity: ONE }];
+    await stockroom.keeper.call("warehouse/request", { id: request, for: requester.code, lines });
+    if (upTo !== "asked") {
+      await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
+    }
+    if (upTo === "delivered") {
+      await stockroom.keeper.call("warehouse/deliver", { id: newId(), request });
+    }
+    return { request, lines, id: newId() };
+  };
   return {
+    "warehouse/request": async () => {
+      const { lines, id } = await requested();
+      const { code } = await stockroom.requester();
+      return at("Almoxarifado", (client) => client.call("warehouse/request", { id, for: code, lines }));
+    },
+    "warehouse/approve-request": async () => {
+      const { request, id } = await requested();
+      return at("Admin", (client) => client.call("warehouse/approve-request", { id, request }));
+    },
+    "warehouse/refuse-request": async () => {
+      const { request, id } = await requested();
+      return at("Admin", (client) => client.call("warehouse/refuse-request", { id, request, reason: "Não há" }));
+    },
+    "warehouse/cancel-request": async () => {
+      const { request, id } = await requested("approved");
+      return at("Almoxarifado", (client) => client.call("warehouse/cancel-request", { id, request }));
+    },
+    "warehouse/deliver": async () => {
+      const { request, id } = await requested("approved");
+      return at("Almoxarifado", (client) => client.call("warehouse/deliver", { id, request }));
+    },
+    "warehouse/confirm-receipt": async () => {
+      const { request, id } = await requested("delivered");
+      return at("Almoxarifado", (client) => client.call("warehouse/confirm-receipt", { id, request }));
+    },
+    "warehouse/deny-receipt": async () => {
+      const { request, id } = await requested("delivered");
+      return at("Almoxarifado", (client) => client.call("warehouse/deny-receipt", { id, request, reason: "Faltou" }));
+    },
+    "warehouse/return-unused": async () => {
+      const { request, lines, id } = await requested("delivered");
+      return at("Almoxarifado", (client) => client.call("warehouse/return-unused", { id, request, lines }));
+    },
+    "warehouse/favourite": async () => {
+      const { id } = await stockroom.material();
+      return at("Almoxarifado", (client) => client.call("warehouse/favourite", { material: id, favourite: true }));
+    },
     "warehouse/enter": async () => {
       const [material, id] = [await stockroom.material(), newId()];
       const lines = [{ material: material.code, quantity: ONE, value: 100 }];

@@ -6,6 +6,7 @@ const PLENTY = 1_000_000_000;
 export const warehouse: AreaSound = {
   prepare: async (school) => {
     const [materials, requesters, entries, exits] = [ids("stock"), ids("whom"), ids("entry"), ids("exit")];
+    const [asked, approved, refused, delivered] = [ids("asked"), ids("appro"), ids("refus"), ids("deliv")];
     const keeper = school.as("Almoxarifado");
     for (const [index, id] of materials.entries()) {
       await keeper
@@ -20,6 +21,16 @@ export const warehouse: AreaSound = {
         to: requesters[index],
         lines: [{ ...line, quantity: 10_000 }],
       });
+      for (const requests of [asked, approved, refused, delivered]) {
+        const wanted = [{ material: id, quantity: 20_000 }];
+        await keeper.call("warehouse/request", { id: requests[index]!, for: requesters[index]!, lines: wanted });
+        if (requests === approved || requests === delivered) {
+          await school
+            .as("Admin")
+            .call("warehouse/approve-request", { id: `ap${requests[index]!.slice(2)}`, request: requests[index]! });
+        }
+      }
+      await keeper.call("warehouse/deliver", { id: `de${delivered[index]!.slice(2)}`, request: delivered[index]! });
     }
     return {
       "warehouse/exit": (_world, random) => ({
@@ -51,6 +62,30 @@ export const warehouse: AreaSound = {
       }),
       "warehouse/reverse": (_world, random) => ({ id: random.id(), document: random.pick(entries), reason: "Engano" }),
       "warehouse/undo-exit": (_world, random) => ({ id: random.id(), document: random.pick(exits) }),
+      "warehouse/request": (_world, random) => ({
+        id: random.id(),
+        for: random.pick(requesters),
+        needed_on: "",
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
+      "warehouse/approve-request": (_world, random) => ({ id: random.id(), request: random.pick(asked), lines: undefined }),
+      "warehouse/refuse-request": (_world, random) => ({ id: random.id(), request: random.pick(refused), reason: "Não há" }),
+      "warehouse/cancel-request": (_world, random) => ({ id: random.id(), request: random.pick(approved) }),
+      "warehouse/deliver": (_world, random) => ({
+        id: random.id(),
+        request: random.pick(approved),
+        proxy: undefined,
+        lines: undefined,
+      }),
+      "warehouse/confirm-receipt": (_world, random) => ({ id: random.id(), request: random.pick(delivered) }),
+      "warehouse/deny-receipt": (_world, random) => ({ id: random.id(), request: random.pick(delivered), reason: "Faltou" }),
+      "warehouse/return-unused": (_world, random) => ({
+        id: random.id(),
+        request: random.pick(delivered),
+        lines: [{ material: random.pick(materials), quantity: 10_000 }],
+      }),
+      "warehouse/favourite": (_world, random) => ({ material: random.pick(materials), favourite: true }),
+      "warehouse/request-sheet": (_world, random) => ({ request: random.pick([...asked, ...delivered]) }),
       "warehouse/scan": (_world, random) => ({ code: random.pick([...materials, ...requesters]) }),
       "warehouse/material": (_world, random) => ({ material: random.pick(materials) }),
       "warehouse/document": (_world, random) => ({ document: random.pick([...entries, ...exits]) }),

@@ -1,0 +1,47 @@
+/** What the stockroom's contracts are made of. Quantities are ten-thousandths of the base unit, money is centavos. */
+import * as z from "zod/mini";
+import { optionalLine } from "../contract";
+import { isDay } from "../dates";
+import { lazily } from "../lazily";
+import { MOST_OF_LINE } from "./quantity";
+
+export const REASON_MAX = 300;
+/** As many as an NF-e may have. */
+export const MOST_LINES = 990;
+
+/** A code as scanned or typed, or a record's id. */
+export const code = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(60, "Código longo demais."));
+
+export const quantity = lazily(() =>
+  z
+    .int("Informe a quantidade.")
+    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+);
+
+/** A quantity that may be none. */
+export const quantityOrNone = lazily(() =>
+  z
+    .int("Informe a quantidade.")
+    .check(z.gte(0, "A quantidade não pode ser negativa."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+);
+
+export const value = lazily(() =>
+  z.int("Informe o valor.").check(z.gte(0, "O valor não pode ser negativo."), z.lte(MOST_OF_LINE, "Valor grande demais.")),
+);
+
+/** Empty: today. */
+export const day = lazily(() =>
+  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
+);
+
+/** The lines of a document. */
+export const several = <T>(one: z.ZodMiniType<T>) =>
+  z
+    .array(one, "Informe os materiais.")
+    .check(
+      z.minLength(1, "Informe ao menos um material."),
+      z.maxLength(MOST_LINES, `No máximo ${MOST_LINES} linhas de uma vez.`),
+    );
+
+export const note = lazily(() => optionalLine(1000));

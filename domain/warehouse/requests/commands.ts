@@ -1,0 +1,220 @@
+/** Asking for material, answering, delivering, confirming, giving back. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
+import type { CatalogueRow, RequestRow } from "./lists";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+
+/** A request whole, as a command leaves it. */
+export interface RequestAnswer extends RequestRow {
+  /** What was done, in one sentence. */
+  sentence: string;
+}
+
+const request = () => recordId("Informe a solicitação.");
+const STANDING = ["not_found", "id_taken", "request_state"] as const;
+const material = () => code("Informe o material.");
+
+/** As many as fit on a school's picking list. */
+export const MOST_REQUEST_LINES = 100;
+
+export const ask = command<RequestAnswer>()({
+  path: "warehouse/request",
+  roles: [],
+  summary:
+    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id. Repeated with the same id it answers the same request.",
+  input: () =>
+    z.object({
+      id: newId,
+      for: z._default(z.string("Requisitante inválido.").check(z.trim(), z.maxLength(60, "Código longo demais.")), ""),
+      needed_on: day(),
+      reason: optionalLine(REASON_MAX),
+      lines: several(z.object({ material: material(), quantity: quantity() })).check(
+        z.maxLength(MOST_REQUEST_LINES, `No máximo ${MOST_REQUEST_LINES} materiais em uma solicitação.`),
+      ),
+    }),
+  refusals: [
+    "id_taken",
+    "unknown_material",
+    "material_inactive",
+    "quantity_decimals",
+    "day_past",
+    "account_without_person",
+    "person_without_sector",
+    "unknown_requester",
+    "requester_inactive",
+    "requester_expired",
+  ],
+});
+
+export const approve = command<RequestAnswer>()({
+  path: "warehouse/approve-request",
+  roles: WAREHOUSE,
+  summary:
+    "Approves a request, whole or in part: without `lines` all that was asked, with them what they say and nothing of the others. Never more than was asked or is available, never by who asked. What is approved is reserved. A cut takes a reason, which who asked reads.",
+  input: () =>
+    z.object({
+      id: newId,
+      request: request(),
+      lines: z.optional(
+        z
+          .array(z.object({ material: material(), quantity: quantityOrNone() }), "Informe os materiais.")
+          .check(z.maxLength(MOST_REQUEST_LINES, `No máximo ${MOST_REQUEST_LINES} materiais em uma solicitação.`)),
+      ),
+      reason: optionalLine(REASON_MAX),
+    }),
+  refusals: [
+    ...STANDING,
+    "own_request",
+    "unknown_material",
+    "not_requested",
+    "quantity_decimals",
+    "approved_too_much",
+    "not_available",
+    "nothing_approved",
+    "answer_reason_missing",
+  ],
+});
+
+export const refuseRequest = command<RequestAnswer>()({
+  path: "warehouse/refuse-request",
+  roles: WAREHOUSE,
+  summary: "Refuses a request with a reason, which who asked reads.",
+  input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
+  refusals: [...STANDING, "own_request"],
+});
+
+export const cancel = command<RequestAnswer>()({
+  path: "warehouse/cancel-request",
+  roles: [],
+  summary:
+    "Cancels what of a request was not delivered, and frees what was reserved. By who asked, or by the stockroom. What was delivered stays delivered.",
+  input: () => z.object({ id: newId, request: request(), reason: optionalLine(REASON_MAX) }),
+  refusals: [...STANDING, "not_your_request"],
+});
+
+export const deliver = command<RequestAnswer>()({
+  path: "warehouse/deliver",
+  roles: WAREHOUSE,
+  summary:
+    "Delivers of a request what its lines say, or without lines all that is still to be delivered: an exit of the ledger under the command's id. `proxy` names who fetches it in the requester's stead. All lines or none.",
+  input: () =>
+    z.object({
+      id: newId,
+      request: request(),
+      proxy: z.optional(recordId("Escolha a pessoa.")),
+      lines: z.optional(
+        several(
+          z.object({
+            material: material(),
+            quantity: quantity(),
+            batch: z.optional(recordId("Informe o lote.")),
+            reason: optionalLine(REASON_MAX),
+          }),
+        ),
+      ),
+    }),
+  refusals: [
+    ...STANDING,
+    "month_closed",
+    "unknown_material",
+    "not_requested",
+    "quantity_decimals",
+    "nothing_to_deliver",
+    "delivered_too_much",
+    "insufficient_stock",
+    "unknown_batch",
+    "batch_expired",
+    "batch_reason_missing",
+    "would_go_negative",
+    "day_in_future",
+    "stock_too_large",
+    "unknown_requester",
+    "requester_inactive",
+    "requester_expired",
+  ],
+});
+
+export const confirmReceipt = command<RequestAnswer>()({
+  path: "warehouse/confirm-receipt",
+  roles: [],
+  summary: "Confirms that what was delivered of a request has arrived: by who asked, or by the proxy who fetched it.",
+  input: () => z.object({ id: newId, request: request() }),
+  refusals: [...STANDING, "nothing_to_confirm"],
+});
+
+export const denyReceipt = command<RequestAnswer>()({
+  path: "warehouse/deny-receipt",
+  roles: [],
+  summary:
+    "Says that what was delivered of a request has not arrived as it was written down. The stockroom is told; nothing is deleted, and a return is registered where goods come back.",
+  input: () => z.object({ id: newId, request: request(), reason: line("Diga o que faltou.", REASON_MAX) }),
+  refusals: [...STANDING, "nothing_to_confirm"],
+});
+
+export const giveBack = command<RequestAnswer>()({
+  path: "warehouse/return-unused",
+  roles: WAREHOUSE,
+  summary:
+    "Takes back what was delivered of a request and not used, at the value it left with: an entry of the ledger under the command's id.",
+  input: () =>
+    z.object({
+      id: newId,
+      request: request(),
+      lines: several(z.object({ material: material(), quantity: quantity() })),
+    }),
+  refusals: [
+    ...STANDING,
+    "month_closed",
+    "unknown_material",
+    "not_requested",
+    "quantity_decimals",
+    "returned_too_much",
+    "day_in_future",
+    "stock_too_large",
+  ],
+});
+
+export const favourite = command<{ material: string; favourite: boolean }>()({
+  path: "warehouse/favourite",
+  roles: [],
+  summary: "Puts a material among the caller's favourites, or takes it away.",
+  input: () => z.object({ material: recordId("Informe o material."), favourite: z.boolean("Diga se é favorito.") }),
+  refusals: ["unknown_material"],
+});
+
+/** As whom somebody asks, and what they often ask for. */
+export interface Asking {
+  /** The person's name and their sector; empty where the account has none. */
+  name: string;
+  sector_name: string;
+  /** Why they can't ask, and whom to ask about it; empty when they can. */
+  obstacle: string;
+  favourites: CatalogueRow[];
+  /** What they had delivered in the month before. */
+  last_month: { material: CatalogueRow; quantity: number }[];
+}
+
+export const asking = read<Asking>()({
+  path: "warehouse/asking",
+  roles: [],
+  summary: "As whom the caller asks for material, their favourites, and what they had in the month before.",
+  input: () => z.object({}),
+});
+
+export const myRequests = read<{ requests: RequestRow[] }>()({
+  path: "warehouse/my-requests",
+  roles: [],
+  summary:
+    "The caller's own requests and those whose delivery they fetched, the latest first: all open ones and the last closed.",
+  input: () => z.object({}),
+});
+
+export const requestSheet = read<RequestRow>()({
+  path: "warehouse/request-sheet",
+  roles: [],
+  summary: "One request by id, for the stockroom, for who asked and for who fetched it.",
+  input: () => z.object({ request: request() }),
+  refusals: ["not_found"],
+});

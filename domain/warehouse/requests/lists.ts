@@ -1,0 +1,88 @@
+/** Lists of requests, and of what may be asked for. */
+import type { Day } from "../../dates";
+import { list } from "../../list";
+import type { RequestQuantities, RequestState } from "./states";
+
+export interface RequestLine extends RequestQuantities {
+  id: string;
+  line: number;
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  shelf: string;
+  /** Of what was delivered: came back unused. */
+  returned: number;
+  /** In the stock and not expired; and how much of that others have reserved. */
+  stock: number;
+  reserved: number;
+  /** What this request may have: stock less reserved. */
+  available: number;
+}
+
+export interface RequestDelivery {
+  id: string;
+  document: string;
+  /** The exit's number. */
+  number: string;
+  made_at: string;
+  /** Who fetched it in the requester's stead. */
+  proxy_name: string;
+  confirmed_at: string;
+  /** Why the receipt was denied; empty when it was not. */
+  denied: string;
+}
+
+export interface RequestRow {
+  id: string;
+  number: string;
+  state: RequestState;
+  /** The account that asked; empty where the person has none. */
+  user: string;
+  requester: string;
+  requester_name: string;
+  person: string;
+  photo: string;
+  /** The sector on that day. */
+  sector: string;
+  sector_name: string;
+  reason: string;
+  needed_on: Day | "";
+  asked_at: string;
+  answered_at: string;
+  answered_by_name: string;
+  /** What the stockroom answered, where it cut or refused. */
+  answer: string;
+  /** Why it was closed before all was delivered. */
+  close_reason: string;
+  lines: RequestLine[];
+  deliveries: RequestDelivery[];
+}
+
+/** A material as everybody sees it. */
+export interface CatalogueRow {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  photo: string;
+  /** What may still be asked for at once: neither reserved nor expired. */
+  available: number;
+}
+
+export const requestLists = {
+  requests: list<RequestRow>()({
+    collection: "material_requests",
+    roles: ["Almoxarifado"],
+    filters: ["task", "open", "requester", "sector", "material", "ids"],
+    sorts: ["needed_on", "number"],
+  }),
+  catalogue: list<CatalogueRow>()({
+    collection: "materials",
+    roles: [],
+    filters: ["available", "ids"],
+    sorts: ["name"],
+  }),
+} as const;

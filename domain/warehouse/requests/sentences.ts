@@ -1,0 +1,89 @@
+import { type Day, formatDay } from "../../dates";
+import { sayQuantity } from "../words";
+
+export const requestSentences = {
+  account_without_person: {
+    status: 409,
+    say: (params: { ask: string }) =>
+      `Sua conta ainda não está ligada a uma pessoa do cadastro. Peça a ${params.ask} que faça a ligação em Usuários.`,
+  },
+  person_without_sector: {
+    status: 409,
+    say: (params: { ask: string }) =>
+      `Seu cadastro está sem setor, e o material sai em nome de um setor. Peça a ${params.ask} que informe o setor em Pessoas.`,
+  },
+  request_state: {
+    status: 409,
+    say: (params: { number: string; doing: string; standing: string }) =>
+      `Não é possível ${params.doing}: a solicitação ${params.number} está ${params.standing}.`,
+  },
+  own_request: {
+    status: 403,
+    say: (params: { number: string }) =>
+      `A solicitação ${params.number} foi feita por você. Outra pessoa do almoxarifado ou da administração precisa respondê-la.`,
+  },
+  not_your_request: {
+    status: 403,
+    say: (params: { number: string }) => `A solicitação ${params.number} é de outra pessoa.`,
+  },
+  approved_too_much: {
+    status: 400,
+    say: (params: { material: string; wanted: number; unit: string }) =>
+      `De ${params.material} foram pedidos ${sayQuantity(params.wanted, params.unit)}: a aprovação não passa do pedido.`,
+  },
+  not_available: {
+    status: 409,
+    say: (params: { material: string; available: number; unit: string }) =>
+      params.available <= 0
+        ? `Não há ${params.material} disponível: o que está no estoque já foi reservado ou está vencido.`
+        : `Só há ${sayQuantity(params.available, params.unit)} de ${params.material} disponível; o restante está reservado ou vencido.`,
+  },
+  nothing_approved: {
+    status: 400,
+    say: (_: Record<string, never>) => "Nenhuma quantidade foi aprovada. Para não atender, use Negar e informe o motivo.",
+  },
+  answer_reason_missing: {
+    status: 400,
+    say: (_: Record<string, never>) => "Informe o motivo do que foi cortado: quem pediu vai ler.",
+  },
+  nothing_to_deliver: {
+    status: 400,
+    say: (_: Record<string, never>) => "Informe ao menos uma quantidade a entregar.",
+  },
+  not_requested: {
+    status: 400,
+    say: (params: { material: string; number: string }) => `${params.material} não consta da solicitação ${params.number}.`,
+  },
+  delivered_too_much: {
+    status: 409,
+    say: (params: { material: string; remaining: number; unit: string }) =>
+      params.remaining === 0
+        ? `De ${params.material} não falta entregar nada.`
+        : `De ${params.material} só falta entregar ${sayQuantity(params.remaining, params.unit)}.`,
+  },
+  returned_too_much: {
+    status: 409,
+    say: (params: { material: string; remaining: number; unit: string }) =>
+      params.remaining === 0
+        ? `De ${params.material} não resta nada a devolver desta solicitação.`
+        : `Desta solicitação só restam ${sayQuantity(params.remaining, params.unit)} de ${params.material} a devolver.`,
+  },
+  delivery_received: {
+    status: 409,
+    say: (params: { number: string; request: string }) =>
+      `A saída ${params.number} é uma entrega da solicitação ${params.request}, já recebida. Registre a devolução na solicitação.`,
+  },
+  nothing_to_confirm: {
+    status: 409,
+    say: (params: { number: string }) => `Na solicitação ${params.number} não há entrega sua a confirmar.`,
+  },
+  day_past: {
+    status: 400,
+    say: (params: { day: Day }) => `${formatDay(params.day)} já passou. Informe a data de hoje ou uma posterior.`,
+  },
+  reservation_exceeded: {
+    status: 409,
+    say: (params: { material: string; remaining: number; unit: string }) =>
+      `A reserva de ${params.material} só tem ${sayQuantity(params.remaining, params.unit)}.`,
+  },
+} as const;

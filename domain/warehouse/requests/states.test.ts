@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import {
+  isSound,
+  mayBe,
+  OPEN_STATES,
+  openOf,
+  type Progress,
+  progressOf,
+  REQUEST_ACTS,
+  REQUEST_STATES,
+  type RequestAct,
+  type RequestState,
+  stateAfter,
+} from "./states";
+
+const NOTHING: Progress = { delivered: false, open: true };
+const PART: Progress = { delivered: true, open: true };
+const WHOLE: Progress = { delivered: true, open: false };
+
+/** Every state with every act: where it leads after nothing, a part, and the whole was delivered; "-" is refused. */
+const TABLE: Readonly<Record<RequestState, Readonly<Record<RequestAct, string>>>> = {
+  asked: {
+    approve: "approved approved approved",
+    refuse: "refused refused refused",
+    cancel: "cancelled cancelled cancelled",
+    deliver: "- - -",
+    undo_delivery: "- - -",
+    confirm: "- - -",
+    deny: "- - -",
+    give_back: "- - -",
+  },
+  approved: {
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "cancelled cancelled cancelled",
+    deliver: "approved delivering delivered",
+    undo_delivery: "- - -",
+    confirm: "- - -",
+    deny: "- - -",
+    give_back: "- - -",
+  },
+  delivering: {
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "delivered delivered delivered",
+    deliver: "approved delivering delivered",
+    undo_delivery: "approved delivering delivered",
+    confirm: "delivering delivering delivering",
+    deny: "delivering delivering delivering",
+    give_back: "delivering delivering delivering",
+  },
+  delivered: {
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "- - -",
+    deliver: "- - -",
+    undo_delivery: "approved delivering delivered",
+    confirm: "received received received",
+    deny: "delivered delivered delivered",
+    give_back: "delivered delivered delivered",
+  },
+  received: {
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "- - -",
+    deliver: "- - -",
+    undo_delivery: "- - -",
+    confirm: "- - -",
+    deny: "- - -",
+    give_back: "received received received",
+  },
+  refused: {
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "- - -",
+    deliver: "- - -",
+    undo_delivery: "- - -",
+    confirm: "- - -",
+    deny: "- - -",
+    give_back: "- - -",
+  },
+  cancelled: {
+    approve: "- - -",
+    refuse: "- - -",
+    cancel: "- - -",
+    deliver: "- - -",
+    undo_delivery: "- - -",
+    confirm: "- - -",
+    deny: "- - -",
+    give_back: "- - -",
+  },
+};
+
+describe("a request's states", () => {
+  for (const state of REQUEST_STATES) {
+    test(`from ${state}`, () => {
+      const found = REQUEST_ACTS.map((act) => [
+        act,
+        [NOTHING, PART, WHOLE].map((progress) => stateAfter(state, act, progress) ?? "-").join(" "),
+      ]);
+      expect(Object.fromEntries(found)).toEqual(TABLE[state]);
+      for (const act of REQUEST_ACTS) {
+        expect(mayBe(state, act)).toBe(TABLE[state][act] !== "- - -");
+      }
+    });
+  }
+
+  test("R-22 what was delivered whole is not delivered again", () => expect(mayBe("delivered", "deliver")).toBe(false));
+
+  test("R-26 each proxy confirms what they fetched", () =>
+    expect(stateAfter("delivered", "confirm", { ...WHOLE, unconfirmed: true })).toBe("delivered"));
+
+  test("R-26 what was delivered is closed by its receipt only", () => {
+    expect(OPEN_STATES).toContain("delivered");
+    expect(OPEN_STATES).not.toContain("received");
+  });
+});
+
+describe("a line's quantities", () => {
+  test("R-23 10 asked, 6 approved, 4 delivered: 2 are reserved until they are cancelled", () => {
+    const line = { asked: 10, approved: 6, delivered: 4, cancelled: 0 };
+    expect([openOf(line), openOf({ ...line, cancelled: 2 })]).toEqual([2, 0]);
+    expect(progressOf([line])).toEqual(PART);
+    expect(progressOf([{ ...line, cancelled: 2 }])).toEqual(WHOLE);
+    expect(progressOf([{ approved: 0, delivered: 0, cancelled: 0 }])).toEqual({ delivered: false, open: false });
+  });
+
+  test.each([
+    [{ asked: 10, approved: 6, delivered: 4, cancelled: 2 }, true],
+    [{ asked: 10, approved: 11, delivered: 0, cancelled: 0 }, false],
+    [{ asked: 10, approved: 6, delivered: 5, cancelled: 2 }, false],
+    [{ asked: 0, approved: 0, delivered: 0, cancelled: 0 }, false],
+    [{ asked: 10, approved: 6, delivered: -1, cancelled: 0 }, false],
+    [{ asked: 10, approved: 6, delivered: 0, cancelled: -1 }, false],
+  ])("%o is sound: %s", (line, sound) => expect(isSound(line)).toBe(sound));
+});

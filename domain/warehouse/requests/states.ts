@@ -1,0 +1,94 @@
+/** What becomes of a request for material: its states, what may be done in each, and what its four quantities say.. */
+import type { MaterialRequests } from "../../collections.gen";
+
+export type RequestState = MaterialRequests["state"];
+
+export const REQUEST_STATES = [
+  "asked",
+  "approved",
+  "delivering",
+  "delivered",
+  "received",
+  "refused",
+  "cancelled",
+] as const satisfies readonly RequestState[];
+
+/** What may be done with a request. */
+export const REQUEST_ACTS = ["approve", "refuse", "cancel", "deliver", "undo_delivery", "confirm", "deny", "give_back"] as const;
+export type RequestAct = (typeof REQUEST_ACTS)[number];
+
+/** A line's quantities, in ten-thousandths of the base unit. */
+export interface RequestQuantities {
+  asked: number;
+  approved: number;
+  delivered: number;
+  /** Of what was approved: what will not be delivered any more. */
+  cancelled: number;
+}
+
+/** What is approved and still to be delivered: so much is reserved. */
+export const openOf = ({ approved, delivered, cancelled }: Omit<RequestQuantities, "asked">): number =>
+  approved - delivered - cancelled;
+
+/** Whether the four quantities can be so; the database holds the same. */
+export const isSound = ({ asked, approved, delivered, cancelled }: RequestQuantities): boolean =>
+  asked > 0 && approved >= 0 && approved <= asked && delivered >= 0 && cancelled >= 0 && delivered + cancelled <= approved;
+
+/** How far a request is, over all lines, once the act is done. */
+export interface Progress {
+  delivered: boolean;
+  /** Something approved is still to be delivered. */
+  open: boolean;
+  /** Some delivery's receipt is still to be confirmed. */
+  unconfirmed?: boolean;
+}
+
+export const progressOf = (lines: readonly Omit<RequestQuantities, "asked">[]): Progress => ({
+  delivered: lines.some(({ delivered }) => delivered > 0),
+  open: lines.some((line) => openOf(line) > 0),
+});
+
+type Next = RequestState | ((progress: Progress) => RequestState);
+
+const byProgress: Next = ({ delivered, open }) => (delivered ? (open ? "delivering" : "delivered") : "approved");
+
+/** Where each act leads; what is left out is refused. */
+const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<RequestAct, Next>>>>> = {
+  asked: { approve: "approved", refuse: "refused", cancel: "cancelled" },
+  approved: { deliver: byProgress, cancel: "cancelled" },
+  delivering: {
+    deliver: byProgress,
+    cancel: "delivered",
+    undo_delivery: byProgress,
+    confirm: "delivering",
+    deny: "delivering",
+    give_back: "delivering",
+  },
+  delivered: {
+    undo_delivery: byProgress,
+    // Each proxy confirms what they fetched.
+    confirm: ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received"),
+    deny: "delivered",
+    give_back: "delivered",
+  },
+  received: { give_back: "received" },
+  refused: {},
+  cancelled: {},
+};
+
+/** The state after an act; null where it may not be done. @param progress as the act leaves it. */
+export function stateAfter(state: RequestState, act: RequestAct, progress: Progress): RequestState | null {
+  const next = TRANSITIONS[state][act];
+  return next === undefined ? null : typeof next === "string" ? next : next(progress);
+}
+
+export const mayBe = (state: RequestState, act: RequestAct): boolean => TRANSITIONS[state][act] !== undefined;
+
+/** What waits for somebody, by what they have to do; a request waits for one thing at a time. */
+export const REQUEST_TASKS = {
+  answer: ["asked"],
+  deliver: ["approved", "delivering"],
+  confirm: ["delivered"],
+} as const satisfies Readonly<Record<string, readonly RequestState[]>>;
+
+export const OPEN_STATES: readonly RequestState[] = Object.values(REQUEST_TASKS).flat();

@@ -1,0 +1,220 @@
+/**
+ * What the stockroom does for other areas, in the caller's own transaction: docs/flows/parts.md. The fold passes it to them; none
+ * imports it. Quantities are ten-thousandths of the base unit, values centavos.
+ */
+import { refuse } from "../../../domain/warehouse/refusals";
+import { today } from "../platform/clock";
+import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/database";
+import type { Call } from "../platform/endpoint";
+import { requireDocument } from "./document";
+import { comingBack } from "./enter";
+import { handOut } from "./exit";
+import { begin, checkDecimals, dated, isAnswer, post } from "./post";
+import { reverse } from "./reverse";
+import { availableIn, findMaterials, type MaterialStock, requireMaterials } from "./stock";
+
+/** A material as another area sees it. */
+export interface PortMaterial {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  active: boolean;
+  /** Neither reserved nor expired. */
+  available: number;
+}
+
+/** What the work is that takes it: a service order and its number. */
+export interface PortSubject {
+  collection: string;
+  id: string;
+  /** "OS 2026/000123": people read it on the document and beside the reservation. */
+  label: string;
+}
+
+export interface PortReservation {
+  id: string;
+  material: PortMaterial;
+  /** What is still reserved. */
+  remaining: number;
+}
+
+export interface PortLine {
+  material: string;
+  code: string;
+  name: string;
+  unit: string;
+  quantity: number;
+  /** What it was worth when it left, and ever after; a unit's price is value / quantity. */
+  value: number;
+}
+
+/** A document of the ledger that another area's work made. */
+export interface PortDocument {
+  id: string;
+  number: string;
+  day: string;
+  lines: PortLine[];
+  /** Their sum. */
+  value: number;
+}
+
+const RESERVATION = selection({ ...texts("id", "material", "label"), ...numbers("quantity", "consumed", "released") });
+type Reservation = { id: string; material: string; label: string; quantity: number; consumed: number; released: number };
+
+const remainingOf = ({ quantity, consumed, released }: Reservation): number => quantity - consumed - released;
+
+function requireReservation(app: App, id: string): Reservation {
+  const found = selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id });
+  if (!found) {
+    throw refuse("not_found", { what: "esta reserva" });
+  }
+  return found;
+}
+
+function shown(app: App, material: MaterialStock): PortMaterial {
+  const { id, code, name, unit, decimals, active } = material;
+  return { id, code, name, unit, decimals, active, available: availableIn(material, today(app)) };
+}
+
+function materialOf(app: App, code: string): MaterialStock {
+  return requireMaterials(app, [{ material: code }])[0]!;
+}
+
+/** By id, code, barcode or the code of the earlier system; null where nothing has it. */
+function findMaterial(app: App, code: string): PortMaterial | null {
+  const [found] = findMaterials(app, [code]);
+  return found ? shown(app, found.material) : null;
+}
+
+/**
+ * Promises a quantity to some work, so that it leaves for nothing else. The same id twice reserves once.
+ * @throws Refusal unknown_material, material_inactive, quantity_decimals, not_available, id_taken.
+ */
+function reserve(
+  { app }: Call,
+  { id, material: code, quantity, subject }: { id: string; material: string; quantity: number; subject: PortSubject },
+): PortReservation {
+  const material = materialOf(app, code);
+  const known = selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id });
+  if (known) {
+    if (known.material !== material.id || known.quantity !== quantity) {
+      throw refuse("id_taken", {});
+    }
+    return { id, material: shown(app, material), remaining: remainingOf(known) };
+  }
+  if (!material.active) {
+    throw refuse("material_inactive", { material: material.name });
+  }
+  checkDecimals([{ quantity }], [material]);
+  const { available } = shown(app, material);
+  if (quantity > available) {
+    throw refuse("not_available", { material: material.name, available, unit: material.unit });
+  }
+  const made = new Record(app.findCachedCollectionByNameOrId("stock_reservations"));
+  made.load({
+    ...{ id, material: material.id, quantity },
+    ...{ subject_collection: subject.collection, subject: subject.id, label: subject.label },
+  });
+  app.saveNoValidate(made);
+  return { id, material: shown(app, materialOf(app, material.id)), remaining: quantity };
+}
+
+/** Frees what is still reserved, or as much of it as is said. @throws Refusal reservation_exceeded. */
+function release({ app }: Call, { reservation, quantity }: { reservation: string; quantity?: number }): void {
+  const known = requireReservation(app, reservation);
+  const remaining = remainingOf(known);
+  if (quantity !== undefined && quantity > remaining) {
+    const { name, unit } = materialOf(app, known.material);
+    throw refuse("reservation_exceeded", { material: name, remaining, unit });
+  }
+  execute(app, "UPDATE stock_reservations SET released = released + {:quantity} WHERE id = {:id}", {
+    id: reservation,
+    quantity: quantity ?? remaining,
+  });
+}
+
+/**
+ * Takes materials out for some work: an exit of the ledger under the caller's id, all lines or none. What a line names as its
+ * reservation is taken of that first. The same id twice takes once.
+ * @param sector whose consumption it is; empty: nobody's.
+ * @throws Refusal as `warehouse/exit` does.
+ */
+function consume(
+  call: Call,
+  input: {
+    id: string;
+    sector: string;
+    subject: PortSubject;
+    lines: readonly { material: string; quantity: number; reservation?: string }[];
+  },
+): PortDocument {
+  const { app } = call;
+  const begun = begin(app, "stockroom/consume", input);
+  if (isAnswer(begun)) {
+    return documentOf(app, input.id);
+  }
+  const own = new Map<string, number>();
+  for (const { reservation, quantity } of input.lines) {
+    if (reservation) {
+      const known = requireReservation(app, reservation);
+      const taken = Math.min(quantity, remainingOf(known));
+      own.set(known.material, (own.get(known.material) ?? 0) + taken);
+    }
+  }
+  handOut(call, begun, { id: input.id, sector: input.sector, note: input.subject.label }, input.lines, own);
+  for (const { reservation, quantity } of input.lines) {
+    if (reservation) {
+      const taken = Math.min(quantity, remainingOf(requireReservation(app, reservation)));
+      execute(app, "UPDATE stock_reservations SET consumed = consumed + {:taken} WHERE id = {:id}", { id: reservation, taken });
+    }
+  }
+  return documentOf(app, input.id);
+}
+
+/**
+ * Takes back what some work had taken out: the whole document as a reversal, or the lines that are said as a return; both at the
+ * values it left with.
+ * @throws Refusal as `warehouse/reverse` and `warehouse/enter` do.
+ */
+function giveBack(
+  call: Call,
+  input: { id: string; document: string; reason: string; lines?: readonly { material: string; quantity: number }[] },
+): PortDocument {
+  const { app } = call;
+  const { id, document, reason, lines } = input;
+  if (!lines) {
+    reverse(call, { id, document, reason });
+    return documentOf(app, id);
+  }
+  const begun = begin(app, "stockroom/give-back", input);
+  if (isAnswer(begun)) {
+    return documentOf(app, id);
+  }
+  const left = requireDocument(app, document);
+  if (left.kind !== "exit" || left.reversed_by) {
+    throw refuse("not_an_exit", { number: left.number });
+  }
+  const materials = requireMaterials(app, lines);
+  checkDecimals(lines, materials);
+  const rows = comingBack(app, [left], lines, materials, ({ name, unit }, remaining, index) =>
+    refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
+  );
+  const sector = find(app, "stock_documents", left.id)!.getString("sector");
+  post(call, { id, kind: "return", ...dated(begun), sector, reason }, rows);
+  return documentOf(app, id);
+}
+
+function documentOf(app: App, id: string): PortDocument {
+  const { number, day, lines } = requireDocument(app, id);
+  const shownLines = lines.map(({ material, code, name, unit, quantity, value }) => ({
+    ...{ material, code, name, unit },
+    quantity: Math.abs(quantity),
+    value: Math.abs(value),
+  }));
+  return { id, number, day, lines: shownLines, value: shownLines.reduce((sum, { value }) => sum + value, 0) };
+}
+
+/** The stockroom as other areas' work uses it. */
+export const stockroom = { findMaterial, reserve, release, consume, giveBack };

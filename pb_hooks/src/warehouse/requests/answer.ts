@@ -1,0 +1,227 @@
+/** Asking, approving, refusing, cancelling. */
+import type { InputOf } from "../../../../domain/contract";
+import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
+import { mayPass } from "../../../../domain/roles";
+import { fitsDecimals } from "../../../../domain/warehouse/quantity";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type {
+  approve as approveContract,
+  ask as askContract,
+  cancel as cancelContract,
+  RequestAnswer,
+  refuseRequest as refuseContract,
+} from "../../../../domain/warehouse/requests/commands";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf } from "../../../../domain/warehouse/requests/states";
+import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { nextOf } from "../../platform/counters";
+import { type App, column, find, insertAll, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+import { checkDecimals } from "../post";
+import { requireRequester } from "../requesters";
+import { requireMaterials } from "../stock";
+import { answeredBefore, type ChangedLine, change, hashOf, requireMayBe } from "./change";
+import { requireRequest } from "./records";
+import { requireAsker } from "./who";
+
+/** @param at when; the made-up school has a past. */
+export function ask(call: Call, input: InputOf<typeof askContract>, at: number = now()): RequestAnswer {
+  const { app, actor } = call;
+  const hash = hashOf("warehouse/request", input);
+  const known = find(app, "material_requests", input.id);
+  if (known) {
+    if (known.getString("request_hash") !== hash) {
+      throw refuse("id_taken", {});
+    }
+    return asked(app, input.id);
+  }
+  const { day } = localTime(app, at);
+  if (input.needed_on && input.needed_on < day) {
+    throw refuse("day_past", { day: input.needed_on }, "needed_on");
+  }
+  const { requester, sector, user } = whoAsks(call, input.for, day);
+  const materials = requireMaterials(app, input.lines);
+  checkDecimals(input.lines, materials);
+  const inactive = materials.findIndex(({ active }) => !active);
+  if (inactive >= 0) {
+    throw refuse("material_inactive", { material: materials[inactive]!.name }, `lines.${inactive}.material`);
+  }
+  // The same material twice is asked for once, as their sum.
+  const quantities = new Map<string, number>();
+  input.lines.forEach(({ quantity }, index) => {
+    const { id } = materials[index]!;
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  });
+  const year = day.slice(0, 4);
+  const number = `${year}/${String(nextOf(app, `material_request_${year}`)).padStart(6, "0")}`;
+  const { id, needed_on, reason } = input;
+  const made = new Record(app.findCachedCollectionByNameOrId("material_requests"));
+  made.load({
+    ...{ id, number, state: "asked", user, requester, sector, reason, needed_on, request_hash: hash },
+    made_by: user === actor.id ? "" : actor.id,
+    asked_at: stamp(at),
+  });
+  app.saveNoValidate(made);
+  insertAll(
+    app,
+    "material_request_lines",
+    stamp(at),
+    [...quantities].map(([material, quantity], index) => ({
+      ...{ id: newRecordId(), request: id, line: index + 1, material, asked: quantity },
+      ...{ approved: 0, delivered: 0, cancelled: 0 },
+    })),
+  );
+  const answer = asked(app, id);
+  record(app, actor, {
+    area: "warehouse",
+    collection: "material_requests",
+    subject: id,
+    kind: "request_asked",
+    text: answer.sentence,
+  });
+  return answer;
+}
+
+function asked(app: App, id: string): RequestAnswer {
+  const request = requireRequest(app, id);
+  return { ...request, sentence: requestDone.asked(request.number, request.lines.length) };
+}
+
+/** The requester, and the account that hears of the answer. */
+function whoAsks({ app, actor }: Call, whom: string, day: string): { requester: string; sector: string; user: string } {
+  if (whom === "") {
+    return { ...requireAsker(app, actor.id), user: actor.id };
+  }
+  if (!mayPass(actor.roles, ["Almoxarifado"])) {
+    throw refusePlatform("role_missing", { roles: "Almoxarifado" });
+  }
+  const { id, sector, person } = requireRequester(app, whom, day, "for");
+  const [user = ""] = person
+    ? column(app, "SELECT id FROM users WHERE person = {:person} AND person != '' AND active = TRUE LIMIT 1", { person })
+    : [];
+  return { requester: id, sector, user };
+}
+
+/** R-25. @throws Refusal own_request: nobody answers what they asked, or wrote down for somebody. */
+function requireAnotherPerson(app: App, actor: Actor, { id, user, number }: RequestRow): void {
+  const [maker = ""] = column(app, "SELECT made_by FROM material_requests WHERE id = {:id}", { id });
+  if (actor.id !== "" && (actor.id === user || actor.id === maker)) {
+    throw refuse("own_request", { number });
+  }
+}
+
+const answeredBy = (actor: Actor, answer: string) => ({ answered_by: actor.id, answered_at: stamp(now()), answer });
+
+export function approve(call: Call, input: InputOf<typeof approveContract>): RequestAnswer {
+  const { app, actor } = call;
+  const before = answeredBefore(app, "warehouse/approve-request", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(app, input.request);
+  requireMayBe(request, "approve");
+  requireAnotherPerson(app, actor, request);
+  const approved = approvedOf(app, request, input.lines);
+  for (const { line, quantity, index } of approved) {
+    const { name: material, unit, decimals, asked, available } = line;
+    const field = index === null ? undefined : `lines.${index}.quantity`;
+    if (!fitsDecimals(quantity, decimals)) {
+      throw refuse("quantity_decimals", { material, decimals }, field);
+    }
+    if (quantity > asked) {
+      throw refuse("approved_too_much", { material, wanted: asked, unit }, field);
+    }
+    if (quantity > available) {
+      throw refuse("not_available", { material, available, unit }, field);
+    }
+  }
+  if (approved.every(({ quantity }) => quantity === 0)) {
+    throw refuse("nothing_approved", {});
+  }
+  const whole = approved.every(({ line, quantity }) => quantity === line.asked);
+  if (!whole && !input.reason) {
+    throw refuse("answer_reason_missing", {}, "reason");
+  }
+  const lines = approved.map(
+    ({ line, quantity }): ChangedLine => ({ id: line.id, approved: quantity, delivered: 0, cancelled: 0 }),
+  );
+  const sentence = requestDone.approved(request.number, whole, input.reason);
+  return change(call, request, lines, {
+    path: "warehouse/approve-request",
+    input,
+    act: "approve",
+    sentence,
+    values: answeredBy(actor, input.reason),
+    notice: {
+      title: `Solicitação ${request.number} aprovada${whole ? "" : " em parte"}`,
+      text: whole ? `${linesInBrief(request.lines)}: separação no almoxarifado` : input.reason,
+    },
+  });
+}
+
+/** How much of each line is approved, and where it stands in the input. */
+function approvedOf(app: App, request: RequestRow, given: InputOf<typeof approveContract>["lines"]) {
+  if (!given) {
+    return request.lines.map((line) => ({ line, quantity: line.asked, index: null }));
+  }
+  const materials = requireMaterials(app, given);
+  given.forEach((_, index) => {
+    if (!request.lines.some(({ material }) => material === materials[index]!.id)) {
+      throw refuse("not_requested", { material: materials[index]!.name, number: request.number }, `lines.${index}.material`);
+    }
+  });
+  return request.lines.map((line) => {
+    const own = given.flatMap(({ quantity }, index) => (materials[index]!.id === line.material ? [{ quantity, index }] : []));
+    return { line, quantity: own.reduce((sum, one) => sum + one.quantity, 0), index: own[0]?.index ?? null };
+  });
+}
+
+export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>): RequestAnswer {
+  const before = answeredBefore(call.app, "warehouse/refuse-request", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(call.app, input.request);
+  requireMayBe(request, "refuse");
+  requireAnotherPerson(call.app, call.actor, request);
+  return change(call, request, [], {
+    path: "warehouse/refuse-request",
+    input,
+    act: "refuse",
+    sentence: requestDone.refused(request.number, input.reason),
+    values: answeredBy(call.actor, input.reason),
+    notice: { title: `Solicitação ${request.number} negada`, text: input.reason },
+  });
+}
+
+/** R-23: what was delivered stays; what was approved and is still open is free again at once. */
+export function cancel(call: Call, input: InputOf<typeof cancelContract>): RequestAnswer {
+  const { app, actor } = call;
+  const before = answeredBefore(app, "warehouse/cancel-request", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(app, input.request);
+  if (request.user !== actor.id && !mayPass(actor.roles, ["Almoxarifado"])) {
+    throw refuse("not_your_request", { number: request.number });
+  }
+  requireMayBe(request, "cancel");
+  const lines = request.lines
+    .filter((line) => openOf(line) > 0)
+    .map((line): ChangedLine => ({ ...line, cancelled: line.cancelled + openOf(line) }));
+  const isPart = request.state === "delivering";
+  return change(call, request, lines, {
+    path: "warehouse/cancel-request",
+    input,
+    act: "cancel",
+    sentence: isPart ? requestDone.closed(request.number, input.reason) : requestDone.cancelled(request.number, input.reason),
+    values: { close_reason: input.reason },
+    notice: {
+      title: isPart ? `Solicitação ${request.number} encerrada sem o restante` : `Solicitação ${request.number} cancelada`,
+      text: input.reason,
+    },
+  });
+}

@@ -1,0 +1,94 @@
+/** What every act on a request ends with: its new state, a line in its history, a word to who asked. */
+
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type { RequestAnswer } from "../../../../domain/warehouse/requests/commands";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { progressOf, type RequestAct, type RequestQuantities, stateAfter } from "../../../../domain/warehouse/requests/states";
+import { ACT_WORDS, stateWords } from "../../../../domain/warehouse/requests/words";
+import { type App, execute, find, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { notify } from "../../platform/notifications";
+import { record } from "../../platform/timeline";
+import { requireRequest } from "./records";
+
+const TOLD = selection({ ...texts("subject", "text"), hash: text("data ->> '$.hash'") });
+
+/** What tells a command from another under the same id. */
+export const hashOf = (path: string, { id: _, ...rest }: { id: string }): string =>
+  $security.sha256(JSON.stringify([path, rest]));
+
+/** The answer to the same act, sent before; null when it was not. @throws Refusal id_taken. */
+export function answeredBefore(app: App, path: string, input: { id: string; request: string }): RequestAnswer | null {
+  const known = selectFirst(app, TOLD, "FROM timeline WHERE id = {:id}", { id: input.id });
+  if (!known) {
+    return null;
+  }
+  if (known.subject !== input.request || known.hash !== hashOf(path, input)) {
+    throw refuse("id_taken", {});
+  }
+  return { ...requireRequest(app, input.request), sentence: known.text };
+}
+
+/** @throws Refusal request_state where the act may not be done now. */
+export function requireMayBe({ state, number, lines }: RequestRow, act: RequestAct): void {
+  if (stateAfter(state, act, progressOf(lines)) === null) {
+    throw refuse("request_state", { number, doing: ACT_WORDS[act], standing: stateWords(state, lines).toLowerCase() });
+  }
+}
+
+export interface Done {
+  /** The command, and what it was sent; empty where another command did it. */
+  path: string;
+  input: { id: string; request: string };
+  act: RequestAct;
+  sentence: string;
+  /** What is written into the request beside its state. */
+  values?: Record<string, string>;
+  /** Some delivery's receipt is still to be confirmed. */
+  unconfirmed?: boolean;
+  /** What who asked is told; nobody is told of what they did. */
+  notice?: { title: string; text: string };
+}
+
+/** The four quantities of a line that an act changed. */
+export type ChangedLine = Pick<RequestQuantities, "approved" | "delivered" | "cancelled"> & { id: string };
+
+/** Writes an act down: quantities, state, history, notice. */
+export function change({ app, actor }: Call, request: RequestRow, lines: readonly ChangedLine[], done: Done): RequestAnswer {
+  const { path, input, act, sentence, values = {}, unconfirmed = false, notice } = done;
+  if (lines.length > 0) {
+    execute(
+      app,
+      `UPDATE material_request_lines SET approved = k.value ->> '$.approved', delivered = k.value ->> '$.delivered',
+         cancelled = k.value ->> '$.cancelled'
+       FROM json_each({:lines}) k WHERE material_request_lines.id = k.value ->> '$.id'`,
+      { lines: JSON.stringify(lines) },
+    );
+  }
+  const changed = new Map(lines.map((line) => [line.id, line]));
+  const after = request.lines.map((line) => changed.get(line.id) ?? line);
+  const state = stateAfter(request.state, act, { ...progressOf(after), unconfirmed });
+  if (state === null) {
+    throw refuse("request_state", {
+      number: request.number,
+      doing: ACT_WORDS[act],
+      standing: stateWords(request.state, request.lines).toLowerCase(),
+    });
+  }
+  const stored = find(app, "material_requests", request.id)!;
+  stored.load({ ...values, state });
+  app.saveNoValidate(stored);
+  record(app, actor, {
+    ...(path ? { id: input.id } : {}),
+    area: "warehouse",
+    collection: "material_requests",
+    subject: request.id,
+    kind: `request_${act}`,
+    text: sentence,
+    data: path ? { hash: hashOf(path, input) } : {},
+  });
+  if (notice && request.user && request.user !== actor.id) {
+    notify(app, request.user, { kind: `request_${act}`, link: `/pedir-material/minhas?aberta=${request.id}`, ...notice });
+  }
+  return { ...requireRequest(app, request.id), sentence };
+}

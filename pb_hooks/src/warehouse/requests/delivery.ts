@@ -1,0 +1,253 @@
+/** Delivering what was approved, in parts; whether it arrived; and taking back what was not used. R-22, R-23, R-26, R-29. */
+import type { InputOf } from "../../../../domain/contract";
+import { mayPass } from "../../../../domain/roles";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type {
+  confirmReceipt as confirmContract,
+  deliver as deliverContract,
+  denyReceipt as denyContract,
+  giveBack as giveBackContract,
+  RequestAnswer,
+} from "../../../../domain/warehouse/requests/commands";
+import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf } from "../../../../domain/warehouse/requests/states";
+import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
+import { now, stamp } from "../../platform/clock";
+import { type App, column, execute, find, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { notify } from "../../platform/notifications";
+import { requireDocument } from "../document";
+import { comingBack } from "../enter";
+import { handOut } from "../exit";
+import { begin, checkDecimals, dated, isAnswer, post } from "../post";
+import { requireRequester } from "../requesters";
+import { requireMaterials } from "../stock";
+import { answeredBefore, type ChangedLine, change, requireMayBe } from "./change";
+import { requireRequest } from "./records";
+
+/** The lines of a request that an input names, in its order. @throws Refusal not_requested. */
+function linesOf<Line extends { material: string }>(
+  app: App,
+  request: RequestRow,
+  given: readonly Line[],
+): { own: RequestLine; given: Line; index: number }[] {
+  const materials = requireMaterials(app, given);
+  return given.map((one, index) => {
+    const own = request.lines.find(({ material }) => material === materials[index]!.id);
+    if (!own) {
+      throw refuse("not_requested", { material: materials[index]!.name, number: request.number }, `lines.${index}.material`);
+    }
+    return { own, given: one, index };
+  });
+}
+
+/** @param at when; the made-up school has a past. */
+export function deliver(call: Call, input: InputOf<typeof deliverContract>, at?: number): RequestAnswer {
+  const { app } = call;
+  const before = answeredBefore(app, "warehouse/deliver", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(app, input.request);
+  requireMayBe(request, "deliver");
+  const { id, proxy, lines, ...rest } = input;
+  const begun = begin(app, "warehouse/deliver", { id, day: "", ...rest }, at);
+  if (isAnswer(begun)) {
+    throw refuse("id_taken", {});
+  }
+  if (proxy && !find(app, "people", proxy)) {
+    throw refuse("not_found", { what: "esta pessoa" }, "proxy");
+  }
+  const open = request.lines.filter((line) => openOf(line) > 0);
+  const wanted = lines
+    ? linesOf(app, request, lines).map(({ own, given, index }) => ({ ...given, line: own, index }))
+    : open.map((line, index) => ({ material: line.material, quantity: openOf(line), line, index }));
+  const after = new Map<string, RequestLine>();
+  for (const { line, quantity, index } of wanted) {
+    const known = after.get(line.id) ?? line;
+    const remaining = openOf(known);
+    if (quantity > remaining) {
+      const { name: material, unit } = line;
+      throw refuse("delivered_too_much", { material, remaining, unit }, lines ? `lines.${index}.quantity` : undefined);
+    }
+    after.set(line.id, { ...known, delivered: known.delivered + quantity });
+  }
+  if (wanted.length === 0) {
+    throw refuse("nothing_to_deliver", {});
+  }
+  const { id: requester } = requireRequester(app, request.requester, begun.today);
+  const document = handOut(
+    call,
+    begun,
+    { id, requester, sector: request.sector, note: `Solicitação ${request.number}` },
+    wanted,
+    new Map(open.map((line) => [line.material, openOf(line)])),
+  );
+  const isWhole = request.lines.every((line) => openOf(after.get(line.id) ?? line) === 0);
+  const delivery = new Record(app.findCachedCollectionByNameOrId("request_deliveries"));
+  delivery.load({ id: newRecordId(), request: request.id, document: document.id, proxy: proxy ?? "" });
+  app.saveNoValidate(delivery);
+  return change(call, request, [...after.values()].map(quantitiesOf), {
+    path: "warehouse/deliver",
+    input,
+    act: "deliver",
+    sentence: requestDone.delivered(request.number, document.number, isWhole),
+    notice: {
+      title: `Solicitação ${request.number} entregue${isWhole ? "" : " em parte"}`,
+      text: `${linesInBrief(wanted.map(({ line }) => line))}. Confirme o recebimento.`,
+    },
+  });
+}
+
+const quantitiesOf = ({ id, approved, delivered, cancelled }: ChangedLine): ChangedLine => ({
+  id,
+  approved,
+  delivered,
+  cancelled,
+});
+
+/**
+ * The deliveries whose receipt the caller may speak of: their own request's, those that they fetched as a proxy, and, for who has
+ * no account, those of a request that they wrote down.
+ */
+const SPOKEN_FOR = `SELECT y.id FROM request_deliveries y JOIN material_requests r ON r.id = y.request
+  WHERE y.request = {:request} AND y.confirmed_at = ''
+    AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')
+    AND (r.user = {:actor} OR (r.user = '' AND (r.made_by = {:actor} OR {:keeper}))
+      OR (y.proxy != '' AND y.proxy = (SELECT person FROM users WHERE id = {:actor})))`;
+
+function spokenFor({ app, actor }: Call, { id, number }: RequestRow): readonly string[] {
+  const keeper = mayPass(actor.roles, ["Almoxarifado"]);
+  const found = column(app, SPOKEN_FOR, { request: id, actor: actor.id || "-", keeper });
+  if (found.length === 0) {
+    throw refuse("nothing_to_confirm", { number });
+  }
+  return found;
+}
+
+export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract>): RequestAnswer {
+  const { app, actor } = call;
+  const before = answeredBefore(app, "warehouse/confirm-receipt", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(app, input.request);
+  requireMayBe(request, "confirm");
+  const deliveries = spokenFor(call, request);
+  execute(
+    app,
+    `UPDATE request_deliveries SET confirmed_at = {:at}, confirmed_by = {:by}, denied_at = '', denied = '', updated = {:at}
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { at: stamp(now()), by: actor.id, ids: JSON.stringify(deliveries) },
+  );
+  const others = request.deliveries.filter(({ id, confirmed_at }) => confirmed_at === "" && !deliveries.includes(id));
+  return change(call, request, [], {
+    path: "warehouse/confirm-receipt",
+    input,
+    act: "confirm",
+    unconfirmed: others.length > 0,
+    sentence: requestDone.confirmed(request.number),
+  });
+}
+
+export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): RequestAnswer {
+  const { app } = call;
+  const before = answeredBefore(app, "warehouse/deny-receipt", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(app, input.request);
+  requireMayBe(request, "deny");
+  const deliveries = spokenFor(call, request);
+  execute(
+    app,
+    `UPDATE request_deliveries SET denied_at = {:at}, denied = {:denied}, updated = {:at}
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { at: stamp(now()), denied: input.reason, ids: JSON.stringify(deliveries) },
+  );
+  for (const user of keepers(app)) {
+    notify(app, user, {
+      kind: "request_deny",
+      title: `Recebimento contestado: solicitação ${request.number}`,
+      text: `${request.requester_name}: ${input.reason}`,
+      link: `/solicitacoes?aberta=${request.id}`,
+    });
+  }
+  return change(call, request, [], {
+    path: "warehouse/deny-receipt",
+    input,
+    act: "deny",
+    sentence: requestDone.denied(request.number, input.reason),
+  });
+}
+
+/** Who works in the stockroom, to be told of what can't wait for their home page. */
+export const keepers = (app: App): readonly string[] =>
+  column(app, `SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%"Almoxarifado"%' ORDER BY id`);
+
+export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): RequestAnswer {
+  const { app } = call;
+  const before = answeredBefore(app, "warehouse/return-unused", input);
+  if (before) {
+    return before;
+  }
+  const request = requireRequest(app, input.request);
+  requireMayBe(request, "give_back");
+  const { id } = input;
+  const begun = begin(app, "warehouse/return-unused", { id, day: "" });
+  if (isAnswer(begun)) {
+    throw refuse("id_taken", {});
+  }
+  linesOf(app, request, input.lines);
+  const materials = requireMaterials(app, input.lines);
+  checkDecimals(input.lines, materials);
+  const exits = request.deliveries.map(({ document }) => requireDocument(app, document));
+  const rows = comingBack(app, exits, input.lines, materials, ({ name, unit }, remaining, index) =>
+    refuse("returned_too_much", { material: name, remaining, unit }, `lines.${index}.quantity`),
+  );
+  const { requester, sector, number } = request;
+  const document = post(call, { id, kind: "return", ...dated(begun), requester, sector, note: `Solicitação ${number}` }, rows);
+  return change(call, request, [], {
+    path: "warehouse/return-unused",
+    input,
+    act: "give_back",
+    sentence: requestDone.returned(number, document.number),
+  });
+}
+
+/** Before an exit is reversed: what was received stays. @throws Refusal delivery_received. */
+export function requireReversible(app: App, { id, number }: { id: string; number: string }): void {
+  const [request] = column(
+    app,
+    `SELECT r.number FROM request_deliveries y JOIN material_requests r ON r.id = y.request
+     WHERE y.document = {:id} AND (y.confirmed_at != '' OR r.state = 'received')`,
+    { id },
+  );
+  if (request) {
+    throw refuse("delivery_received", { number, request });
+  }
+}
+
+/** After an exit was reversed: what it delivered of a request is to be delivered again. */
+export function undoDelivery(
+  call: Call,
+  exit: { id: string; number: string; lines: readonly { material: string; quantity: number }[] },
+): void {
+  const [id] = column(call.app, "SELECT request FROM request_deliveries WHERE document = {:id}", { id: exit.id });
+  if (!id) {
+    return;
+  }
+  const request = requireRequest(call.app, id);
+  const lines = request.lines.flatMap((line): ChangedLine[] => {
+    const moved = exit.lines
+      .filter(({ material }) => material === line.material)
+      .reduce((sum, { quantity }) => sum - quantity, 0);
+    return moved > 0 ? [quantitiesOf({ ...line, delivered: line.delivered - moved })] : [];
+  });
+  change(call, request, lines, {
+    path: "",
+    input: { id: "", request: id },
+    act: "undo_delivery",
+    sentence: `Entrega desfeita: o documento ${exit.number} foi estornado`,
+  });
+}

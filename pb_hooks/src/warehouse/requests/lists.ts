@@ -1,0 +1,80 @@
+/** The queue of requests, and the catalogue that everybody asks from. */
+import type { CatalogueRow, RequestRow, requestLists } from "../../../../domain/warehouse/requests/lists";
+import { OPEN_STATES, REQUEST_STATES, REQUEST_TASKS } from "../../../../domain/warehouse/requests/states";
+import { now } from "../../platform/clock";
+import { number, numbers, selection, texts } from "../../platform/database";
+import { type ListSource, made, reference, references } from "../../platform/list";
+import { type Found, fullText, matching, type Search } from "../../platform/list-search";
+import { materialsByCode, numbersIn } from "../lists";
+import { availableOf } from "../stock-sql";
+import { JOINED_TO_REQUEST, REQUEST, requestOf } from "./records";
+
+type Lists = typeof requestLists;
+
+const TASKS: Readonly<Record<string, readonly string[]>> = REQUEST_TASKS;
+const CLOSED = REQUEST_STATES.filter((state) => !OPEN_STATES.includes(state));
+
+const inStates = (states: readonly string[]) => ({
+  sql: "r.state IN (SELECT value FROM json_each({:states}))",
+  params: { states: JSON.stringify(states) },
+});
+
+/** By the person, the sector, what they asked for, or the number. */
+function requestsWith(search: Search): Found {
+  const params: Record<string, string> = {};
+  const words = search.terms.map((term, index) => {
+    params[`word${index}`] = term;
+    params[`part${index}`] = `%${search.words[index] ?? ""}%`;
+    return `SELECT id FROM (SELECT id FROM material_requests WHERE requester IN (SELECT d.id FROM ${matching("requesters", `{:word${index}}`)})
+      UNION ALL SELECT id FROM material_requests WHERE sector != '' AND sector IN (SELECT id FROM sectors WHERE search LIKE {:part${index}})
+      UNION ALL SELECT request FROM material_request_lines WHERE material IN (SELECT d.id FROM ${matching("materials", `{:word${index}}`)}))`;
+  });
+  const known = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  return {
+    where: {
+      sql: `r.id IN (SELECT id FROM (${words.join(" INTERSECT ")})
+        UNION ALL SELECT id FROM material_requests WHERE number IN (SELECT value FROM json_each({:numbers})))`,
+      params: { ...params, numbers: known },
+    },
+  };
+}
+
+export const requests: ListSource<Lists["requests"]> = {
+  from: "material_requests r",
+  id: "r.id",
+  search: requestsWith,
+  filters: {
+    task: (value) => (TASKS[value] ? inStates(TASKS[value]) : null),
+    open: (value) => (value === "true" ? inStates(OPEN_STATES) : value === "false" ? inStates(CLOSED) : null),
+    requester: reference("requester", "r.requester = {:requester}"),
+    sector: reference("sector", "r.sector = {:sector} AND r.sector != ''"),
+    material: reference("material", "r.id IN (SELECT request FROM material_request_lines WHERE material = {:material})"),
+    ids: references("ids", "r.id"),
+  },
+  sorts: { needed_on: ["ifnull(nullif(r.needed_on, ''), '9')", "r.id"], number: ["r.number"] },
+  rows: {
+    joins: JOINED_TO_REQUEST,
+    select: made<Parameters<typeof requestOf>[0], RequestRow>(REQUEST, (row) => requestOf(row)),
+  },
+};
+
+/** A material's columns as everybody sees it, for `materials m`; binds {:today}. */
+export const CATALOGUE = selection<CatalogueRow>()({
+  ...texts("m.id", "m.code", "m.name", "m.unit", "m.photo"),
+  ...numbers("m.decimals"),
+  available: number(availableOf("m.id")),
+});
+
+export const catalogue: ListSource<Lists["catalogue"]> = {
+  from: "materials m",
+  id: "m.id",
+  beginning: "substr(m.search, 1, 60)",
+  where: () => ({ sql: "m.active = TRUE", params: {} }),
+  search: (search) => fullText("materials", search, materialsByCode(search)),
+  filters: {
+    available: (value, today) => (value === "true" ? { sql: `${availableOf("m.id")} > 0`, params: { today } } : null),
+    ids: references("ids", "m.id"),
+  },
+  sorts: { name: ["substr(m.search, 1, 60)", "m.id"] },
+  rows: { select: CATALOGUE },
+};

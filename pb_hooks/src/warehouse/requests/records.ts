@@ -1,0 +1,120 @@
+/** A request as it is shown: its lines with what is available of each, and what was delivered of it. */
+
+import { refuse } from "../../../../domain/warehouse/refusals";
+import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
+import { today } from "../../platform/clock";
+import { type App, list, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
+import { expiredInStock, inStock, requesterName, reservedOf } from "../stock-sql";
+
+const RETURNED = `(SELECT SUM(b.quantity) FROM request_deliveries y CROSS JOIN stock_movements e CROSS JOIN stock_movements b
+  WHERE y.request = l.request AND e.document = y.document AND e.material = l.material
+    AND b.returned_from = e.id AND b.returned_from != ''
+    AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = b.id AND x.reversal_of != ''))`;
+
+const LINES = `(SELECT json_group_array(json_array(l.id, l.line, m.id, m.code, m.name, m.unit, m.decimals, m.shelf,
+    l.asked, l.approved, l.delivered, l.cancelled, CASE WHEN l.delivered > 0 THEN ifnull(${RETURNED}, 0) ELSE 0 END,
+    ${inStock("m.id")} - ${expiredInStock("m.id")}, ${reservedOf("m.id")}))
+  FROM material_request_lines l CROSS JOIN materials m WHERE l.request = r.id AND m.id = l.material)`;
+
+const DELIVERIES = `(SELECT json_group_array(json_array(y.id, y.document, d.number, d.made_at,
+    COALESCE((SELECT ${calledName("x")} FROM people x WHERE x.id = y.proxy), ''), y.confirmed_at, y.denied))
+  FROM request_deliveries y CROSS JOIN stock_documents d WHERE y.request = r.id AND d.id = y.document
+    AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = d.id AND v.reversal_of != ''))`;
+
+type LineValues = [
+  id: string,
+  line: number,
+  material: string,
+  code: string,
+  name: string,
+  unit: string,
+  decimals: number,
+  shelf: string,
+  asked: number,
+  approved: number,
+  delivered: number,
+  cancelled: number,
+  returned: number,
+  good: number,
+  reserved: number,
+];
+type DeliveryValues = [
+  id: string,
+  document: string,
+  number: string,
+  made_at: string,
+  proxy_name: string,
+  confirmed_at: string,
+  denied: string,
+];
+
+type Stored = Omit<RequestRow, "lines" | "deliveries"> & { lines: LineValues[]; deliveries: DeliveryValues[] };
+
+/** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
+export const REQUEST = selection<Stored>()({
+  ...texts("r.id", "r.number", "r.user", "r.requester", "q.person", "p.photo", "r.sector", "r.reason", "r.needed_on"),
+  ...texts("r.asked_at", "r.answered_at", "r.answer", "r.close_reason"),
+  state: text<RequestState>("r.state"),
+  requester_name: text(requesterName("q", "p", "c")),
+  sector_name: text("(SELECT name FROM sectors WHERE id = r.sector)"),
+  answered_by_name: text("(SELECT name FROM users WHERE id = r.answered_by)"),
+  lines: list<LineValues[]>(LINES),
+  deliveries: list<DeliveryValues[]>(DELIVERIES),
+});
+
+export const JOINED_TO_REQUEST = `LEFT JOIN requesters q ON q.id = r.requester LEFT JOIN people p ON p.id = q.person
+  LEFT JOIN sectors c ON c.id = q.sector`;
+
+/** The row that travels, of one that is stored. */
+export function requestOf({ lines, deliveries, ...row }: Stored): RequestRow {
+  return { ...row, lines: lines.map(lineOf).sort((one, other) => one.line - other.line), deliveries: deliveries.map(deliveryOf) };
+}
+
+function lineOf([id, line, material, code, name, unit, decimals, shelf, ...figures]: LineValues): RequestLine {
+  const [asked, approved, delivered, cancelled, returned, stock, all] = figures;
+  const open = openOf({ approved, delivered, cancelled });
+  const reserved = Math.max(0, all - open);
+  const quantities = { asked, approved, delivered, cancelled, returned };
+  const available = Math.max(0, stock - reserved, Math.min(stock, open));
+  return { id, line, material, code, name, unit, decimals, shelf, ...quantities, stock, reserved, available };
+}
+
+const deliveryOf = ([id, document, number, made_at, proxy_name, confirmed_at, denied]: DeliveryValues): RequestDelivery => ({
+  id,
+  document,
+  number,
+  made_at,
+  proxy_name,
+  confirmed_at,
+  denied,
+});
+
+export function findRequest(app: App, id: string): RequestRow | null {
+  const row = selectFirst(app, REQUEST, `FROM material_requests r ${JOINED_TO_REQUEST} WHERE r.id = {:id}`, {
+    id,
+    today: today(app),
+  });
+  return row ? requestOf(row) : null;
+}
+
+/** @throws Refusal not_found. */
+export function requireRequest(app: App, id: string): RequestRow {
+  const found = findRequest(app, id);
+  if (!found) {
+    throw refuse("not_found", { what: "esta solicitação" }, "request");
+  }
+  return found;
+}
+
+/** Requests by their ids, the latest first. */
+export function requestsById(app: App, ids: readonly string[]): RequestRow[] {
+  const rows = select(
+    app,
+    REQUEST,
+    `FROM json_each({:ids}) asked CROSS JOIN material_requests r ${JOINED_TO_REQUEST} WHERE r.id = asked.value`,
+    { ids: JSON.stringify(ids), today: today(app) },
+  );
+  return rows.map(requestOf).sort((one, other) => (one.asked_at < other.asked_at ? 1 : -1));
+}

@@ -1,0 +1,99 @@
+/** What other areas' work asks of the stockroom, tried by hooks in which an exit's note says which function to call. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { alteredHooks } from "../../support/altered-hooks";
+import { newId } from "../../support/ids";
+import { TestSchool } from "../../support/test-school";
+import { Stockroom, stockDisagreements } from "../../support/warehouse";
+
+const SUBJECT = { collection: "service_orders", id: "order0000000001", label: "OS 2026/000123" };
+
+describe("the stockroom for other areas", () => {
+  let school: TestSchool;
+  let room: Stockroom;
+  beforeAll(async () => {
+    const hooks = await alteredHooks((path, source) =>
+      path === "pb_hooks/src/warehouse/area.ts"
+        ? source.replace(
+            '"warehouse/exit": exit,',
+            `"warehouse/exit": (call: any, input: any) => {
+              if (!input.note.startsWith("{")) { return exit(call, input); }
+              const { use, by } = JSON.parse(input.note);
+              return (use === "findMaterial" ? port.findMaterial(call.app, by) : (port as any)[use](call, by)) ?? null;
+            },`,
+          )
+        : source,
+    );
+    school = new TestSchool({}, "template", { hooks });
+    await school.start();
+    room = new Stockroom(school);
+  });
+  afterAll(async () => {
+    expect(await stockDisagreements(school)).toEqual([]);
+    await school.end();
+  });
+
+  const use = async (name: string, by: unknown) => {
+    const lines = [{ material: "x", quantity: ONE }];
+    const { status, body, refusal } = await room.exit("x", lines, { note: JSON.stringify({ use: name, by }) });
+    return { status, body: body as unknown as Record<string, unknown>, refusal };
+  };
+
+  test("a material is found by its code, with what is available", async () => {
+    const material = await room.stocked(10, 1000);
+    expect((await use("findMaterial", material.code)).body).toMatchObject({ id: material.id, available: 10 * ONE });
+    expect((await use("findMaterial", "999999")).body).toBeNull();
+  });
+
+  test("what is reserved leaves for nothing else; what is consumed keeps its price", async () => {
+    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const reservation = newId();
+    const reserving = { id: reservation, material: material.code, quantity: 8 * ONE, subject: SUBJECT };
+    expect((await use("reserve", reserving)).body).toMatchObject({ remaining: 8 * ONE, material: { available: 2 * ONE } });
+    expect((await use("reserve", reserving)).body).toMatchObject({ remaining: 8 * ONE, material: { available: 2 * ONE } });
+    expect((await use("reserve", { ...reserving, id: newId(), quantity: 3 * ONE })).refusal.code).toBe("not_available");
+    expect((await room.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }])).refusal).toMatchObject({
+      code: "insufficient_stock",
+      params: { available: 2 * ONE, reserved: 8 * ONE },
+    });
+
+    const taking = {
+      id: newId(),
+      sector: "",
+      subject: SUBJECT,
+      lines: [{ material: material.code, quantity: 5 * ONE, reservation }],
+    };
+    const taken = await use("consume", taking);
+    expect(taken.body).toMatchObject({ id: taking.id, value: 500, lines: [{ quantity: 5 * ONE, value: 500 }] });
+    expect((await use("consume", taking)).body).toEqual(taken.body);
+    await room.enter([{ material: material.code, quantity: 5 * ONE, value: 9000 }]);
+    expect((await use("consume", taking)).body).toEqual(taken.body);
+    expect((await room.keeper.call("warehouse/document", { document: taking.id })).body).toMatchObject({
+      kind: "exit",
+      note: SUBJECT.label,
+    });
+    expect((await room.sheet(material.id)).body).toMatchObject({ reserved: 3 * ONE });
+
+    expect((await use("release", { reservation, quantity: 4 * ONE })).refusal.code).toBe("reservation_exceeded");
+    expect((await use("release", { reservation })).status).toBe(200);
+    expect((await room.sheet(material.id)).body).toMatchObject({ reserved: 0, available: 10 * ONE });
+
+    const part = { id: newId(), document: taking.id, reason: "Sobrou", lines: [{ material: material.code, quantity: 2 * ONE }] };
+    expect((await use("giveBack", part)).body).toMatchObject({ value: 200 });
+    expect((await use("giveBack", part)).body).toMatchObject({ value: 200 });
+    expect(
+      (await use("giveBack", { ...part, id: newId(), lines: [{ material: material.code, quantity: 4 * ONE }] })).refusal.code,
+    ).toBe("return_exceeds");
+    expect(await room.held(material.id)).toEqual([12 * ONE, 500 + 9000 + 200]);
+  });
+
+  test("a whole document comes back as a reversal", async () => {
+    const material = await room.stocked(10, 1000);
+    const taking = { id: newId(), sector: "", subject: SUBJECT, lines: [{ material: material.code, quantity: 4 * ONE }] };
+    await use("consume", taking);
+    expect((await use("giveBack", { id: newId(), document: taking.id, reason: "Ordem cancelada" })).body).toMatchObject({
+      value: 400,
+    });
+    expect(await room.held(material.id)).toEqual([10 * ONE, 1000]);
+  });
+});

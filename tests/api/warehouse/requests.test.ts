@@ -1,0 +1,303 @@
+/** Requests over HTTP: from the asking to the receipt, and what is reserved meanwhile. R-22 to R-26, R-29. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "../../../domain/dates";
+import { ONE } from "../../../domain/warehouse/quantity";
+import { PASSWORD } from "../../support/accounts";
+import type { Client } from "../../support/clients";
+import { today } from "../../support/day";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { Stockroom, stockDisagreements } from "../../support/warehouse";
+
+describe("requests", () => {
+  const school = testSchool();
+  const room = new Stockroom(school);
+  afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
+
+  interface Someone {
+    client: Client;
+    user: string;
+    person: string;
+    sector: string;
+    name: string;
+  }
+  let made = 0;
+  const someone = async (): Promise<Someone> => {
+    const name = `Secretaria ${++made}`;
+    const sector = await school.seed.create("sectors", { name, active: true });
+    const person = await school.seed.person({ kind: "staff", sector: sector.id });
+    const user = await school.seed.user({ person: person.id });
+    const client = await school.signIn("none", "users", user.email, PASSWORD);
+    return { client, user: user.id, person: person.id, sector: sector.id, name: person.name };
+  };
+  let teacher: Someone;
+  beforeAll(async () => {
+    teacher = await someone();
+  });
+
+  const ask = async (lines: readonly { material: string; quantity: number }[], who: Someone = teacher, more = {}) => {
+    const id = newId();
+    const answer = await who.client.call("warehouse/request", { id, reason: "Aula", lines: [...lines], ...more });
+    expect({ status: answer.status, refusal: answer.refusal }).toMatchObject({ status: 200 });
+    return id;
+  };
+  const approve = (request: string, more = {}) =>
+    room.keeper.call("warehouse/approve-request", { id: newId(), request, ...more });
+  const deliver = (request: string, more = {}) => room.keeper.call("warehouse/deliver", { id: newId(), request, ...more });
+  const figures = (answer: { body: { lines: { asked: number; approved: number; delivered: number; cancelled: number }[] } }) =>
+    answer.body.lines.map(({ asked, approved, delivered, cancelled }) =>
+      [asked, approved, delivered, cancelled].map((one) => one / ONE).join("/"),
+    );
+
+  test("from the asking to the receipt", async () => {
+    const material = await room.stocked(10, 1000);
+    const id = newId();
+    const input = {
+      id,
+      needed_on: addDays(today(), 2),
+      reason: "Kits de rematrícula",
+      lines: [{ material: material.code, quantity: 4 * ONE }],
+    };
+    const asked = await teacher.client.call("warehouse/request", input);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { id, state: "asked", user: teacher.user, requester_name: teacher.name, reason: "Kits de rematrícula" },
+    });
+    expect(asked.body.number).toMatch(/^\d{4}\/\d{6}$/);
+    expect((await teacher.client.call("warehouse/request", input)).body).toEqual(asked.body);
+    expect((await teacher.client.call("warehouse/request", { ...input, reason: "Outra" })).refusal.code).toBe("id_taken");
+
+    const { body: queue } = await room.keeper.list("requests", { task: "answer", ids: id });
+    expect(queue.items).toMatchObject([{ id, lines: [{ available: 10 * ONE, asked: 4 * ONE }] }]);
+    expect((await approve(id)).body).toMatchObject({ state: "approved", sentence: `Solicitação ${asked.body.number} aprovada` });
+    expect((await room.sheet(material.id)).body).toMatchObject({ stock: 10 * ONE, reserved: 4 * ONE, available: 6 * ONE });
+
+    const delivery = { id: newId(), request: id };
+    const delivered = await room.keeper.call("warehouse/deliver", delivery);
+    expect(delivered.body).toMatchObject({ state: "delivered" });
+    expect((await room.keeper.call("warehouse/deliver", delivery)).body).toEqual(delivered.body);
+    expect((await deliver(id)).refusal.code).toBe("request_state");
+    expect(await room.held(material.id)).toEqual([6 * ONE, 600]);
+    expect((await room.keeper.call("warehouse/document", { document: delivery.id })).body).toMatchObject({
+      kind: "exit",
+      requester_name: teacher.name,
+      note: `Solicitação ${asked.body.number}`,
+    });
+
+    const home = await teacher.client.call("platform/home", {});
+    expect(home.body.lines).toMatchObject([{ kind: "Recebimento", to: "/pedir-material/minhas" }]);
+    expect((await teacher.client.call("warehouse/confirm-receipt", { id: newId(), request: id })).body.state).toBe("received");
+    expect((await teacher.client.call("platform/home", {})).body.lines).toEqual([]);
+    const notices = await teacher.client.collection("notifications").getFullList<{ title: string }>({ sort: "created" });
+    expect(notices.map(({ title }) => title)).toEqual([
+      `Solicitação ${asked.body.number} aprovada`,
+      `Solicitação ${asked.body.number} entregue`,
+    ]);
+    expect((await teacher.client.call("warehouse/my-requests", {})).body.requests).toMatchObject([{ id, state: "received" }]);
+  });
+
+  test("R-23 asked 10, approved 6, delivered 4, closed: 2 are free again, 4 stay consumed", async () => {
+    const material = await room.stocked(6, 600);
+    const id = await ask([{ material: material.code, quantity: 10 * ONE }]);
+    const some = [{ material: material.code, quantity: 6 * ONE }];
+    expect((await approve(id, { lines: some })).refusal.code).toBe("answer_reason_missing");
+    expect((await approve(id)).refusal).toMatchObject({ code: "not_available", params: { available: 6 * ONE } });
+    expect((await approve(id, { lines: [{ ...some[0], quantity: 11 * ONE }], reason: "x" })).refusal.code).toBe(
+      "approved_too_much",
+    );
+    expect((await approve(id, { lines: [{ ...some[0], quantity: 0 }], reason: "x" })).refusal.code).toBe("nothing_approved");
+    expect(figures(await approve(id, { lines: some, reason: "Chega mais na sexta" }))).toEqual(["10/6/0/0"]);
+    const part = await deliver(id, { lines: [{ material: material.code, quantity: 4 * ONE }] });
+    expect([part.body.state, ...figures(part)]).toEqual(["delivering", "10/6/4/0"]);
+    expect((await deliver(id, { lines: [{ material: material.code, quantity: 3 * ONE }] })).refusal.code).toBe(
+      "delivered_too_much",
+    );
+    const closed = await room.keeper.call("warehouse/cancel-request", { id: newId(), request: id, reason: "Não precisa mais" });
+    expect([closed.body.state, ...figures(closed)]).toEqual(["delivered", "10/6/4/2"]);
+    expect((await room.sheet(material.id)).body).toMatchObject({ quantity: 2 * ONE, reserved: 0, available: 2 * ONE });
+  });
+
+  test("R-24 the same last five are promised once, and leave for nobody else", async () => {
+    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
+    const [first, second] = [
+      await ask([{ material: material.code, quantity: 5 * ONE }]),
+      await ask([{ material: material.code, quantity: 5 * ONE }]),
+    ];
+    expect((await approve(first)).status).toBe(200);
+    expect((await approve(second)).refusal).toMatchObject({ code: "not_available", params: { available: 0 } });
+    const { refusal } = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    expect(refusal).toMatchObject({
+      code: "insufficient_stock",
+      params: { available: 0, reserved: 5 * ONE },
+      message: `Não há ${material.name} disponível; a saída pede 1 unidade. Há reserva de 5 unidades para solicitações aprovadas.`,
+    });
+    expect((await teacher.client.list("catalogue", { ids: material.id })).body.items).toMatchObject([{ available: 0 }]);
+    await teacher.client.call("warehouse/cancel-request", { id: newId(), request: first });
+    expect((await approve(second)).status).toBe(200);
+    expect((await deliver(second)).body.state).toBe("delivered");
+  });
+
+  test("two approvals of the last five at once: one of them is refused", async () => {
+    const material = await room.stocked(5, 500);
+    const requests = await Promise.all([1, 2, 3].map(() => ask([{ material: material.code, quantity: 5 * ONE }])));
+    const answers = await Promise.all(requests.map((request) => approve(request)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await room.sheet(material.id)).body).toMatchObject({ reserved: 5 * ONE, available: 0 });
+  });
+
+  test("R-25 nobody answers their own request, nor one that they wrote down", async () => {
+    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
+    const id = newId();
+    const lines = [{ material: material.code, quantity: ONE }];
+    expect((await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines })).status).toBe(200);
+    expect((await approve(id)).refusal.code).toBe("own_request");
+    expect((await room.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code).toBe(
+      "own_request",
+    );
+    expect((await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: id })).status).toBe(200);
+    expect((await teacher.client.call("warehouse/request", { id: newId(), for: kitchen.code, lines })).refusal.code).toBe(
+      "role_missing",
+    );
+  });
+
+  test("R-25 the sector is the one of that day", async () => {
+    const material = await room.stocked(5, 500);
+    const moving = await someone();
+    const id = await ask([{ material: material.code, quantity: ONE }], moving);
+    const elsewhere = await school.seed.create("sectors", { name: `Outro setor ${++made}`, active: true });
+    await school.as("Admin").collection("people").update(moving.person, { sector: elsewhere.id });
+    await approve(id);
+    const { body } = await deliver(id);
+    expect(body.sector).toBe(moving.sector);
+    expect(await query(school, `SELECT sector FROM stock_documents WHERE id = '${body.deliveries[0]?.document}'`)).toEqual([
+      [moving.sector],
+    ]);
+  });
+
+  test("R-26 a proxy confirms what they fetched; a denied receipt tells the stockroom and deletes nothing", async () => {
+    const [material, colleague] = [await room.stocked(5, 500), await someone()];
+    const id = await ask([{ material: material.code, quantity: 2 * ONE }]);
+    await approve(id);
+    await deliver(id, { proxy: colleague.person, lines: [{ material: material.code, quantity: ONE }] });
+    expect((await (await someone()).client.call("warehouse/confirm-receipt", { id: newId(), request: id })).refusal.code).toBe(
+      "nothing_to_confirm",
+    );
+    const denied = await teacher.client.call("warehouse/deny-receipt", { id: newId(), request: id, reason: "Veio aberto" });
+    expect(denied.body).toMatchObject({ state: "delivering", deliveries: [{ denied: "Veio aberto" }] });
+    const notices = await room.keeper
+      .collection("notifications")
+      .getFullList<{ text: string }>({ filter: 'kind = "request_deny"' });
+    expect(notices.map(({ text }) => text)).toContain(`${teacher.name}: Veio aberto`);
+    expect((await colleague.client.call("warehouse/my-requests", {})).body.requests).toMatchObject([{ id }]);
+    const confirmed = await colleague.client.call("warehouse/confirm-receipt", { id: newId(), request: id });
+    expect(confirmed.body.deliveries[0]).toMatchObject({ denied: "", proxy_name: colleague.name });
+    expect(confirmed.body.deliveries[0]?.confirmed_at).not.toBe("");
+  });
+
+  test("R-29 what was not used comes back at the value it left with, never more than left", async () => {
+    const material = await room.stocked(10, 1000);
+    const id = await ask([{ material: material.code, quantity: 4 * ONE }]);
+    await approve(id);
+    await deliver(id, { lines: [{ material: material.code, quantity: ONE }] });
+    await deliver(id);
+    await room.enter([{ material: material.code, quantity: 6 * ONE, value: 9000 }]);
+    const back = (units: number) => ({ id: newId(), request: id, lines: [{ material: material.code, quantity: units * ONE }] });
+    expect((await room.keeper.call("warehouse/return-unused", back(5))).refusal).toMatchObject({
+      code: "returned_too_much",
+      params: { remaining: 4 * ONE },
+    });
+    const input = back(3);
+    const returned = await room.keeper.call("warehouse/return-unused", input);
+    expect(returned.body.lines).toMatchObject([{ delivered: 4 * ONE, returned: 3 * ONE }]);
+    expect((await room.keeper.call("warehouse/return-unused", input)).body).toEqual(returned.body);
+    expect(await room.held(material.id)).toEqual([15 * ONE, 600 + 9000 + 300]);
+    expect((await room.keeper.call("warehouse/return-unused", back(2))).refusal.code).toBe("returned_too_much");
+    await room.reverse(input.id);
+    expect((await room.keeper.call("warehouse/request-sheet", { request: id })).body.lines).toMatchObject([{ returned: 0 }]);
+  });
+
+  test("an exit that is reversed is to be delivered again, unless it was received", async () => {
+    const material = await room.stocked(10, 1000);
+    const id = await ask([{ material: material.code, quantity: 4 * ONE }]);
+    await approve(id);
+    const { body } = await deliver(id);
+    const [delivery] = body.deliveries;
+    expect((await room.undoExit(delivery!.document)).status).toBe(200);
+    const again = await room.keeper.call("warehouse/request-sheet", { request: id });
+    expect([again.body.state, ...figures(again)]).toEqual(["approved", "4/4/0/0"]);
+    expect(again.body.deliveries).toEqual([]);
+    const second = await deliver(id);
+    await teacher.client.call("warehouse/confirm-receipt", { id: newId(), request: id });
+    expect((await room.reverse(second.body.deliveries[0]!.document)).refusal.code).toBe("delivery_received");
+  });
+
+  test("who has no person, or no sector, is told whom to ask", async () => {
+    const material = await room.material();
+    const lines = [{ material: material.code, quantity: ONE }];
+    const without = await school.seed.user();
+    const client = await school.signIn("none", "users", without.email, PASSWORD);
+    const { refusal } = await client.call("warehouse/request", { id: newId(), lines });
+    expect(refusal.code).toBe("account_without_person");
+    expect(refusal.message).toContain("Ana Administradora");
+    expect((await client.call("warehouse/asking", {})).body).toMatchObject({ obstacle: refusal.message, favourites: [] });
+    const person = await school.seed.person({ kind: "teacher" });
+    await school.as("Admin").collection("users").update(without.id, { person: person.id });
+    expect((await client.call("warehouse/request", { id: newId(), lines })).refusal.code).toBe("person_without_sector");
+  });
+
+  test("favourites, and what was had in the month before", async () => {
+    const material = await room.stocked(5, 500);
+    const who = await someone();
+    for (const favourite of [true, true]) {
+      await who.client.call("warehouse/favourite", { material: material.id, favourite });
+    }
+    expect((await who.client.call("warehouse/asking", {})).body).toMatchObject({
+      obstacle: "",
+      favourites: [{ id: material.id, available: 5 * ONE }],
+      last_month: [],
+    });
+    await who.client.call("warehouse/favourite", { material: material.id, favourite: false });
+    expect((await who.client.call("warehouse/asking", {})).body.favourites).toEqual([]);
+  });
+
+  test("a request is nobody else's to read or to cancel; what can't be asked for is refused", async () => {
+    const [material, past] = [await room.stocked(5, 500), addDays(today(), -1)];
+    const id = await ask([{ material: material.code, quantity: ONE }]);
+    const other = await someone();
+    expect((await other.client.call("warehouse/request-sheet", { request: id })).status).toBe(404);
+    expect((await other.client.call("warehouse/cancel-request", { id: newId(), request: id })).refusal.code).toBe(
+      "not_your_request",
+    );
+    const lines = [{ material: material.code, quantity: ONE / 2 }];
+    expect((await other.client.call("warehouse/request", { id: newId(), lines })).refusal.code).toBe("quantity_decimals");
+    expect((await other.client.call("warehouse/request", { id: newId(), needed_on: past, lines })).refusal.code).toBe("day_past");
+    const twice = await ask([
+      { material: material.code, quantity: ONE },
+      { material: material.id, quantity: 2 * ONE },
+    ]);
+    expect((await room.keeper.call("warehouse/request-sheet", { request: twice })).body.lines).toMatchObject([
+      { asked: 3 * ONE },
+    ]);
+  });
+
+  test("found by person, sector, material and number", async () => {
+    const [material, who] = [await room.stocked(5, 500, { name: `Barbante ${newId()}` }), await someone()];
+    const id = await ask([{ material: material.code, quantity: ONE }], who);
+    const { number } = (await room.keeper.call("warehouse/request-sheet", { request: id })).body;
+    const [, sector] = (await query(school, `SELECT id, name FROM sectors WHERE id = '${who.sector}'`))[0]!;
+    for (const q of [material.name, `${who.name} barbante`, number, String(sector)]) {
+      const { items } = (await room.keeper.list("requests", { q })).body;
+      expect({ q, found: items.some((row) => row.id === id) }).toEqual({ q, found: true });
+    }
+    for (const filters of [
+      { requester: newId() },
+      { sector: newId() },
+      { material: newId() },
+      { open: "false" },
+      { task: "deliver" },
+    ]) {
+      expect((await room.keeper.list("requests", { ids: id, ...filters })).body.items).toEqual([]);
+    }
+  });
+});
