@@ -21,6 +21,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   card: "L00042",
   category: "Aluno",
   code: "000123",
+  serial: "2026-000118",
   column: "ISBN",
   day: "2026-12-07",
   emptied_on: "2026-12-04",

@@ -9,7 +9,7 @@ import { commandIn, listIn, recordTermsOf, rolesOf } from "./fold";
 import { type EveryEntity, importHooks, imports } from "./imports/area";
 import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
-import { people } from "./people/area";
+import { people, peopleHooks } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
@@ -48,6 +48,7 @@ export const hooks = {
   platform: platformHooks(recordTermsOf(terms, parts), () => [areas.people, ...above()]),
   imports: importHooks(entities),
   messaging: messagingHooks(parts),
+  people: peopleHooks,
   account: accountHooks,
   library: libraryHooks,
   warehouse: warehouseHooks,

@@ -1,10 +1,15 @@
+import { blockCard, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
+import { studentCards } from "./cards/list";
+import { cardPhoto, openCard } from "./cards/open-card";
 import { counts } from "./counts";
 import { classesHistory, contactsHistory, detailsHistory, peopleHistory, sectorsHistory } from "./history";
 import { home } from "./home";
 import { people as peopleImport } from "./imports/people";
 import type { PersonRoleImport } from "./imports/role";
 import { type PersonCode, people as peopleList } from "./lists";
+import { recordConsent, revokeConsent } from "./privacy/consents";
 import { sample } from "./sample";
+import { peopleSettings } from "./settings";
 
 /** What the areas say that a person may be, and of whom they know a code. */
 interface OfPeople {
@@ -14,8 +19,23 @@ interface OfPeople {
 
 /** What people give to the program. */
 export const people = (areas: () => readonly OfPeople[]) => ({
-  handlers: { "people/counts": counts },
-  lists: { people: peopleList(areas().find(({ personCode }) => personCode)?.personCode) },
+  handlers: {
+    "people/counts": counts,
+    "people/issue-cards": issueCards,
+    "people/block-card": blockCard,
+    "people/unblock-card": unblockCard,
+    "people/replace-card": replaceCard,
+    "people/renew-cards": renewCards,
+    "people/person-cards": personCards,
+    "people/card": openCard,
+    "people/record-consent": recordConsent,
+    "people/revoke-consent": revokeConsent,
+  },
+  lists: {
+    people: peopleList(areas().find(({ personCode }) => personCode)?.personCode),
+    "student-cards": studentCards,
+  },
+  kept: [peopleSettings],
   watches: {
     people: peopleHistory,
     contacts: contactsHistory,
@@ -27,3 +47,6 @@ export const people = (areas: () => readonly OfPeople[]) => ({
   home,
   sample,
 });
+
+/** What the lines of `hooks.ts` call. */
+export const peopleHooks = { cardPhoto };

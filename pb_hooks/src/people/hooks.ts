@@ -2,4 +2,8 @@
 const MASTERS = ["sectors", "classes", "people", "contacts"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "person_details");
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), "person_details", "student_cards");
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), "people_settings");
+routerAdd("GET", "/api/school/card-photo", (e) => require(`${__hooks}/school.js`).hooks.people.cardPhoto(e));

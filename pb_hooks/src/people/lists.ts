@@ -5,7 +5,7 @@ import { flags, selection, text, texts } from "../platform/database";
 import { byFlag, type ListSource, made, reference } from "../platform/list";
 import { fullText } from "../platform/list-search";
 
-const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
+export const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 
 /** The code that a person has in an area, such as a reader's card. */
 export interface PersonCode {

@@ -80,8 +80,7 @@ export function answer(e: core.RequestEvent, work: () => unknown): void {
   try {
     const value = work();
     if (value instanceof JsonText) {
-      e.response.header().set("Content-Type", "application/json");
-      e.string(200, value.text);
+      writeJson(e, 200, value.text);
     } else {
       e.json(200, value);
     }
@@ -91,8 +90,14 @@ export function answer(e: core.RequestEvent, work: () => unknown): void {
       throw error;
     }
     const body = refusal.body();
-    e.json(body.status, body);
+    // Go would write the fields in any order, and two refusals that must not be told apart could be.
+    writeJson(e, body.status, JSON.stringify(body));
   }
+}
+
+function writeJson(e: core.RequestEvent, status: number, text: string): void {
+  e.response.header().set("Content-Type", "application/json");
+  e.string(status, text);
 }
 
 /** What an error means to a person; null when it is a fault of ours that must reach the log as such. */

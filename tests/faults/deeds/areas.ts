@@ -3,5 +3,6 @@ export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";
+export { people } from "./people";
 export { platform } from "./platform";
 export { warehouse } from "./warehouse";

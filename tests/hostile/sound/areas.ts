@@ -2,5 +2,6 @@
 export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";
+export { people } from "./people";
 export { support } from "./support";
 export { warehouse } from "./warehouse";

@@ -16,6 +16,7 @@ import { LoadingRows } from "../ui/loading";
 import { Page } from "../ui/Page";
 import { StatusBadge } from "../ui/StatusBadge";
 import { Contacts } from "./Contacts";
+import { PersonCards } from "./cards/PersonCards";
 import { Details } from "./Details";
 import classes from "./Person.module.css";
 import { PersonEditor } from "./PersonEditor";
@@ -90,6 +91,7 @@ function Panel({ name, person }: { name: string; person: People }) {
       return (
         <div className={classes.columns}>
           <PersonEditor person={person} />
+          <PersonCards person={person} />
           {areas.map(({ name: area, person: part }) =>
             part ? <AreaPart key={area} load={part.panel} props={{ person }} fallback={<LoadingRows rows={2} />} /> : null,
           )}

@@ -1,4 +1,4 @@
-import { IconBuilding, IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { IconBuilding, IconId, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
 /** The school's people, classes and sectors. */
@@ -53,6 +53,23 @@ export const people: AreaScreens = {
       roles: ["Admin"],
       screen: () => import("./Classes"),
       keys: [{ keys: "N", label: "Nova turma" }],
+    },
+    {
+      name: "carteiras",
+      path: "pessoas/carteiras",
+      title: "Carteiras",
+      roles: ["Admin"],
+      screen: () => import("./cards/Cards"),
+      palette: { icon: IconId, words: "carteira do estudante crachá segunda via bloquear renovar" },
+      keys: [SEARCH_KEY],
+    },
+    {
+      name: "configuracoesCarteiras",
+      path: "configuracoes/carteiras",
+      title: "Carteiras",
+      settings: "Carteiras",
+      roles: ["Admin"],
+      screen: () => import("./cards/CardSettings"),
     },
     {
       name: "pessoa",

@@ -1,0 +1,116 @@
+/** What holds for the cards of pupils and staff: until when, in which state, how they are read and shown. */
+import { cleanCode } from "../../codes";
+import { type Day, isDay } from "../../dates";
+import { searchText } from "../../text";
+
+/** As a card is kept. */
+export type CardStatus = "active" | "blocked" | "replaced";
+/** As a card is, at the moment when somebody looks. */
+export type CardState = "valid" | "expired" | "blocked" | "replaced" | "not_enrolled";
+
+export const CARD_STATES = ["valid", "expired", "blocked", "replaced", "not_enrolled"] as const satisfies readonly CardState[];
+
+export interface StandingOfCard {
+  status: CardStatus;
+  valid_until: Day;
+  /** The person is at the school. */
+  present: boolean;
+}
+
+/** What a card is worth on a day: its last day is still a good one, and who has left has none. */
+export function cardState({ status, valid_until, present }: StandingOfCard, today: Day): CardState {
+  if (status !== "active") {
+    return status;
+  }
+  if (!present) {
+    return "not_enrolled";
+  }
+  return valid_until < today ? "expired" : "valid";
+}
+
+export interface CardTerms {
+  /** MM-DD. */
+  card_last_day: string;
+  card_last_year: "same" | "next";
+}
+
+export const CARD_TERMS: CardTerms = { card_last_day: "03-31", card_last_year: "next" };
+
+/** The last day of a card that is issued today. */
+export function lastDayOfCard({ card_last_day, card_last_year }: CardTerms, today: Day): Day {
+  const year = Number(today.slice(0, 4));
+  const lastOf = (of: number): Day => {
+    const day = `${of}-${card_last_day}`;
+    return isDay(day) ? day : `${of}-02-28`;
+  };
+  const chosen = lastOf(card_last_year === "next" ? year + 1 : year);
+  return chosen < today ? lastOf(year + 1) : chosen;
+}
+
+export const formatSerial = (year: string, number: number): string => `${year}-${String(number).padStart(6, "0")}`;
+
+const SERIAL = /^\d{4}-\d{6}$/;
+/** 32 letters and digits that no hand confuses: 26 of them are 130 bits. */
+export const TOKEN_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+export const TOKEN_LENGTH = 26;
+const TOKEN = /^[0-9a-z]{26}$/;
+/** What follows a token in the code of a paired phone. */
+const LIVE = /[?&]c=([0-9a-z.]{1,40})/i;
+
+/** What a scanner read of a card. */
+export type CardCode = { serial: string } | { token: string; live: string };
+
+/**
+ * A card's address, or the serial of its bar code. A scanner set for another keyboard changes ":" and "/", and Caps Lock the case:
+ * only the token itself counts. Null where the text can be no card's.
+ */
+export function readCardCode(typed: string): CardCode | null {
+  const code = cleanCode(typed);
+  if (SERIAL.test(code)) {
+    return { serial: code };
+  }
+  const address = /CARTEIRA[^0-9A-Z]([0-9A-Z]{26})(?![0-9A-Z])/.exec(code);
+  if (!address) {
+    return null;
+  }
+  return { token: address[1]!.toLowerCase(), live: LIVE.exec(typed)?.[1]?.toLowerCase() ?? "" };
+}
+
+export const isToken = (text: string): boolean => TOKEN.test(text);
+
+/** Second given names, which tell who it is and are nobody's surname. */
+const SECOND_NAMES = new Set(
+  "alice antonio augusto beatriz carlos carolina cecilia clara cristina eduarda eduardo elisa emanuel felipe fernanda fernando gabriel gabriela guilherme gustavo heitor helena heloisa henrique isabel isabela isabelly julia juliana laura leticia livia lucas luis luisa luiz luiza manuela mariana miguel otavio paula paulo pedro rafael rafaela roberto sofia sophia valentina victor vitor vitoria yasmin".split(
+    " ",
+  ),
+);
+const PARTICLES = new Set(["da", "das", "de", "do", "dos", "e"]);
+
+/** The first name, a second given name, and initials of the rest: "Maria Eduarda S. O.". */
+export function shortenedName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const second = rest.length > 1 && SECOND_NAMES.has(searchText(rest[0])) ? rest[0]! : "";
+  const initials = rest
+    .slice(second ? 1 : 0)
+    .filter((part) => !PARTICLES.has(part.toLowerCase()))
+    .map((part) => `${[...part][0]!.toUpperCase()}.`);
+  return [first, ...(second ? [second] : []), ...initials].join(" ");
+}
+
+/** First and last initial: "MO". */
+export function initialsOf(name: string): string {
+  const parts = name
+    .trim()
+    .split(/\s+/)
+    .filter((part) => !PARTICLES.has(part.toLowerCase()));
+  const letters = parts.length > 1 ? [parts[0]!, parts.at(-1)!] : parts;
+  return letters.map((part) => [...part][0]!.toUpperCase()).join("");
+}
+
+const SHOWN_DIGITS = 4;
+
+/** "••••0118": never more than half of it. */
+export function maskedEnrolment(enrolment: string): string {
+  const shown = Math.min(SHOWN_DIGITS, Math.floor(enrolment.length / 2));
+  return enrolment === "" ? "" : `••••${enrolment.slice(enrolment.length - shown)}`;
+}

@@ -1,0 +1,96 @@
+/** One card: by its id, its token or its serial, and what it is worth today. */
+import { type CardCode, type CardState, type CardStatus, cardState, readCardCode } from "../../../../domain/people/cards/cards";
+import type { IssuedCard } from "../../../../domain/people/cards/commands";
+import { refuse } from "../../../../domain/people/refusals";
+import type { PersonKind } from "../../../../domain/people/words";
+import type { Refusal } from "../../../../domain/refusal";
+import { today } from "../../platform/clock";
+import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/database";
+import { calledName } from "../../platform/person-sql";
+
+/** A card with whose it is. */
+export interface CardRecord extends Omit<IssuedCard, "state" | "path"> {
+  token: string;
+  present: boolean;
+  kind: PersonKind;
+  enrolment: string;
+  class_name: string;
+  shift: string;
+  photo: string;
+}
+
+const CARD = selection<CardRecord>()({
+  ...texts("c.id", "c.person", "c.serial", "c.issued_on", "c.valid_until", "c.reason", "c.token"),
+  ...texts("p.enrolment", "p.photo", "k.shift"),
+  class_name: text("k.name"),
+  name: text(calledName("p")),
+  copy: number("c.copy"),
+  status: text<CardStatus>("c.status"),
+  kind: text<PersonKind>("p.kind"),
+  present: flag("p.active"),
+});
+const FROM = "FROM student_cards c CROSS JOIN people p ON p.id = c.person LEFT JOIN classes k ON k.id = p.class";
+
+/** @param where asks of the card `c` and the person `p`. */
+export const cardsWhere = (app: App, where: string, params: Record<string, string>): CardRecord[] =>
+  select(app, CARD, `${FROM} WHERE ${where}`, params);
+
+export const cardBy = (app: App, column: "id" | "token" | "serial", value: string): CardRecord | null =>
+  selectFirst(app, CARD, `${FROM} WHERE c.${column} = {:value}`, { value });
+
+export const stateNow = (app: App, card: CardRecord): CardState => cardState(card, today(app));
+
+/** As answers show it. */
+export function issuedCard(app: App, card: CardRecord): IssuedCard {
+  const { id, person, name, serial, copy, status, issued_on, valid_until, reason, token } = card;
+  const state = stateNow(app, card);
+  return { id, person, name, serial, copy, status, state, issued_on, valid_until, reason, path: `/carteira/${token}` };
+}
+
+export function requireCard(app: App, id: string): CardRecord {
+  const card = cardBy(app, "id", id);
+  if (!card) {
+    throw refuse("not_found", { what: "esta carteira" });
+  }
+  return card;
+}
+
+/** What a scanned card says of who holds it. */
+export interface ScannedCard {
+  card: CardRecord;
+  state: CardState;
+  /** Why it opens nothing; null when it is good. */
+  refusal: Refusal | null;
+}
+
+/**
+ * The card that a scanner read, be it its QR code, its bar code or its serial; null where the code is none of a card's. Who stands
+ * before a desk is `card.person`, unless there is a refusal.
+ */
+export function cardByCode(app: App, typed: string): ScannedCard | null {
+  const code = readCardCode(typed);
+  const card = code && cardOf(app, code);
+  if (!card) {
+    return null;
+  }
+  const state = stateNow(app, card);
+  return { card, state, refusal: refusalOf(card, state) };
+}
+
+const cardOf = (app: App, code: CardCode): CardRecord | null =>
+  "serial" in code ? cardBy(app, "serial", code.serial) : cardBy(app, "token", code.token);
+
+function refusalOf({ name: person, serial, valid_until }: CardRecord, state: CardState): Refusal | null {
+  switch (state) {
+    case "valid":
+      return null;
+    case "expired":
+      return refuse("card_expired", { person, serial, valid_until });
+    case "blocked":
+      return refuse("card_blocked", { person, serial });
+    case "replaced":
+      return refuse("card_replaced", { person, serial });
+    case "not_enrolled":
+      return refuse("card_of_leaver", { person, serial });
+  }
+}

@@ -1,0 +1,205 @@
+/** Issuing, blocking, replacing and renewing cards. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { Day } from "../../../../domain/dates";
+import { formatSerial, lastDayOfCard, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
+import type {
+  blockCard as blockContract,
+  IssuedCard,
+  issueCards as issueContract,
+  personCards as personContract,
+  renewCards as renewContract,
+  replaceCard as replaceContract,
+  unblockCard as unblockContract,
+} from "../../../../domain/people/cards/commands";
+import { refuse } from "../../../../domain/people/refusals";
+import { count } from "../../../../domain/text";
+import { now, stamp, today } from "../../platform/clock";
+import { nextOf } from "../../platform/counters";
+import { type App, column, find, flag, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { record, recordAll } from "../../platform/timeline";
+import { peopleSettings } from "../settings";
+import { type CardRecord, cardBy, cardsWhere, issuedCard, requireCard } from "./card";
+
+const HOLDER = selection({
+  ...texts("p.id"),
+  name: text(calledName("p")),
+  present: flag("p.active"),
+  card: text("(SELECT c.id FROM student_cards c WHERE c.person = p.id AND c.status != 'replaced')"),
+});
+
+export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
+  const { app, actor } = call;
+  const known = cardsWhere(app, "c.issue = {:id} ORDER BY c.serial", { id: input.id });
+  const holders = select(
+    app,
+    HOLDER,
+    input.class
+      ? `FROM people p WHERE p.class = {:class} AND p.active = TRUE ORDER BY substr(p.search, 1, 60), p.id`
+      : `FROM people p WHERE p.id IN (SELECT value FROM json_each({:people})) ORDER BY substr(p.search, 1, 60), p.id`,
+    input.class ? { class: input.class } : { people: JSON.stringify(input.people) },
+  );
+  if (known.length > 0) {
+    if (!input.class && known.some(({ person }) => !input.people.includes(person))) {
+      throw refuse("id_taken", {});
+    }
+    return { cards: known.map((card) => issuedCard(app, card)), already: 0, left: 0 };
+  }
+  if (!input.class && holders.length < new Set(input.people).size) {
+    throw refuse("not_found", { what: "uma destas pessoas" });
+  }
+  const [only] = holders;
+  if (holders.length === 1 && only && !only.present) {
+    throw refuse("person_left", { person: only.name });
+  }
+  const valid_until = lastDay(app, input.valid_until);
+  const without = holders.filter(({ present, card }) => present && card === "");
+  const made = without.map(({ id: person }) => insertCard(app, { person, valid_until, copy: 1, issue: input.id }));
+  const cards = made.map((id) => cardBy(app, "id", id)!);
+  recordAll(
+    app,
+    actor,
+    cards.map((card) => event(card, "card-issued", `Carteira ${card.serial} emitida`)),
+  );
+  return {
+    cards: cards.map((card) => issuedCard(app, card)),
+    already: holders.filter(({ card }) => card !== "").length,
+    left: holders.filter(({ present, card }) => !present && card === "").length,
+  };
+}
+
+function lastDay(app: App, chosen: Day | ""): Day {
+  const day = today(app);
+  if (chosen !== "" && chosen < day) {
+    throw refuse("card_day_over", { valid_until: chosen }, "valid_until");
+  }
+  return chosen || lastDayOfCard(peopleSettings(app), day);
+}
+
+interface NewCard {
+  id?: string;
+  person: string;
+  valid_until: Day;
+  copy: number;
+  issue: string;
+}
+
+function insertCard(app: App, { id = newRecordId(), ...values }: NewCard): string {
+  const day = today(app);
+  const year = day.slice(0, 4);
+  const card = new Record(app.findCachedCollectionByNameOrId("student_cards"));
+  card.load({
+    ...values,
+    id,
+    token: $security.randomStringWithAlphabet(TOKEN_LENGTH, TOKEN_ALPHABET),
+    serial: formatSerial(year, nextOf(app, `student_card_${year}`)),
+    status: "active",
+    issued_on: day,
+  });
+  app.save(card);
+  return id;
+}
+
+/** Reasons stay with the card: what a person is told, or what is lost, is no line of a history. */
+const event = ({ id, person }: Pick<CardRecord, "id" | "person">, kind: string, line: string) => ({
+  area: "people",
+  collection: "people",
+  subject: person,
+  kind,
+  text: line,
+  data: { card: id },
+});
+
+function setStatus(app: App, card: string, status: "active" | "blocked" | "replaced", reason: string): void {
+  const stored = app.findRecordById("student_cards", card);
+  stored.set("status", status);
+  stored.set("reason", reason);
+  app.save(stored);
+}
+
+export function blockCard({ app, actor }: Call, { card: id, reason }: InputOf<typeof blockContract>): IssuedCard {
+  const card = requireCard(app, id);
+  if (card.status === "replaced") {
+    throw refuse("card_already_replaced", { serial: card.serial });
+  }
+  if (card.status === "active") {
+    setStatus(app, id, "blocked", reason);
+    record(app, actor, event(card, "card-blocked", `Carteira ${card.serial} bloqueada`));
+  }
+  return issuedCard(app, requireCard(app, id));
+}
+
+export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof unblockContract>): IssuedCard {
+  const card = requireCard(app, id);
+  if (card.status === "replaced") {
+    throw refuse("card_already_replaced", { serial: card.serial });
+  }
+  if (card.status === "blocked") {
+    setStatus(app, id, "active", "");
+    record(app, actor, event(card, "card-unblocked", `Carteira ${card.serial} desbloqueada`));
+  }
+  return issuedCard(app, requireCard(app, id));
+}
+
+export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceContract>): IssuedCard {
+  const before = requireCard(app, input.card);
+  const known = cardBy(app, "id", input.id);
+  if (known) {
+    if (known.person !== before.person || known.copy !== before.copy + 1) {
+      throw refuse("id_taken", {});
+    }
+    return issuedCard(app, known);
+  }
+  if (before.status === "replaced") {
+    throw refuse("card_already_replaced", { serial: before.serial });
+  }
+  if (!before.present) {
+    throw refuse("person_left", { person: before.name });
+  }
+  const valid_until = lastDay(app, input.valid_until);
+  setStatus(app, before.id, "replaced", input.reason);
+  insertCard(app, { id: input.id, person: before.person, valid_until, copy: before.copy + 1, issue: input.id });
+  const card = requireCard(app, input.id);
+  const said = `Carteira ${card.serial} emitida como ${card.copy}ª via; a ${before.serial} não vale mais`;
+  record(app, actor, event(card, "card-replaced", said));
+  return issuedCard(app, card);
+}
+
+const RENEWAL = selection(texts("data"));
+
+export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
+  const known = selectFirst(app, RENEWAL, "FROM timeline WHERE id = {:id} AND kind = 'cards-renewed'", { id: input.id });
+  if (known) {
+    return JSON.parse(known.data) as OutputOf<typeof renewContract>;
+  }
+  if (input.class && !find(app, "classes", input.class)) {
+    throw refuse("not_found", { what: "esta turma" });
+  }
+  const valid_until = lastDay(app, input.valid_until);
+  const ofClass = input.class ? "AND p.class = {:class}" : "";
+  const cards = column(
+    app,
+    `UPDATE student_cards SET valid_until = {:valid_until}, updated = {:at}
+     WHERE status = 'active' AND valid_until < {:valid_until}
+       AND EXISTS (SELECT 1 FROM people p WHERE p.id = student_cards.person AND p.active = TRUE ${ofClass}) RETURNING person`,
+    { valid_until, at: stamp(now()), ...(input.class ? { class: input.class } : {}) },
+  );
+  const answer = { renewed: cards.length, valid_until };
+  const subject = input.class || "school000000000";
+  record(app, actor, {
+    id: input.id,
+    area: "people",
+    collection: input.class ? "classes" : "school",
+    subject,
+    kind: "cards-renewed",
+    text: `Validade renovada: ${count(cards.length, "carteira", "carteiras")}`,
+    data: answer,
+  });
+  return answer;
+}
+
+export function personCards({ app }: Call, { person }: InputOf<typeof personContract>): OutputOf<typeof personContract> {
+  const cards = cardsWhere(app, "c.person = {:person} ORDER BY c.copy DESC", { person });
+  return { cards: cards.map((card) => issuedCard(app, card)) };
+}

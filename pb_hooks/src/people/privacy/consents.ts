@@ -1,0 +1,107 @@
+/** What families agreed to: one standing decision for each person and purpose. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  recordConsent as recordContract,
+  revokeConsent as revokeContract,
+  StandingConsent,
+} from "../../../../domain/people/privacy/commands";
+import { type ConsentPurpose, currentVersion, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { refuse } from "../../../../domain/people/refusals";
+import { now, stamp } from "../../platform/clock";
+import { type App, execute, find, number, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+
+const CONSENT = selection<StandingConsent>()({
+  ...texts("id", "person", "declared_by", "declared_at", "ended_at"),
+  purpose: text<ConsentPurpose>("purpose"),
+  decision: text<StandingConsent["decision"]>("decision"),
+  text_version: number("text_version"),
+});
+
+/** Whether this person, or who answers for them, has agreed to a purpose and has not changed their mind. */
+export function hasConsent(app: App, person: string, purpose: ConsentPurpose): boolean {
+  return standing(app, person, purpose)?.decision === "given";
+}
+
+function standing(app: App, person: string, purpose: ConsentPurpose): StandingConsent | null {
+  return selectFirst(app, CONSENT, "FROM consents WHERE person = {:person} AND purpose = {:purpose} AND ended_at = ''", {
+    person,
+    purpose,
+  });
+}
+
+const latest = (app: App, person: string, purpose: ConsentPurpose): StandingConsent | null =>
+  selectFirst(
+    app,
+    CONSENT,
+    "FROM consents WHERE person = {:person} AND purpose = {:purpose} ORDER BY declared_at DESC, rowid DESC LIMIT 1",
+    { person, purpose },
+  );
+
+const byId = (app: App, id: string): StandingConsent | null =>
+  selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
+
+export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
+  const { id, person, purpose, decision, declared_by } = input;
+  const known = byId(app, id);
+  if (known) {
+    if (known.person !== person || known.purpose !== purpose || known.decision !== decision) {
+      throw refuse("id_taken", {});
+    }
+    return known;
+  }
+  if (!find(app, "people", person)) {
+    throw refuse("not_found", { what: "esta pessoa" });
+  }
+  const at = stamp(now());
+  end(app, person, purpose, at);
+  const made = new Record(app.findCachedCollectionByNameOrId("consents"));
+  made.load({
+    id,
+    person,
+    purpose,
+    decision,
+    declared_by,
+    text_version: currentVersion(purpose),
+    declared_at: at,
+    recorded_by: actor.id,
+  });
+  app.save(made);
+  record(app, actor, {
+    area: "people",
+    collection: "people",
+    subject: person,
+    kind: "consent",
+    text: `${PURPOSE_NAMES[purpose]}: ${decision === "given" ? "autorização registrada" : "recusa registrada"}`,
+    data: { consent: id },
+  });
+  return byId(app, id)!;
+}
+
+export function revokeConsent({ app, actor }: Call, { person, purpose }: InputOf<typeof revokeContract>): StandingConsent {
+  const before = standing(app, person, purpose) ?? latest(app, person, purpose);
+  if (before?.decision !== "given") {
+    throw refuse("no_consent", {});
+  }
+  if (before.ended_at !== "") {
+    return before;
+  }
+  end(app, person, purpose, stamp(now()));
+  record(app, actor, {
+    area: "people",
+    collection: "people",
+    subject: person,
+    kind: "consent",
+    text: `${PURPOSE_NAMES[purpose]}: autorização revogada`,
+    data: { consent: before.id },
+  });
+  return byId(app, before.id)!;
+}
+
+const end = (app: App, person: string, purpose: ConsentPurpose, at: string) =>
+  execute(
+    app,
+    "UPDATE consents SET ended_at = {:at}, updated = {:at} WHERE person = {:person} AND purpose = {:purpose} AND ended_at = ''",
+    { at, person, purpose },
+  );

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { StudentCardRow } from "../../../../domain/people/lists";
+import { KIND_NAMES } from "../../../../domain/people/words";
+import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { ClassFilter } from "../ClassFilter";
+import { PeopleTabs } from "../PeopleTabs";
+import { CARD_FILTERS, STATE_WORDS, sayCopy } from "./card-words";
+import { IssueCards } from "./IssueCards";
+import { RenewCards } from "./RenewCards";
+
+const CHIPS = [
+  { label: "Válidas", filter: { state: "valid" } },
+  { label: "Vencidas", filter: { state: "expired" } },
+  { label: "Bloqueadas", filter: { state: "blocked" } },
+  { label: "De quem saiu", filter: { state: "not_enrolled" } },
+  { label: "Substituídas", filter: { state: "replaced" } },
+];
+
+const CSV: readonly CsvColumn<StudentCardRow>[] = [
+  { title: "Número", value: (row) => row.serial, kind: "code" },
+  { title: "Nome", value: (row) => row.name },
+  { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
+  { title: "Turma", value: (row) => row.class_name },
+  { title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
+  { title: "Via", value: (row) => row.copy },
+  { title: "Emitida em", value: (row) => row.issued_on, kind: "day" },
+  { title: "Válida até", value: (row) => row.valid_until, kind: "day" },
+  { title: "Situação", value: (row) => STATE_WORDS[row.state].text },
+];
+
+/** Every card that the school issued, and what each is worth today. */
+export default function Cards() {
+  const list = useListState({ filters: CARD_FILTERS });
+  const cards = useListing("student-cards", list);
+  const [dialog, setDialog] = useState<"" | "issue" | "renew">("");
+  const { today } = useKit();
+  useLive("student_cards", ["student-cards"]);
+  useLive("people", ["student-cards"]);
+
+  const columns: Column<StudentCardRow>[] = [
+    { key: "name", title: "Carteira", sort: "serial", code: (row) => row.serial },
+    { key: "class", title: "Turma ou vínculo", render: (row) => row.class_name || KIND_NAMES[row.kind] },
+    { key: "copy", title: "Via", phone: "hidden", render: (row) => sayCopy(row.copy) },
+    { key: "valid_until", title: "Válida até", sort: "valid_until", render: (row) => shortDay(row.valid_until, today) },
+    {
+      key: "state",
+      title: "Situação",
+      align: "right",
+      phone: "column",
+      render: (row) => (
+        <StatusBadge tone={STATE_WORDS[row.state].tone} icon={false}>
+          {STATE_WORDS[row.state].text}
+        </StatusBadge>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        title="Carteiras"
+        count={cards.count("carteira", "carteiras")}
+        actions={
+          <>
+            <ExportButton fileName="carteiras" columns={CSV} loadAll={cards.loadAll} />
+            <Button variant="default" onClick={() => setDialog("renew")}>
+              Renovar validade
+            </Button>
+            <Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>
+          </>
+        }
+        above={<PeopleTabs />}
+        listing={cards}
+        search="Nome, matrícula ou número da carteira"
+        columns={columns}
+        rowName={(row) => row.name}
+        rowLink={(row) => `/pessoas/${row.person}`}
+        empty={
+          <EmptyState
+            drawing="people"
+            sentence="Nenhuma carteira emitida ainda. Comece por uma turma."
+            action={<Button onClick={() => setDialog("issue")}>Emitir carteiras</Button>}
+          />
+        }
+      >
+        <FilterChips list={list} chips={CHIPS} />
+        <ClassFilter list={list} />
+      </ListScreen>
+      {dialog === "issue" ? <IssueCards onClose={() => setDialog("")} /> : null}
+      {dialog === "renew" ? <RenewCards onClose={() => setDialog("")} /> : null}
+    </>
+  );
+}

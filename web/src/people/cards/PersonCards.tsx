@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { People } from "../../../../domain/collections.gen";
+import { formatDay } from "../../../../domain/dates";
+import type { IssuedCard } from "../../../../domain/people/cards/commands";
+import { calledName } from "../../../../domain/people/words";
+import { command, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "../Person.module.css";
+import { STATE_WORDS, sayCopy } from "./card-words";
+
+const TOUCHES = ["people/person-cards", "student-cards", "timeline"];
+
+/** The person's card: what it is worth, its page, and what can be done with it. */
+export function PersonCards({ person }: { person: People }) {
+  const queryClient = useQueryClient();
+  const answer = useRead("people/person-cards", { person: person.id });
+  const [dialog, setDialog] = useState<"" | "block" | "replace">("");
+  const [newCard] = useState(() => ({ issue: newId(), replace: newId() }));
+  useLive("student_cards", ["people/person-cards"]);
+  const [card, ...earlier] = answer.data?.cards ?? [];
+  const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const run = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      notify.ok(done);
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    }
+    await refresh();
+  };
+  return (
+    <Card title="Carteira da escola" aside={card ? <State card={card} /> : null}>
+      {answer.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : !answer.data ? (
+        <LoadingRows rows={2} />
+      ) : !card ? (
+        <>
+          <p className={classes.text}>{calledName(person)} ainda não tem carteira da escola.</p>
+          {person.active ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                void run(
+                  command("people/issue-cards", { id: newCard.issue, people: [person.id], class: "", valid_until: "" }),
+                  "Carteira emitida",
+                )
+              }
+            >
+              Emitir carteira
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              ["Número", <Code key="serial">{card.serial}</Code>],
+              ["Via", sayCopy(card.copy)],
+              ["Emitida em", formatDay(card.issued_on)],
+              ["Válida até", formatDay(card.valid_until)],
+              ["Motivo", card.reason],
+              ["Vias anteriores", earlier.map(({ serial }) => serial).join(", ")],
+            ]}
+          />
+          <div className={classes.actions}>
+            {card.status === "blocked" ? (
+              <Button
+                variant="default"
+                onClick={() => void run(command("people/unblock-card", { card: card.id }), "Carteira desbloqueada")}
+              >
+                Desbloquear
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => setDialog("block")}>
+                Bloquear…
+              </Button>
+            )}
+            {person.active ? (
+              <Button variant="default" onClick={() => setDialog("replace")}>
+                Emitir 2ª via…
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+      {card && dialog === "block" ? (
+        <ReasonDialog
+          title={`Bloquear a carteira ${card.serial}`}
+          label="Por que bloquear?"
+          action="Bloquear"
+          missing="Diga por que a carteira é bloqueada."
+          onClose={() => setDialog("")}
+          onConfirm={async (reason) => {
+            await command("people/block-card", { card: card.id, reason });
+            notify.ok("Carteira bloqueada");
+            await refresh();
+          }}
+        >
+          <p>
+            A carteira deixa de valer agora, na portaria, na biblioteca e na página dela. O motivo não aparece para quem confere.
+          </p>
+        </ReasonDialog>
+      ) : null}
+      {card && dialog === "replace" ? (
+        <ReasonDialog
+          title={`Emitir a ${sayCopy(card.copy + 1)}`}
+          label="Por que outra via?"
+          action="Emitir"
+          missing="Diga por que a carteira é substituída."
+          onClose={() => setDialog("")}
+          onConfirm={async (reason) => {
+            await command("people/replace-card", { id: newCard.replace, card: card.id, reason, valid_until: "" });
+            notify.ok("Nova via emitida");
+            await refresh();
+          }}
+        >
+          <p>A nova via tem outro número e outro código. A carteira {card.serial} deixa de valer agora.</p>
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function State({ card }: { card: IssuedCard }) {
+  const { tone, text } = STATE_WORDS[card.state];
+  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+}
