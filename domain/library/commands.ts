@@ -3,6 +3,7 @@ import { cleanCode } from "../codes";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
+import { CARD_REFUSALS } from "../people/refusals";
 import type { RefusalBody } from "../refusal";
 import { ASKED_TEXTS, COPY_FACTS, textLines } from "./catalogue/copy-texts";
 import type { Hold, SetAside } from "./holds/commands";
@@ -230,7 +231,7 @@ export const readerSheet = read<ReaderSheet>()({
   roles: LIBRARY,
   summary: "One reader by card or id, with open loans and what blocks them.",
   input: () => z.object({ reader: code("Informe a carteirinha do leitor.") }),
-  refusals: ["unknown_reader"],
+  refusals: ["unknown_reader", "reader_missing", ...CARD_REFUSALS],
 });
 
 /** What one scanned code meant and did. */
@@ -263,7 +264,7 @@ export const scan = command<ScanAnswer>()({
       code: code("Passe a carteirinha ou o livro."),
       reader: optionalLine(15),
     }),
-  refusals: ["unknown_code", "unknown_reader", "no_open_day", "id_taken"],
+  refusals: ["unknown_code", "unknown_reader", "reader_missing", ...CARD_REFUSALS, "no_open_day", "id_taken"],
 });
 
 export interface AddedCopy {

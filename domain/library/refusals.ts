@@ -40,6 +40,10 @@ export const librarySentences = {
     say: (params: { code: string }) => `O código ${params.code} não é de nenhum leitor nem exemplar.`,
   },
   unknown_reader: { status: 404, say: (params: { code: string }) => `Nenhum leitor tem a carteirinha ${params.code}.` },
+  reader_missing: {
+    status: 404,
+    say: (params: { person: string }) => `${params.person} ainda não é leitor da biblioteca. Faça o cadastro em Leitores.`,
+  },
   unknown_copy: { status: 404, say: (params: { code: string }) => `Nenhum exemplar tem o código ${params.code}.` },
   reader_inactive: {
     status: 409,

@@ -24,11 +24,6 @@ export const peopleSentences = {
     say: (params: { person: string; serial: string }) =>
       `A carteira ${params.serial} não vale mais: ${params.person} não está mais na escola.`,
   },
-  card_expired: {
-    status: 409,
-    say: (params: { person: string; serial: string; valid_until: Day }) =>
-      `A carteira ${params.serial}, de ${params.person}, venceu em ${formatDay(params.valid_until)}. Encaminhe à secretaria para renovar.`,
-  },
   card_already_replaced: {
     status: 409,
     say: (params: { serial: string }) => `A carteira ${params.serial} já foi substituída: use a via atual.`,
@@ -50,5 +45,12 @@ export const peopleSentences = {
     say: (_: Record<string, never>) => "Não há autorização em vigor para revogar.",
   },
 } as const;
+
+/** What a desk refuses of a scanned card. */
+export const CARD_REFUSALS = [
+  "card_blocked",
+  "card_replaced",
+  "card_of_leaver",
+] as const satisfies readonly (keyof typeof peopleSentences)[];
 
 export const refuse = refusing({ ...platformSentences, ...peopleSentences });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
+import { CARD_REFUSALS } from "../people/refusals";
 import { code, day, note, quantity, REASON_MAX, several, value } from "./fields";
 import type { StockDocumentRow } from "./lists";
 import type { Month } from "./months";
@@ -95,7 +96,7 @@ export const exit = command<PostedDocument>()({
         }),
       ),
     }),
-  refusals: [...POSTING, ...LEAVING, "unknown_requester", "requester_inactive", "requester_expired"],
+  refusals: [...POSTING, ...LEAVING, "unknown_requester", "requester_inactive", "requester_expired", ...CARD_REFUSALS],
 });
 
 /** What may be entered by hand. */
@@ -284,9 +285,9 @@ export const scan = read<StockScan>()({
   path: "warehouse/scan",
   roles: WAREHOUSE,
   summary:
-    "What one code means: a requester's code or a person's enrolment, a material's code, its code in the earlier system, or a GTIN of it or of a pack. A quantity before it (`3*`) is the screen's.",
+    "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, or a GTIN of it or of a pack. A quantity before it (`3*`) is the screen's.",
   input: () => z.object({ code: code("Passe o material ou o código de quem retira.") }),
-  refusals: ["unknown_stock_code"],
+  refusals: ["unknown_stock_code", ...CARD_REFUSALS],
 });
 
 export interface MaterialPack {

@@ -11,7 +11,7 @@ export const MOST_LINES = 990;
 
 /** A code as scanned or typed, or a record's id. */
 export const code = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(60, "Código longo demais."));
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200, "Código longo demais."));
 
 export const quantity = lazily(() =>
   z

@@ -76,6 +76,12 @@ export function readCardCode(typed: string): CardCode | null {
   return { token: address[1]!.toLowerCase(), live: LIVE.exec(typed)?.[1]?.toLowerCase() ?? "" };
 }
 
+/** A scanned code as a screen that others see may show it: never a token. */
+export function sayScanned(typed: string): string {
+  const code = readCardCode(typed);
+  return code && "token" in code ? "Carteira" : typed;
+}
+
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /** Second given names, which tell who it is and are nobody's surname. */

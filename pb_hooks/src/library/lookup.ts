@@ -7,6 +7,7 @@ import { spellings } from "../../../domain/library/codes";
 import type { ScannedCopy } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
 import type { Refusal } from "../../../domain/refusal";
+import { cardByCode } from "../people/cards/card";
 import { type App, execute, flag, flags, number, numbers, selectFirst, selection, text, texts } from "../platform/database";
 import { calledName } from "../platform/person-sql";
 import { materialTypes, readerCategories } from "./settings";
@@ -43,7 +44,10 @@ const READER = selection<Omit<ReaderRecord, OfCategory>>()({
 });
 const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class";
 
-/** A reader by record id or card, whatever spaces, case or zeros the scanner made of it. */
+/**
+ * A reader by record id, by card, whatever spaces, case or zeros the scanner made of it, or by the card of the school.
+ * @throws Refusal card_blocked, card_replaced, card_of_leaver; reader_missing where the card's person is no reader.
+ */
 export function findReader(app: App, raw: string): ReaderRecord | null {
   const by = (clause: string, value: string): ReaderRecord | null => {
     const row = selectFirst(app, READER, `${READER_FROM} WHERE ${clause}`, { value });
@@ -59,6 +63,13 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
     if (reader) {
       return reader;
     }
+  }
+  const held = cardByCode(app, raw);
+  if (held) {
+    if (held.refusal) {
+      throw held.refusal;
+    }
+    return found(by("r.person = {:value}", held.card.person), () => refuse("reader_missing", { person: held.card.name }));
   }
   const code = cleanCode(raw);
   return (

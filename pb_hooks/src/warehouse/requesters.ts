@@ -8,6 +8,7 @@ import type { ScannedRequester } from "../../../domain/warehouse/commands";
 import { readRequesterCode } from "../../../domain/warehouse/forms";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { requesterSearch } from "../../../domain/warehouse/search";
+import { cardByCode } from "../people/cards/card";
 import { type App, execute, flag, flags, select, selectFirst, selection, text, texts } from "../platform/database";
 import type { Sources } from "../platform/normalise";
 import type { Watch } from "../platform/records";
@@ -31,22 +32,30 @@ const REQUESTER = selection({
 const HOLDER = selection({ ...texts("q.id"), name: NAME });
 const KNOWN = selection({ ...texts("q.code"), name: NAME });
 
-/** The requester that a code means: an id, a code of the series, a person's enrolment. */
+/**
+ * The requester that a code means: an id, a code of the series, a person's card or enrolment.
+ * @throws Refusal card_blocked, card_replaced, card_of_leaver.
+ */
 export function findRequester(
   app: App,
   typed: string,
   today: Day,
   field = "to",
 ): (ScannedRequester & { refusals: Refusal[] }) | null {
+  const held = cardByCode(app, typed);
+  if (held?.refusal) {
+    throw held.refusal;
+  }
   const code = cleanStockCode(typed);
   const row = selectFirst(
     app,
     REQUESTER,
     `FROM (SELECT id, 0 AS rank FROM requesters WHERE id = {:typed}
        UNION ALL SELECT id, 1 FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
-       UNION ALL SELECT q.id, 2 FROM people p CROSS JOIN requesters q WHERE q.person = p.id AND q.person != '' AND p.enrolment = {:code} AND p.enrolment != '') found
+       UNION ALL SELECT id, 2 FROM requesters WHERE person = {:holder} AND person != ''
+       UNION ALL SELECT q.id, 3 FROM people p CROSS JOIN requesters q WHERE q.person = p.id AND q.person != '' AND p.enrolment = {:code} AND p.enrolment != '') found
      CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
-    { typed: typed.trim(), code, codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
+    { typed: typed.trim(), code, holder: held?.card.person ?? "", codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
   );
   if (!row) {
     return null;

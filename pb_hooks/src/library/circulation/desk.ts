@@ -13,6 +13,7 @@ import {
   type readerSheet as sheetContract,
 } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
+import { readCardCode } from "../../../../domain/people/cards/cards";
 import { Refusal } from "../../../../domain/refusal";
 import { localTime, now } from "../../platform/clock";
 import { type App, flag, select, selection, text, texts } from "../../platform/database";
@@ -33,7 +34,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   const { app } = call;
   const code = cleanCode(input.code);
   const open = input.reader ? requireReader(app, input.reader) : null;
-  const reader = looksLikeCard(code) ? findReader(app, code) : null;
+  const reader = looksLikeCard(code) || readCardCode(input.code) ? findReader(app, input.code) : null;
   if (reader) {
     return { kind: "reader", sheet: sheetOf(app, reader) };
   }

@@ -59,7 +59,7 @@ export function requireCard(app: App, id: string): CardRecord {
 export interface ScannedCard {
   card: CardRecord;
   state: CardState;
-  /** Why it opens nothing; null when it is good. */
+  /** Why a desk takes it not; null when it does. */
   refusal: Refusal | null;
 }
 
@@ -80,12 +80,12 @@ export function cardByCode(app: App, typed: string): ScannedCard | null {
 const cardOf = (app: App, code: CardCode): CardRecord | null =>
   "serial" in code ? cardBy(app, "serial", code.serial) : cardBy(app, "token", code.token);
 
-function refusalOf({ name: person, serial, valid_until }: CardRecord, state: CardState): Refusal | null {
+function refusalOf({ name: person, serial }: CardRecord, state: CardState): Refusal | null {
   switch (state) {
+    // Whose it is, is not in doubt: a desk lends by rules of its own.
     case "valid":
-      return null;
     case "expired":
-      return refuse("card_expired", { person, serial, valid_until });
+      return null;
     case "blocked":
       return refuse("card_blocked", { person, serial });
     case "replaced":

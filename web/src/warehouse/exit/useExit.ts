@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { sayScanned } from "../../../../domain/people/cards/cards";
 import type { PostedDocument } from "../../../../domain/warehouse/commands";
 import { UNDO_MILLISECONDS } from "../../../../domain/warehouse/commands";
 import { MOST_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
@@ -138,7 +139,7 @@ export function useExit(onPosted: (posted: PostedDocument) => void) {
       const refusal = asCallError(error).code;
       const first: ExitAction[] =
         refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [];
-      return failure(code, sentenceOf(error), [...first, { do: "dismiss" }]);
+      return failure(sayScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
     },
   });
 

@@ -4,6 +4,7 @@ import { cleanCode } from "../../../../../domain/codes";
 import type { Day } from "../../../../../domain/dates";
 import { looksLikeCard } from "../../../../../domain/library/codes";
 import type { Loan, LoanAnswer, ReaderSheet } from "../../../../../domain/library/commands";
+import { readCardCode, sayScanned } from "../../../../../domain/people/cards/cards";
 import { command } from "../../../data/call";
 import { asCallError, sentenceOf } from "../../../data/errors";
 import { fetchWholeList } from "../../../data/lists";
@@ -47,7 +48,7 @@ const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
 const countsOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/counts" });
 
 const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
-const isCard = (code: string) => looksLikeCard(cleanCode(code));
+const isCard = (code: string) => looksLikeCard(cleanCode(code)) || readCardCode(code) !== null;
 
 /**
  * The desk's state and everything that can be done at it.
@@ -116,12 +117,13 @@ export function useDesk(dropped: Day | "") {
     // A book that waited for its card goes to the reader whom the card has opened since.
     termsInTurn: (terms, before) => (before && !isHeld(before) ? terms : { ...terms, reader: reader.current }),
     answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
-    failed: (error, { code, terms }) => {
+    failed: (error, { code: scanned, terms }) => {
+      const code = sayScanned(scanned);
       const refusal = asCallError(error).code;
       if (terms.dropped) {
         return failedVerdict(code, sentenceOf(error), refusal !== "");
       }
-      if (isCard(code)) {
+      if (isCard(scanned)) {
         // Whoever stands there now, it is no longer the reader before: nothing more may go to that one.
         open(null);
         unanswered.current = refusal ? "" : code;
