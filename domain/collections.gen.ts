@@ -51,6 +51,19 @@ export interface Classes extends BaseRecord {
   updated: string;
 }
 
+export interface Consents extends BaseRecord {
+  person: string;
+  purpose: "card_photo" | "whatsapp_gateway" | "publicity";
+  decision: "given" | "refused";
+  text_version: number;
+  declared_by: string;
+  declared_at: string;
+  recorded_by: string;
+  ended_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface Contacts extends BaseRecord {
   person: string;
   kind: "phone" | "email";
@@ -486,6 +499,13 @@ export interface People extends BaseRecord {
   updated: string;
 }
 
+export interface PeopleSettings extends BaseRecord {
+  card_last_day: string;
+  card_last_year: "same" | "next";
+  created: string;
+  updated: string;
+}
+
 export interface PersonDetails extends BaseRecord {
   person: string;
   birth_date: string;
@@ -655,6 +675,19 @@ export interface StockReservations extends BaseRecord {
   updated: string;
 }
 
+export interface StudentCards extends BaseRecord {
+  person: string;
+  serial: string;
+  copy: number;
+  status: "active" | "blocked" | "replaced";
+  issued_on: string;
+  valid_until: string;
+  reason: string;
+  issue: string;
+  created: string;
+  updated: string;
+}
+
 export interface Suppliers extends BaseRecord {
   name: string;
   trade_name: string;
@@ -765,6 +798,7 @@ export interface CollectionRecords {
   class_periods: ClassPeriods;
   class_sets: ClassSets;
   classes: Classes;
+  consents: Consents;
   contacts: Contacts;
   copies: Copies;
   counters: Counters;
@@ -796,6 +830,7 @@ export interface CollectionRecords {
   notifications: Notifications;
   opening_hours: OpeningHours;
   people: People;
+  people_settings: PeopleSettings;
   person_details: PersonDetails;
   reader_categories: ReaderCategories;
   readers: Readers;
@@ -810,6 +845,7 @@ export interface CollectionRecords {
   stock_months: StockMonths;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  student_cards: StudentCards;
   suppliers: Suppliers;
   suspensions: Suspensions;
   timeline: Timeline;
