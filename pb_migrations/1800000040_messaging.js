@@ -5,11 +5,40 @@ migrate(
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const { RULES } = s;
 
+    // One text to many, as it was launched; what became of it for each is in messages.
+    s.createCollection(app, "campaigns", {
+      rules: { list: RULES.ADMIN },
+      fields: [
+        s.text("name", { required: true, max: 160 }),
+        s.choice("channel", ["assisted", "whatsapp", "email"], { required: true }),
+        s.choice("state", ["preparing", "scheduled", "running", "paused", "finished", "cancelled"], { required: true }),
+        s.text("subject", { max: 200 }),
+        s.text("text", { required: true, max: 4000 }), // with its placeholders
+        s.text("audience", { max: 300 }), // in words
+        s.integer("total", { min: 0 }), // messages that were queued
+        s.integer("excluded", { min: 0 }), // people who get none
+        s.instant("start_at"),
+        s.instant("expires_at"),
+        s.instant("finished_at"),
+        s.text("reason", { max: 300 }), // why it stands
+        s.relation(app, "made_by", "users"),
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE INDEX idx_campaigns_created ON campaigns (created, id)",
+        "CREATE INDEX idx_campaigns_state ON campaigns (state, created, id)",
+        "CREATE INDEX idx_campaigns_channel ON campaigns (channel, created, id)",
+      ],
+    });
+    s.createSearchIndex(app, "campaigns");
+    s.keepHistory(app, "campaigns");
+
     s.createCollection(app, "messages", {
       rules: { list: `(${RULES.ADMIN}) || (area = "library" && ${RULES.LIBRARY})` },
       fields: [
         s.choice("area", ["account", "people", "library", "warehouse", "support", "messaging", "platform"], { required: true }),
-        s.choice("channel", ["email", "whatsapp"], { required: true }),
+        s.choice("channel", ["email", "whatsapp", "assisted"], { required: true }),
         s.text("purpose", { required: true, max: 40 }),
         s.relation(app, "person", "people"), // whose matter it is, not who receives it
         s.text("about_collection", { max: 60 }), // the record in whose history it is told
@@ -21,11 +50,15 @@ migrate(
         s.text("body", { max: 20000 }),
         s.text("dedupe_key", { max: 120 }),
         s.integer("priority", { min: 0, max: 9 }), // 0 goes first
-        s.choice("state", ["queued", "sending", "sent", "failed", "skipped", "uncertain"], { required: true }),
+        s.choice(
+          "state",
+          ["queued", "held", "sending", "sent", "delivered", "read", "failed", "skipped", "expired", "uncertain"],
+          { required: true },
+        ),
         s.integer("attempts", { min: 0 }),
         s.instant("next_at"),
         s.instant("leased_until"),
-        s.text("lease", { max: 15, hidden: true }),
+        s.text("lease", { max: 15, hidden: true }), // a run of the dispatcher, or the user who sends it by hand
         s.text("error", { max: 500 }),
         s.instant("sent_at"),
         s.text("provider_id", { max: 200 }),
@@ -33,6 +66,16 @@ migrate(
         s.search(),
         ...s.stamps(),
         s.instant("emptied_at"), // text and address are gone since then; empty: they stand
+        s.relation(app, "campaign", "campaigns"),
+        s.text("destination", { max: 60, hidden: true }), // the telephone as it is compared
+        s.text("regarding", { max: 300 }), // whose matter it is, in words: siblings share one message
+        s.text("regarding_class", { max: 160 }),
+        s.json("people", { maxSize: 2000, hidden: true }), // their ids
+        s.instant("expires_at"), // useless after it
+        s.instant("delivered_at"),
+        s.instant("read_at"),
+        s.relation(app, "sent_by", "users"), // who sent it by hand
+        s.text("error_class", { max: 30 }),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_messages_dedupe ON messages (dedupe_key) WHERE dedupe_key != ''",
@@ -44,9 +87,31 @@ migrate(
         "CREATE INDEX idx_messages_area_state ON messages (area, state, created, id)",
         "CREATE INDEX idx_messages_person ON messages (person, created)",
         "CREATE INDEX idx_messages_about ON messages (about, created)",
+        "CREATE INDEX idx_messages_channel ON messages (channel, created, id)",
+        "CREATE INDEX idx_messages_channel_state ON messages (channel, state, created, id)",
+        "CREATE INDEX idx_messages_campaign ON messages (campaign, state, id) WHERE campaign != ''",
+        "CREATE INDEX idx_messages_campaign_order ON messages (campaign, created, id)",
+        "CREATE INDEX idx_messages_destination ON messages (destination, created) WHERE destination != ''",
+        "CREATE INDEX idx_messages_provider_id ON messages (provider_id) WHERE provider_id != ''",
+        "CREATE INDEX idx_messages_expires ON messages (expires_at) WHERE state IN ('queued', 'held') AND expires_at != ''",
         "CREATE INDEX idx_messages_kept ON messages (created) WHERE emptied_at = ''",
       ],
     });
+
+    // Where nobody is written to any more: the destination as a hash, so that it may be kept for ever.
+    s.createCollection(app, "message_suppressions", {
+      fields: [
+        s.choice("channel", ["whatsapp", "email"], { required: true }),
+        s.text("hash", { required: true, max: 64 }),
+        s.choice("kind", ["opt_out", "wrong", "bounce"], { required: true }),
+        s.text("origin", { max: 120 }), // in words
+        s.relation(app, "made_by", "users"),
+        s.instant("lifted_at"),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE UNIQUE INDEX idx_message_suppressions_hash ON message_suppressions (channel, hash) WHERE lifted_at = ''"],
+    });
+    s.keepHistory(app, "message_suppressions");
 
     // Whether a channel works; a row comes with its first trouble.
     s.createCollection(app, "message_channels", {
@@ -66,7 +131,12 @@ migrate(
     s.refuse(
       app,
       "messages_final",
-      "UPDATE OF state ON messages WHEN old.state IN ('sent', 'skipped') AND new.state != old.state",
+      // What was sent only gets further; who sends by hand may take back what they said of a message.
+      `UPDATE OF state ON messages WHEN new.state != old.state AND NOT (
+         old.state IN ('queued', 'held', 'sending', 'failed', 'uncertain')
+         OR (old.state = 'sent' AND new.state IN ('delivered', 'read', 'failed'))
+         OR (old.state = 'delivered' AND new.state = 'read')
+         OR (old.channel = 'assisted' AND old.state IN ('sent', 'skipped') AND new.state = 'queued'))`,
       "a message that was sent or skipped stays so",
     );
     // What a message said, and where it went, is kept for as many months as the school says; then only that it was sent is left.
@@ -74,7 +144,7 @@ migrate(
       app,
       "messages_emptied",
       `UPDATE ON messages
-       WHEN (new.emptied_at != '' AND (new.state IN ('queued', 'sending') OR new.address != '' OR new.masked_address != '' OR new.body != ''))
+       WHEN (new.emptied_at != '' AND (new.state IN ('queued', 'held', 'sending') OR new.address != '' OR new.masked_address != '' OR new.body != '' OR new.destination != ''))
          OR (old.emptied_at != '' AND (new.emptied_at != old.emptied_at OR new.state != old.state))`,
       "a message is emptied once, when its fate is known, and whole",
     );
@@ -87,6 +157,8 @@ migrate(
          OR new.dedupe_key != old.dedupe_key OR new.about != old.about OR new.person != old.person
          OR (new.subject != old.subject AND old.state != 'sending')
          OR (new.emptied_at = '' AND new.address != old.address AND old.state != 'sending')
+         OR new.campaign != old.campaign
+         OR (new.emptied_at = '' AND new.destination != old.destination)
          OR (new.emptied_at = '' AND new.body != old.body AND old.state NOT IN ('queued', 'sending'))`,
       "a message stays as it was written",
     );

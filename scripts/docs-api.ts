@@ -69,6 +69,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   name: "Maria Souza",
   open: 3,
   overdue: 2,
+  people: 12,
   person: "Maria Souza",
   pickup_until: "2026-12-09",
   program: "PNLD",

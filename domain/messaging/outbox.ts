@@ -5,8 +5,23 @@
 
 import { stillAhead } from "../platform/instants";
 
-export const MESSAGE_STATES = ["queued", "sending", "sent", "failed", "skipped", "uncertain"] as const;
+export const MESSAGE_STATES = [
+  "queued",
+  "held",
+  "sending",
+  "sent",
+  "delivered",
+  "read",
+  "failed",
+  "skipped",
+  "expired",
+  "uncertain",
+] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** By what a message leaves; `assisted`: a person sends it from their own WhatsApp. */
+export const CHANNELS = ["assisted", "whatsapp", "email"] as const;
+export type ChannelName = (typeof CHANNELS)[number];
 
 /** How an attempt ended, as far as anybody can know. */
 export type Outcome =
@@ -133,6 +148,9 @@ export function isPaused(channel: Channel, now: number): boolean {
 export function isAtWork(beat: number, now: number): boolean {
   return stillAhead(beat + LEASE_MILLISECONDS, now, LEASE_MILLISECONDS);
 }
+
+/** For how long a message that somebody opened to send it by hand is nobody else's. */
+export const HAND_LEASE_MILLISECONDS = 10 * MINUTE;
 
 /** What a person may send again: what failed, and what only they can decide. */
 export function mayResend(state: MessageState): boolean {

@@ -3,9 +3,13 @@ import type { MessageState } from "./outbox";
 /** A message's state as people read it. */
 export const STATE_WORDS: Record<MessageState, string> = {
   queued: "na fila",
+  held: "em espera",
   sending: "enviando",
   sent: "enviado",
+  delivered: "entregue",
+  read: "lido",
   failed: "falhou",
   skipped: "não enviado",
+  expired: "venceu",
   uncertain: "incerto",
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatPhone, parsePhone } from "./phone";
+import { formatPhone, isMobile, maskPhone, parsePhone, phoneKey } from "./phone";
 
 describe("parsePhone", () => {
   test.each([
@@ -62,4 +62,21 @@ test.each([
   ["", ""],
 ])("formatPhone(%j) is %j", (e164, shown) => {
   expect(formatPhone(e164)).toBe(shown);
+});
+
+describe("a number on a screen and in a comparison", () => {
+  test.each([
+    ["+5519987652210", "(19) 9••••-2210", "551987652210", true],
+    ["+551932562210", "(19) 3•••-2210", "551932562210", false],
+    ["+5555987654321", "(55) 9••••-4321", "555587654321", true],
+    ["+351912345678", "+35 •••• 5678", "351912345678", true],
+  ])("%s is shown as %s and compared as %s", (e164, masked, key, mobile) => {
+    expect(maskPhone(e164)).toBe(masked);
+    expect(phoneKey(e164)).toBe(key);
+    expect(isMobile(e164)).toBe(mobile);
+  });
+
+  test("is the same one with and without its ninth digit", () => {
+    expect(phoneKey("+551987652210")).toBe(phoneKey("+5519987652210"));
+  });
 });

@@ -57,3 +57,23 @@ export function formatPhone(e164: string): string {
   const match = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
 }
+
+/** "(19) 9••••-2210": enough to recognise a number on a screen that stands on a counter. */
+export function maskPhone(e164: string): string {
+  const match = /^\+55(\d{2})(\d)(\d{3,4})(\d{4})$/.exec(e164);
+  if (match) {
+    return `(${match[1]}) ${match[2]}${"•".repeat(match[3]!.length)}-${match[4]}`;
+  }
+  return e164.length > 6 ? `${e164.slice(0, 3)} •••• ${e164.slice(-4)}` : "";
+}
+
+/** A number as it is compared: WhatsApp's own id of a Brazilian one may lack the ninth digit, so area code and last eight count. */
+export function phoneKey(e164: string): string {
+  const match = /^\+55(\d{2})\d?(\d{8})$/.exec(e164);
+  return match ? `55${match[1]}${match[2]}` : e164.replace(/\D/g, "");
+}
+
+/** Whether a Brazilian number is one of a mobile telephone; of another country's nobody can tell, so it counts as one. */
+export function isMobile(e164: string): boolean {
+  return /^\+55\d{2}9\d{8}$/.test(e164) || !e164.startsWith("+55");
+}

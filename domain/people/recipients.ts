@@ -28,11 +28,13 @@ export function isMinor({ kind, birth_date }: MessagePerson, today: Day): boolea
 /**
  * Who is written to: of a minor each guardian who wants it, once, and never the child; of anybody else themselves.
  * @param contacts in the order they were noted: of several addresses of one person the first counts.
+ * @param medium what the contacts are, in words.
  */
 export function messageRecipients(
   person: MessagePerson,
   contacts: readonly MessageContact[],
   today: Day,
+  medium: "e-mail" | "telefone" = "e-mail",
 ): { contacts: readonly MessageContact[]; none: string } {
   const minor = isMinor(person, today);
   const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
@@ -51,8 +53,8 @@ export function messageRecipients(
   return {
     contacts: [],
     none: minor
-      ? "Nenhum e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos."
-      : "Nenhum e-mail no cadastro.",
+      ? `Nenhum ${medium} de responsável no cadastro: de menores de idade, só o responsável recebe avisos.`
+      : `Nenhum ${medium} no cadastro.`,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the library's notices say: our words, unless the school has written its own. */
 import { type Day, daysBetween, sayDay } from "../../dates";
+import { fillPlaceholders, placeholderProblem, placeholdersIn } from "../../messaging/placeholders";
 import { count } from "../../text";
 import { NOTICE_KINDS, type NoticeKind } from "./notices";
 
@@ -37,22 +38,15 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   livros: "a lista dos livros, com os prazos",
   escola: "o nome da escola",
 };
-const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Why a text can't be used, as a sentence; null when it can. */
 export function textProblem(field: keyof NoticeText, text: string): string | null {
-  for (const [, name = ""] of text.matchAll(BRACES)) {
-    if (!Object.hasOwn(PLACEHOLDERS, name)) {
-      return `Não conhecemos {{${name}}}. Use ${Object.keys(PLACEHOLDERS)
-        .map((known) => `{{${known}}}`)
-        .join(", ")}.`;
-    }
-    if (field === "subject" && name === "livros") {
-      return "No assunto não cabe a lista dos livros. Use {{nome}} ou {{escola}}.";
-    }
+  const problem = placeholderProblem(text, Object.keys(PLACEHOLDERS));
+  if (problem) {
+    return problem;
   }
-  if (/\{\{|\}\}/.test(text.replace(BRACES, ""))) {
-    return "Feche as chaves duplas, como em {{nome}}.";
+  if (field === "subject" && placeholdersIn(text).includes("livros")) {
+    return "No assunto não cabe a lista dos livros. Use {{nome}} ou {{escola}}.";
   }
   return field === "body" && !/\{\{\s*livros\s*\}\}/.test(text)
     ? "Inclua {{livros}}: sem a lista, o aviso não diz do que se trata."
@@ -82,7 +76,7 @@ export function noticeLetter(letter: NoticeLetter, texts: NoticeTexts, today: Da
   const { school, name, guardian, books } = letter;
   const kinds = NOTICE_KINDS.filter((kind) => books.some((book) => book.kind === kind));
   const filled = (text: string, kind: NoticeKind) =>
-    text.replace(BRACES, (_, placeholder: string) =>
+    fillPlaceholders(text, (placeholder) =>
       placeholder === "nome" ? name : placeholder === "escola" ? school : bookLines(books, kind, today),
     );
   const greeting =

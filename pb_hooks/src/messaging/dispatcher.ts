@@ -85,7 +85,7 @@ function sweep(app: App): void {
   const lost = select(
     app,
     selection(texts("id", "lease")),
-    "FROM messages WHERE state = 'sending' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
+    "FROM messages WHERE state = 'sending' AND channel != 'assisted' AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
     { now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
   );
   for (const { id, lease } of lost) {

@@ -1,8 +1,9 @@
 /** The outbox as lists: all of it for Admin, an area's for its staff; addresses are masked in both. */
 
 import type { ListTerms } from "../../../domain/list";
+import { STATES_OF } from "../../../domain/messaging/campaigns/states";
 import type { lists, MessageRow } from "../../../domain/messaging/lists";
-import { MESSAGE_STATES } from "../../../domain/messaging/outbox";
+import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
 import { selection, text, texts } from "../platform/database";
 import { type ListSource, reference } from "../platform/list";
 import { type Clause, fullText } from "../platform/list-search";
@@ -20,13 +21,30 @@ const MESSAGE = selection<MessageRow>()({
     "m.error",
     "m.sent_at",
     "m.person",
+    "m.regarding",
+    "m.regarding_class",
+    "m.delivered_at",
+    "m.read_at",
+    "m.error_class",
   ),
+  channel: text("m.channel"),
   state: text("m.state"),
   person_name: text(calledName("p")),
 });
 
-const state = (value: string): Clause | null =>
-  (MESSAGE_STATES as readonly string[]).includes(value) ? { sql: "m.state = {:state}", params: { state: value } } : null;
+const GROUPS = { waiting: STATES_OF.waiting, left_out: STATES_OF.left_out, decide: ["failed", "uncertain"] } as const;
+
+/** A figure of a campaign stands for several states. */
+const state = (value: string): Clause | null => {
+  if ((MESSAGE_STATES as readonly string[]).includes(value)) {
+    return { sql: "m.state = {:state}", params: { state: value } };
+  }
+  const states = Object.entries(GROUPS).find(([group]) => group === value)?.[1];
+  return states ? { sql: `m.state IN (${states.map((one) => `'${one}'`).join()})`, params: {} } : null;
+};
+
+const channel = (value: string): Clause | null =>
+  (CHANNELS as readonly string[]).includes(value) ? { sql: "m.channel = {:channel}", params: { channel: value } } : null;
 
 const common = {
   from: "messages m",
@@ -45,6 +63,8 @@ export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
   filters: {
     ...filters,
+    channel,
+    campaign: reference("campaign", "m.campaign = {:campaign}"),
     area: (value) => (/^[a-z]{1,20}$/.test(value) ? { sql: "m.area = {:area}", params: { area: value } } : null),
   },
 };

@@ -106,7 +106,8 @@ export function testMail({ app, actor }: Call, input: InputOf<typeof testContrac
 
 export function mailState({ app }: Call, _input: InputOf<typeof mailStateContract>): MailState {
   const { smtp, meta } = app.settings();
-  const counted = (state: MessageState) => figure(app, "SELECT COUNT(*) FROM messages WHERE state = {:state}", { state });
+  const counted = (state: MessageState) =>
+    figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state}", { state });
   const last = selectFirst(
     app,
     selection(texts("sent_at")),
@@ -138,7 +139,7 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
   const silent = selectFirst(
     app,
     selection(texts("updated")),
-    "FROM messages WHERE state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
+    "FROM messages WHERE channel = 'email' AND state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
     { since: stamp(at - SILENT_MILLISECONDS) },
   );
   return silent
@@ -152,8 +153,11 @@ export const home: HomeSource = {
   tell(app) {
     const since = stamp(now() - 7 * 86_400_000);
     const counted = (state: MessageState) =>
-      figure(app, "SELECT COUNT(*) FROM messages WHERE state = {:state} AND created >= {:since}", { state, since });
-    const waiting = figure(app, "SELECT COUNT(*) FROM messages WHERE state IN ('queued', 'sending')");
+      figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state} AND created >= {:since}", {
+        state,
+        since,
+      });
+    const waiting = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
     const stopped = waiting > 0 ? stoppage(app).stopped : "";
     return messagingHome({ failed: counted("failed"), uncertain: counted("uncertain"), stopped });
   },

@@ -13,8 +13,8 @@ export function emptyOldMessages(app: App): void {
   const empty = () =>
     execute(
       app,
-      `UPDATE messages SET body = '', address = '', masked_address = '', emptied_at = {:at}, updated = {:at} WHERE id IN (
-         SELECT id FROM messages WHERE emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 'sending')
+      `UPDATE messages SET body = '', address = '', masked_address = '', destination = '', emptied_at = {:at}, updated = {:at} WHERE id IN (
+         SELECT id FROM messages WHERE emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 'held', 'sending')
          ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
     );

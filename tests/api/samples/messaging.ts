@@ -18,6 +18,15 @@ export const messaging = ((seed) => {
         messages_emptied: () => changed(`emptied_at = '${instant}'`),
       },
     },
+    campaigns: {
+      fresh: () => ({ name: `Comunicado ${next()}`, channel: "assisted", state: "finished", text: "Olá" }),
+      change: { reason: "Recusada" },
+    },
+    message_suppressions: {
+      fresh: () => ({ channel: "whatsapp", hash: `hash${next()}`, kind: "wrong" }),
+      change: { origin: "Disse a mãe" },
+      unique: { idx_message_suppressions_hash: all },
+    },
     message_channels: {
       fresh: () => ({ channel: `channel-${next()}` }),
       change: { failures: 1 },

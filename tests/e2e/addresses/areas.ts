@@ -2,6 +2,7 @@
 export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";
+export { messaging } from "./messaging";
 export { people } from "./people";
 export { support } from "./support";
 export { warehouse } from "./warehouse";

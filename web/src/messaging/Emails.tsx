@@ -4,6 +4,8 @@ import { Page } from "../ui/Page";
 import { MailServer } from "./MailServer";
 import { MessageList } from "./MessageList";
 
+const EMAIL = { channel: "email" } as const;
+
 /** Every e-mail of the school, and whether the mail server takes them. */
 export default function Emails() {
   const state = useRead("messaging/mail-state", {}, { refetchInterval: 10_000 });
@@ -13,6 +15,7 @@ export default function Emails() {
       <MailServer state={state} />
       <MessageList
         source="messages"
+        only={EMAIL}
         empty="Nenhum e-mail ainda. Convites e avisos aparecem aqui, com o que foi feito de cada um."
       />
     </Page>

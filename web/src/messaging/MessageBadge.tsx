@@ -5,10 +5,14 @@ import type { Tone } from "../ui/tone";
 
 const TONES: Record<MessageState, Tone> = {
   queued: "info",
+  held: "neutral",
   sending: "info",
   sent: "ok",
+  delivered: "ok",
+  read: "ok",
   failed: "bad",
   skipped: "neutral",
+  expired: "neutral",
   uncertain: "warn",
 };
 

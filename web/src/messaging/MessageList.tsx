@@ -35,16 +35,20 @@ function usePurposes(): (message: MessageRow) => string {
 interface MessageListProps {
   /** All of the outbox, or the library's. */
   source: "messages" | "library-messages";
+  /** What narrows the list beyond the address. */
+  only?: Readonly<Record<string, string>>;
   empty: string;
 }
 
+const ALL = {};
+
 /** What was sent, is on its way or could not be sent, the newest first. */
-export function MessageList({ source, empty }: MessageListProps) {
+export function MessageList({ source, only = ALL, empty }: MessageListProps) {
   const { timeZone } = useKit();
   const purposeOf = usePurposes();
   const list = useListState({ filters: FILTERS, defaultSort: "-created" });
   const open = useOpenRecord();
-  const messages = useListing(source, list);
+  const messages = useListing(source, list, { ...list.params, filters: { ...list.params.filters, ...only } });
   const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
   useRefreshWhile(messages.query.data?.items.some(({ state }) => isMoving(state)) ?? false, source, "messaging/mail-state");
   const now = new Date();

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import type { MessageContact } from "../../people/recipients";
+import { type AudiencePerson, type AudienceTerms, planAudience, reasonsOf, type Suppression } from "./audience";
+
+const TODAY = "2026-11-23";
+const person = (id: string, values: Partial<AudiencePerson> = {}): AudiencePerson => ({
+  id,
+  name: `${id} Leal`,
+  kind: "student",
+  birth_date: "2014-01-01",
+  class_name: "6º A",
+  active: true,
+  ...values,
+});
+const phone = (value: string, guardian = "Adriana Leal, mãe", notices_off = false): MessageContact => ({
+  value,
+  guardian,
+  notices_off,
+});
+const MOTHER = phone("+5519987654321");
+
+function plan(
+  people: readonly AudiencePerson[],
+  contacts: Readonly<Record<string, readonly MessageContact[]>>,
+  terms: Partial<AudienceTerms> = {},
+  suppressed: Readonly<Record<string, Suppression>> = {},
+) {
+  return planAudience(people, {
+    medium: "phone",
+    school: "EE Cecília Meireles",
+    text: "Bom dia, {{responsavel}}! {{aluno}}, {{turma}}. {{escola}}",
+    subject: "",
+    today: TODAY,
+    contactsOf: (id) => contacts[id] ?? [],
+    suppressionOf: (destination) => suppressed[destination],
+    ...terms,
+  });
+}
+
+describe("who gets a campaign", () => {
+  test("siblings share their mother's one message", () => {
+    const { deliveries, excluded } = plan([person("Heitor"), person("Lorena", { class_name: "7º B" })], {
+      Heitor: [MOTHER],
+      Lorena: [phone("+551987654321")],
+    });
+    expect(excluded).toEqual([]);
+    expect(deliveries).toEqual([
+      {
+        destination: "551987654321",
+        address: "+5519987654321",
+        masked: "(19) 9••••-4321",
+        recipient: "Adriana Leal, mãe",
+        people: ["Heitor", "Lorena"],
+        regarding: "Heitor e Lorena Leal",
+        regarding_class: "6º A e 7º B",
+        subject: "",
+        body: "Bom dia, Adriana! Heitor e Lorena, 6º A e 7º B. EE Cecília Meireles",
+      },
+    ]);
+  });
+
+  test("each guardian of a child gets their own", () => {
+    const { deliveries } = plan([person("Ana")], { Ana: [MOTHER, phone("+5519912345678", "Rui Leal, pai")] });
+    expect(deliveries.map(({ recipient }) => recipient)).toEqual(["Adriana Leal, mãe", "Rui Leal, pai"]);
+  });
+
+  test("an adult is written to themselves, by their own name", () => {
+    const adult = person("Rosa", { kind: "teacher", birth_date: "1980-01-01", class_name: "6º A" });
+    const { deliveries } = plan([adult], { Rosa: [phone("+5519912345678", "")] });
+    expect(deliveries[0]?.body).toBe("Bom dia, Rosa! Rosa, 6º A. EE Cecília Meireles");
+  });
+
+  test.each<[string, Partial<AudiencePerson>, MessageContact[], Record<string, Suppression>, string]>([
+    ["no number", {}, [], {}, "Nenhum telefone de responsável"],
+    ["the child's own number only", {}, [phone("+5519987654321", "")], {}, "Nenhum telefone de responsável"],
+    ["a fixed line only", {}, [phone("+551932562210")], {}, "telefone fixo"],
+    ["who refused notices", {}, [phone("+5519987654321", "Adriana", true)], {}, "Nenhum responsável quer receber avisos."],
+    ["who answered SAIR", {}, [MOTHER], { "551987654321": "opt_out" }, "pediu para não receber"],
+    ["a number that was wrong before", {}, [MOTHER], { "551987654321": "wrong" }, "marcado como errado"],
+    ["who left the school", { active: false }, [MOTHER], {}, "Não está mais na escola."],
+    ["an empty placeholder", { class_name: "" }, [MOTHER], {}, "Está sem turma"],
+  ])("left out, with the reason: %s", (_, values, contacts, suppressed, reason) => {
+    const { deliveries, excluded } = plan([person("Ana", values)], { Ana: contacts }, {}, suppressed);
+    expect(deliveries).toEqual([]);
+    expect(excluded).toEqual([expect.objectContaining({ person: "Ana", reason: expect.stringContaining(reason) })]);
+  });
+
+  test("the mobile is taken before the fixed line that was noted first", () => {
+    const { deliveries } = plan([person("Ana")], { Ana: [phone("+551932562210"), MOTHER] });
+    expect(deliveries.map(({ address }) => address)).toEqual(["+5519987654321"]);
+  });
+
+  test("by e-mail an address is one, however it is written", () => {
+    const mail = (value: string) => [{ value, guardian: "Adriana", notices_off: false }];
+    const { deliveries, excluded } = plan(
+      [person("Heitor"), person("Lorena"), person("Caio")],
+      { Heitor: mail("Adriana@Example.com"), Lorena: mail("adriana@example.com"), Caio: mail("sem arroba") },
+      { medium: "email", subject: "Reunião: {{aluno}}" },
+    );
+    expect(deliveries.map(({ subject }) => subject)).toEqual(["Reunião: Heitor e Lorena"]);
+    expect(excluded[0]?.reason).toContain("não é um endereço válido");
+  });
+
+  test("the reasons are counted, the commonest first", () => {
+    const { excluded } = plan([person("Ana", { active: false }), person("Bia"), person("Caio")], {});
+    expect(reasonsOf(excluded).map(({ people }) => people)).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,182 @@
+/** Who gets a campaign, at which destination and in which words; and who does not, and why. */
+import type { Day } from "../../dates";
+import { isMobile, maskPhone, parsePhone, phoneKey } from "../../people/phone";
+import { type MessageContact, messageRecipients } from "../../people/recipients";
+import { listing } from "../../text";
+import { isEmailAddress, maskEmail } from "../letter";
+import { fillPlaceholders, placeholdersIn } from "../placeholders";
+
+/** What may stand in a campaign's text, and what it becomes. */
+export const CAMPAIGN_PLACEHOLDERS = {
+  responsavel: "o primeiro nome de quem recebe",
+  aluno: "o primeiro nome do aluno",
+  turma: "a turma do aluno",
+  escola: "o nome da escola",
+} as const satisfies Readonly<Record<string, string>>;
+export type CampaignPlaceholder = keyof typeof CAMPAIGN_PLACEHOLDERS;
+export const PLACEHOLDER_NAMES = Object.keys(CAMPAIGN_PLACEHOLDERS);
+
+/** Somebody whom a campaign is about, in the order in which it is sent. */
+export interface AudiencePerson {
+  id: string;
+  name: string;
+  kind: string;
+  birth_date: string;
+  class_name: string;
+  active: boolean;
+}
+
+/** Why nobody is written to any more at a destination. */
+export type Suppression = "opt_out" | "wrong" | "bounce";
+
+export interface AudienceTerms {
+  medium: "phone" | "email";
+  school: string;
+  text: string;
+  subject: string;
+  today: Day;
+  contactsOf: (person: string) => readonly MessageContact[];
+  /** By {@link destinationKey}. */
+  suppressionOf: (destination: string) => Suppression | undefined;
+}
+
+/** One message: what it says, and to whom. */
+export interface Delivery {
+  destination: string;
+  address: string;
+  masked: string;
+  recipient: string;
+  people: readonly string[];
+  regarding: string;
+  regarding_class: string;
+  subject: string;
+  body: string;
+}
+
+/** Somebody whom the campaign does not reach. */
+export interface Exclusion {
+  person: string;
+  name: string;
+  class_name: string;
+  reason: string;
+}
+
+const SUPPRESSED: Record<Suppression, string> = {
+  opt_out: "Quem recebe pediu para não receber mensagens da escola.",
+  wrong: "O número foi marcado como errado.",
+  bounce: "As mensagens a este e-mail voltaram.",
+};
+const MEDIUM = { phone: "telefone", email: "e-mail" } as const;
+
+/** A destination as it is compared: two siblings' mother is written to once. */
+export const destinationKey = (medium: AudienceTerms["medium"], address: string): string =>
+  medium === "phone" ? phoneKey(address) : address.trim().toLowerCase();
+
+interface Place {
+  destination: string;
+  address: string;
+  recipient: string;
+  people: AudiencePerson[];
+}
+
+/**
+ * Each destination once, whoever of the people it stands for. A text whose placeholder has no value for somebody leaves that one out:
+ * "Olá, {{responsavel}}" is never sent as it stands.
+ */
+export function planAudience(
+  people: readonly AudiencePerson[],
+  terms: AudienceTerms,
+): { deliveries: Delivery[]; excluded: Exclusion[] } {
+  const places = new Map<string, Place>();
+  const excluded: Exclusion[] = [];
+  const asked = [...new Set([...placeholdersIn(terms.text), ...placeholdersIn(terms.subject)])];
+  for (const person of people) {
+    const { reached, none } = placesOf(person, terms, asked);
+    if (reached.length === 0) {
+      excluded.push({ person: person.id, name: person.name, class_name: person.class_name, reason: none });
+    }
+    for (const { destination, address, recipient } of reached) {
+      const known = places.get(destination);
+      if (known) {
+        known.people.push(person);
+      } else {
+        places.set(destination, { destination, address, recipient, people: [person] });
+      }
+    }
+  }
+  return { deliveries: [...places.values()].map((place) => delivery(place, terms)), excluded };
+}
+
+function placesOf(person: AudiencePerson, terms: AudienceTerms, asked: readonly string[]) {
+  const nobody = (none: string) => ({ reached: [], none });
+  if (!person.active) {
+    return nobody("Não está mais na escola.");
+  }
+  if (person.class_name === "" && asked.includes("turma")) {
+    return nobody("Está sem turma, e o texto diz a turma.");
+  }
+  const noted = terms.contactsOf(person.id);
+  const fitting = terms.medium === "phone" ? noted.filter(({ value }) => isMobile(parsePhone(value)?.e164 ?? "+55")) : noted;
+  const { contacts, none } = messageRecipients(person, fitting, terms.today, MEDIUM[terms.medium]);
+  if (contacts.length === 0) {
+    const other = fitting.length < noted.length && messageRecipients(person, noted, terms.today).contacts.length > 0;
+    return nobody(other ? "Só há telefone fixo, ou número que não é de celular." : none);
+  }
+  const reached = contacts.flatMap(({ value, guardian }) => {
+    const address = terms.medium === "phone" ? (parsePhone(value)?.e164 ?? "") : value;
+    return address === "" || (terms.medium === "email" && !isEmailAddress(address))
+      ? []
+      : [{ destination: destinationKey(terms.medium, address), address, recipient: guardian || person.name }];
+  });
+  const open = reached.filter(({ destination }) => terms.suppressionOf(destination) === undefined);
+  if (open.length > 0) {
+    return { reached: open, none: "" };
+  }
+  const why = reached[0] && terms.suppressionOf(reached[0].destination);
+  return nobody(why ? SUPPRESSED[why] : "O e-mail do cadastro não é um endereço válido.");
+}
+
+function delivery({ destination, address, recipient, people }: Place, terms: AudienceTerms): Delivery {
+  const values: Record<CampaignPlaceholder, string> = {
+    responsavel: firstName(recipient),
+    aluno: listing(people.map(({ name }) => firstName(name))),
+    turma: classesOf(people),
+    escola: terms.school,
+  };
+  const fill = (text: string) => fillPlaceholders(text, (name) => values[name as CampaignPlaceholder] ?? "");
+  return {
+    destination,
+    address,
+    masked: terms.medium === "phone" ? maskPhone(address) : maskEmail(address),
+    recipient,
+    people: people.map(({ id }) => id),
+    regarding: namesOf(people),
+    regarding_class: classesOf(people),
+    subject: fill(terms.subject),
+    body: fill(terms.text),
+  };
+}
+
+/** "Marta" of "Marta Lima, mãe". */
+export const firstName = (name: string): string => name.trim().split(/[\s,]+/)[0] ?? "";
+
+const classesOf = (people: readonly AudiencePerson[]): string =>
+  listing([...new Set(people.map(({ class_name }) => class_name).filter(Boolean))]);
+
+/** "Heitor e Lorena Leal" where siblings share their last name. */
+function namesOf(people: readonly AudiencePerson[]): string {
+  const lasts = new Set(people.map(({ name }) => name.trim().split(/\s+/).slice(1).join(" ")));
+  const [last = ""] = lasts;
+  return people.length > 1 && lasts.size === 1 && last !== ""
+    ? `${listing(people.map(({ name }) => firstName(name)))} ${last}`
+    : listing(people.map(({ name }) => name));
+}
+
+/** How many are left out for each reason, the commonest first. */
+export function reasonsOf(excluded: readonly Exclusion[]): { reason: string; people: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of excluded) {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, people]) => ({ reason, people })).sort((one, other) => other.people - one.people);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { MESSAGE_STATES } from "../outbox";
+import { type CampaignMove, type CampaignState, FIGURES, figuresOf, moved, STATES_OF } from "./states";
+
+describe("a campaign", () => {
+  test.each<[CampaignState, CampaignMove, CampaignState | null]>([
+    ["running", "pause", "paused"],
+    ["paused", "pause", "paused"],
+    ["finished", "pause", null],
+    ["cancelled", "resume", null],
+    ["paused", "resume", "running"],
+    ["scheduled", "resume", "running"],
+    ["running", "resume", "running"],
+    ["scheduled", "cancel", "cancelled"],
+    ["finished", "cancel", null],
+    ["cancelled", "cancel", "cancelled"],
+    ["finished", "send_again", "running"],
+    ["paused", "send_again", null],
+    ["preparing", "cancel", null],
+  ])("that is %s, asked to %s, is %s", (state, move, expected) => expect(moved(state, move)).toBe(expected));
+
+  test("counts each of a message's states in one figure", () => {
+    expect(FIGURES.flatMap((figure) => STATES_OF[figure]).sort()).toEqual([...MESSAGE_STATES].sort());
+    const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 1])) as Record<
+      (typeof MESSAGE_STATES)[number],
+      number
+    >;
+    expect(figuresOf(counts)).toMatchObject({ waiting: 3, left_out: 2, read: 1 });
+  });
+});

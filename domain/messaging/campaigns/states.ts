@@ -1,0 +1,59 @@
+/** How a campaign stands, and what may be done with it. */
+import type { ChannelName, MessageState } from "../outbox";
+
+export const CAMPAIGN_STATES = ["preparing", "scheduled", "running", "paused", "finished", "cancelled"] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+export const CAMPAIGN_WORDS: Record<CampaignState, string> = {
+  preparing: "preparando",
+  scheduled: "agendado",
+  running: "enviando",
+  paused: "pausado",
+  finished: "terminado",
+  cancelled: "cancelado",
+};
+
+export const CHANNEL_WORDS: Record<ChannelName, string> = {
+  assisted: "Envio à mão",
+  whatsapp: "WhatsApp da escola",
+  email: "E-mail",
+};
+
+/** From which states each of these leads to which. */
+const MOVES = {
+  pause: { from: ["running", "scheduled"], to: "paused" },
+  resume: { from: ["paused", "scheduled"], to: "running" },
+  cancel: { from: ["running", "scheduled", "paused"], to: "cancelled" },
+  send_again: { from: ["running", "finished"], to: "running" },
+} as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>;
+export type CampaignMove = keyof typeof MOVES;
+
+/** The state that a move leads to; null where it is not open to it. Done already, it leads to where it stands. */
+export function moved(state: CampaignState, move: CampaignMove): CampaignState | null {
+  const { from, to } = MOVES[move];
+  return state === to && move !== "send_again" ? to : (from as readonly CampaignState[]).includes(state) ? to : null;
+}
+
+/** What a message's text may become: a message of another campaign than a running one waits. */
+export const queueStateOf = (state: CampaignState): MessageState => (state === "running" ? "queued" : "held");
+
+/** The figures of a campaign that one looks at: each message is in one of them. */
+export const FIGURES = ["read", "delivered", "sent", "uncertain", "failed", "waiting", "left_out"] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** The states of each figure. */
+export const STATES_OF: Record<Figure, readonly MessageState[]> = {
+  read: ["read"],
+  delivered: ["delivered"],
+  sent: ["sent"],
+  uncertain: ["uncertain"],
+  failed: ["failed"],
+  waiting: ["queued", "held", "sending"],
+  left_out: ["skipped", "expired"],
+};
+
+/** How many messages stand in each figure. */
+export function figuresOf(counts: Readonly<Record<MessageState, number>>): Record<Figure, number> {
+  const sum = (figure: Figure) => STATES_OF[figure].reduce((total, state) => total + (counts[state] ?? 0), 0);
+  return Object.fromEntries(FIGURES.map((figure) => [figure, sum(figure)])) as Record<Figure, number>;
+}

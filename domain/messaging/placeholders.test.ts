@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { fillPlaceholders, placeholderProblem, placeholdersIn } from "./placeholders";
+
+const KNOWN = ["aluno", "turma"];
+
+describe("words in double braces", () => {
+  test.each([
+    ["Olá, {{aluno}}.", null],
+    ["Olá, {{ aluno }}, da {{turma}}.", null],
+    ["Nenhuma chave.", null],
+    ["Olá, {{mae}}.", "Não conhecemos {{mae}}. Use {{aluno}} e {{turma}}."],
+    ["Olá, {{}}.", "Não conhecemos {{}}"],
+    ["Olá, {{aluno.", "Feche as chaves duplas, como em {{aluno}}."],
+    ["Olá, aluno}}.", "Feche as chaves duplas"],
+    ["Preço: {10}", null],
+  ])("%s", (text, problem) => {
+    const found = placeholderProblem(text, KNOWN);
+    expect(found === null ? null : found.slice(0, problem?.length)).toBe(problem);
+  });
+
+  test("are filled wherever they stand, and each is named once", () => {
+    const text = "{{aluno}}, da {{turma}}: {{ aluno }}";
+    expect(placeholdersIn(text)).toEqual(KNOWN);
+    expect(fillPlaceholders(text, (name) => name.toUpperCase())).toBe("ALUNO, da TURMA: ALUNO");
+  });
+});

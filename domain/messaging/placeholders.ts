@@ -1,0 +1,23 @@
+/** Words in double braces, as the school writes them into its texts: "Olá, {{responsavel}}". */
+import { listing } from "../text";
+
+const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names in a text's double braces, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(BRACES)].map(([, name = ""]) => name))];
+}
+
+/** Why a text can't be filled, as a sentence; null when it can. @param known the names that there are. */
+export function placeholderProblem(text: string, known: readonly string[]): string | null {
+  const unknown = placeholdersIn(text).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return `Não conhecemos {{${unknown}}}. Use ${listing(known.map((name) => `{{${name}}}`))}.`;
+  }
+  return /\{\{|\}\}/.test(text.replace(BRACES, "")) ? `Feche as chaves duplas, como em {{${known[0]}}}.` : null;
+}
+
+/** The text with each name's value in the place of its braces. */
+export function fillPlaceholders(text: string, valueFor: (name: string) => string): string {
+  return text.replace(BRACES, (_, name: string) => valueFor(name));
+}

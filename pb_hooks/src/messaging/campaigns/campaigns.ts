@@ -1,0 +1,185 @@
+/** A campaign on its way: how far it has come, held back, let go on, ended. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  CampaignCounts,
+  CampaignDetail,
+  campaign as campaignContract,
+  pause as pauseContract,
+} from "../../../../domain/messaging/campaigns/commands";
+import { CAMPAIGN_WORDS, type CampaignMove, type CampaignState, moved } from "../../../../domain/messaging/campaigns/states";
+import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
+import { refuse } from "../../../../domain/messaging/refusals";
+import { type Actor, SERVER } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  find,
+  number,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+
+const CAMPAIGN = selection<Omit<CampaignDetail, "counts" | "senders">>()({
+  ...texts("c.id", "c.name", "c.subject", "c.text", "c.audience", "c.created", "c.start_at", "c.expires_at", "c.finished_at"),
+  ...texts("c.reason"),
+  ...numbers("c.total", "c.excluded"),
+  channel: text("c.channel"),
+  state: text("c.state"),
+  made_by_name: text("u.name"),
+});
+
+function requireCampaign(app: App, id: string) {
+  const row = selectFirst(app, CAMPAIGN, "FROM campaigns c LEFT JOIN users u ON u.id = c.made_by WHERE c.id = {:id}", { id });
+  if (!row) {
+    throw refuse("not_found", { what: "este comunicado" });
+  }
+  return row;
+}
+
+/** The campaign's state; "" where there is no such campaign. */
+export const campaignState = (app: App, id: string): CampaignState | "" =>
+  selectFirst(app, selection({ state: text<CampaignState>("state") }), "FROM campaigns WHERE id = {:id}", { id })?.state ?? "";
+
+function countsOf(app: App, campaign: string): CampaignCounts {
+  const none = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as CampaignCounts;
+  const found = select(
+    app,
+    selection({ state: text<keyof CampaignCounts>("state"), messages: number("COUNT(*)") }),
+    "FROM messages WHERE campaign = {:campaign} AND campaign != '' GROUP BY state",
+    { campaign },
+  );
+  return Object.assign(none, Object.fromEntries(found.map(({ state, messages }) => [state, messages])));
+}
+
+export function campaign({ app, actor }: Call, input: InputOf<typeof campaignContract>): CampaignDetail {
+  const row = requireCampaign(app, input.campaign);
+  const senders = column(
+    app,
+    `SELECT DISTINCT u.name FROM messages m JOIN users u ON u.id = m.lease
+     WHERE m.campaign = {:campaign} AND m.campaign != '' AND m.state = 'sending' AND m.lease != {:actor} AND m.leased_until > {:now}`,
+    { campaign: row.id, actor: actor.id, now: stamp(now()) },
+  );
+  return { ...row, counts: countsOf(app, row.id), senders };
+}
+
+const SAID: Record<CampaignMove, string> = {
+  pause: "Pausado",
+  resume: "Retomado",
+  cancel: "Cancelado",
+  send_again: "O que falhou voltou à fila",
+};
+
+/** What a move makes of the messages that have not left. */
+const MESSAGES: Record<CampaignMove, string> = {
+  pause:
+    "UPDATE messages SET state = 'held', updated = {:at} WHERE campaign = {:campaign} AND campaign != '' AND state = 'queued'",
+  resume:
+    "UPDATE messages SET state = 'queued', next_at = {:at}, updated = {:at} WHERE campaign = {:campaign} AND campaign != '' AND state = 'held'",
+  cancel: `UPDATE messages SET state = 'skipped', error = 'O comunicado foi cancelado.', updated = {:at}
+    WHERE campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held')`,
+  send_again: `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', error = '', error_class = '', updated = {:at}
+    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN ('wrong_number', 'opt_out') AND emptied_at = ''`,
+};
+
+/** @returns how many messages it moved, and where the campaign stands. */
+export function moveCampaign(
+  app: App,
+  actor: Actor,
+  id: string,
+  move: CampaignMove,
+  { event, reason = "" }: { event?: string; reason?: string } = {},
+): { state: CampaignState; messages: number } {
+  const campaign = find(app, "campaigns", id);
+  if (!campaign) {
+    throw refuse("not_found", { what: "este comunicado" });
+  }
+  const before = campaign.getString("state") as CampaignState;
+  if (event && find(app, "timeline", event)) {
+    return { state: before, messages: 0 };
+  }
+  const state = moved(before, move);
+  if (state === null) {
+    throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS[before] });
+  }
+  const at = stamp(now());
+  const messages = execute(app, MESSAGES[move], { campaign: id, at });
+  campaign.set("state", state);
+  campaign.set("reason", reason);
+  campaign.set("finished_at", state === "cancelled" ? at : "");
+  app.save(campaign);
+  record(app, actor, {
+    ...(event ? { id: event } : {}),
+    area: "messaging",
+    collection: "campaigns",
+    subject: id,
+    kind: `campaign_${move}`,
+    text: reason ? `${SAID[move]}: ${reason}` : SAID[move],
+  });
+  finishIfDone(app, id);
+  return { state: campaignState(app, id) || state, messages };
+}
+
+const handler =
+  (move: CampaignMove) =>
+  ({ app, actor }: Call, input: InputOf<typeof pauseContract>) => ({
+    state: moveCampaign(app, actor, input.campaign, move, { event: input.id }).state,
+  });
+
+export const pause = handler("pause");
+export const resume = handler("resume");
+export const cancel = handler("cancel");
+
+export const sendAgain = ({ app, actor }: Call, input: InputOf<typeof pauseContract>) => ({
+  queued: moveCampaign(app, actor, input.campaign, "send_again", { event: input.id }).messages,
+});
+
+const OPEN = "campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held', 'sending')";
+
+/** A running campaign of which nothing waits any more has come to its end. */
+export function finishIfDone(app: App, id: string): void {
+  if (
+    campaignState(app, id) !== "running" ||
+    column(app, `SELECT id FROM messages WHERE ${OPEN} LIMIT 1`, { campaign: id }).length > 0
+  ) {
+    return;
+  }
+  const campaign = app.findRecordById("campaigns", id);
+  campaign.set("state", "finished");
+  campaign.set("finished_at", stamp(now()));
+  app.save(campaign);
+}
+
+/** One that had come to its end has something to send again. */
+export function reopen(app: App, id: string): void {
+  const campaign = app.findRecordById("campaigns", id);
+  if (campaign.getString("state") === "finished") {
+    campaign.set("state", "running");
+    campaign.set("finished_at", "");
+    app.save(campaign);
+  }
+}
+
+/** Each minute: what was put off to now begins, what is useless by now goes no more, what is done is finished. */
+export function tendCampaigns(app: App): void {
+  const at = stamp(now());
+  for (const id of column(app, "SELECT id FROM campaigns WHERE state = 'scheduled' AND start_at <= {:at}", { at })) {
+    app.runInTransaction((tx) => void moveCampaign(tx, SERVER, id, "resume"));
+  }
+  execute(
+    app,
+    `UPDATE messages SET state = 'expired', error = 'Passou da hora: não saiu.', updated = {:at}
+     WHERE state IN ('queued', 'held') AND expires_at != '' AND expires_at < {:at}`,
+    { at },
+  );
+  for (const id of column(app, "SELECT id FROM campaigns WHERE state = 'running'")) {
+    app.runInTransaction((tx) => finishIfDone(tx, id));
+  }
+}

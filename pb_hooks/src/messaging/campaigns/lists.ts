@@ -1,0 +1,35 @@
+/** The campaigns as a list, the newest first. */
+import { CAMPAIGN_STATES } from "../../../../domain/messaging/campaigns/states";
+import type { CampaignRow, lists } from "../../../../domain/messaging/lists";
+import { CHANNELS } from "../../../../domain/messaging/outbox";
+import { number, numbers, selection, text, texts } from "../../platform/database";
+import type { Filter, ListSource } from "../../platform/list";
+import { fullText } from "../../platform/list-search";
+
+const among =
+  (values: readonly string[], name: string): Filter =>
+  (value) =>
+    values.includes(value) ? { sql: `c.${name} = {:${name}}`, params: { [name]: value } } : null;
+
+const messagesIn = (states: string) =>
+  `(SELECT COUNT(*) FROM messages m WHERE m.campaign = c.id AND m.campaign != '' AND m.state IN (${states}))`;
+
+export const campaigns: ListSource<(typeof lists)["campaigns"]> = {
+  from: "campaigns c",
+  id: "c.id",
+  search: (search) => fullText("campaigns", search),
+  filters: { state: among(CAMPAIGN_STATES, "state"), channel: among(CHANNELS, "channel") },
+  sorts: { created: ["c.created", "c.id"] },
+  rows: {
+    joins: "LEFT JOIN users u ON u.id = c.made_by",
+    select: selection<CampaignRow>()({
+      ...texts("c.id", "c.name", "c.audience", "c.created", "c.start_at", "c.finished_at"),
+      ...numbers("c.total", "c.excluded"),
+      channel: text("c.channel"),
+      state: text("c.state"),
+      made_by_name: text("u.name"),
+      waiting: number(messagesIn("'queued', 'held', 'sending'")),
+      attention: number(messagesIn("'failed', 'uncertain'")),
+    }),
+  },
+};

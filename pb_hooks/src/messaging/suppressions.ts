@@ -1,0 +1,69 @@
+/** Where nobody is written to any more, and why. The one place that is asked before anything is sent to many. */
+import { destinationKey, type Suppression } from "../../../domain/messaging/campaigns/audience";
+import type { ChannelName } from "../../../domain/messaging/outbox";
+import { parsePhone } from "../../../domain/people/phone";
+import type { Actor } from "../platform/actor";
+import { now, stamp } from "../platform/clock";
+import { type App, execute, newRecordId, select, selection, text, texts } from "../platform/database";
+
+/** Sent by hand or by itself, WhatsApp is one. */
+const kept = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");
+
+const hashOf = (channel: ChannelName, destination: string): string => $security.sha256(`${kept(channel)}:${destination}`);
+
+/** Why nobody is written to any more, at those of these destinations where that is so. */
+export function suppressionsOf(
+  app: App,
+  channel: ChannelName,
+  destinations: readonly string[],
+): ReadonlyMap<string, Suppression> {
+  const byHash = new Map(destinations.map((destination) => [hashOf(channel, destination), destination]));
+  const rows = select(
+    app,
+    selection({ ...texts("hash"), kind: text<Suppression>("kind") }),
+    "FROM message_suppressions WHERE channel = {:channel} AND lifted_at = '' AND hash IN (SELECT value FROM json_each({:hashes}))",
+    { channel: kept(channel), hashes: JSON.stringify([...byHash.keys()]) },
+  );
+  return new Map(rows.map(({ hash, kind }) => [byHash.get(hash) ?? "", kind]));
+}
+
+/** Nobody is written to there from now on; what was said first stays. @param origin in words. */
+export function suppress(
+  app: App,
+  actor: Actor,
+  channel: ChannelName,
+  destination: string,
+  { kind, origin }: { kind: Suppression; origin: string },
+): void {
+  execute(
+    app,
+    `INSERT INTO message_suppressions (id, channel, hash, kind, origin, made_by, created, updated)
+     VALUES ({:id}, {:channel}, {:hash}, {:kind}, {:origin}, {:by}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    {
+      id: newRecordId(),
+      channel: kept(channel),
+      hash: hashOf(channel, destination),
+      kind,
+      origin,
+      by: actor.id,
+      at: stamp(now()),
+    },
+  );
+}
+
+/** Takes back that nobody is written to there for this reason. */
+export function liftSuppression(app: App, channel: ChannelName, destination: string, kind: Suppression): void {
+  execute(
+    app,
+    `UPDATE message_suppressions SET lifted_at = {:at}, updated = {:at}
+     WHERE channel = {:channel} AND hash = {:hash} AND kind = {:kind} AND lifted_at = ''`,
+    { channel: kept(channel), hash: hashOf(channel, destination), kind, at: stamp(now()) },
+  );
+}
+
+/** By which of a person's contacts a channel reaches them. */
+export const mediumOf = (channel: ChannelName) => (channel === "email" ? "email" : "phone");
+
+/** A destination as it is compared, by its address. */
+export const destinationOf = (channel: ChannelName, address: string): string =>
+  destinationKey(mediumOf(channel), mediumOf(channel) === "phone" ? (parsePhone(address)?.e164 ?? address) : address);

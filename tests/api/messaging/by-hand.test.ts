@@ -1,0 +1,173 @@
+/** Sending by hand: who gets a campaign, the queue that two people share, and what is kept of each word. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { family, launchByHand, mobile } from "../../support/campaigns";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { story } from "../../support/messages";
+import { testSchool } from "../../support/school";
+import type { TestSchool } from "../../support/test-school";
+
+const school = testSchool();
+const admin = () => school.as("Admin");
+const detail = async (campaign: string) => (await admin().call("messaging/campaign", { campaign })).body;
+const take = (campaign: string, who: TestSchool["as"] extends (who: infer W) => unknown ? W : never = "Admin") =>
+  school.as(who).call("messaging/take", { id: newId(), campaign });
+const markSent = (message: string) => admin().call("messaging/mark-sent", { id: newId(), message });
+
+describe("who gets it", () => {
+  test("siblings share one message; each who gets none is named with the reason", async () => {
+    const room = await school.seed.class({ name: "6º Z" });
+    const phone = mobile();
+    const first = await family(school, { class: room.id, name: "Heitor Leal", phone, guardian: "Adriana Leal" });
+    const second = await family(school, { class: room.id, name: "Lorena Leal", phone, guardian: "Adriana Leal" });
+    const without = await school.seed.person({ class: room.id, name: "Ícaro Sem Telefone" });
+    const fixed = await family(school, { class: room.id, name: "Bruno Fixo", phone: "+551932561234" });
+    const draft = {
+      channel: "assisted",
+      audience: { classes: [room.id] },
+      text: "{{responsavel}}: {{aluno}}, {{turma}}",
+    } as const;
+    const { body } = await admin().call("messaging/preview", draft);
+    expect(body.samples).toEqual([
+      {
+        recipient: "Adriana Leal",
+        regarding: "Heitor e Lorena Leal",
+        regarding_class: "6º Z",
+        masked: expect.stringMatching(/^\(19\) 9••••-\d{4}$/),
+        subject: "",
+        body: "Adriana: Heitor e Lorena, 6º Z",
+      },
+    ]);
+    expect(body.excluded).toEqual([
+      expect.objectContaining({ person: fixed.id, reason: expect.stringContaining("telefone fixo") }),
+      expect.objectContaining({ person: without.id, reason: expect.stringContaining("Nenhum telefone") }),
+    ]);
+    const id = newId();
+    expect((await admin().call("messaging/launch", { id, ...draft })).body).toEqual({ campaign: id, messages: 1, excluded: 2 });
+    const { message } = (await take(id)).body;
+    expect(message).toMatchObject({ address: phone, body: "Adriana: Heitor e Lorena, 6º Z" });
+    await markSent(message!.id);
+    for (const person of [first.id, second.id]) {
+      const told = await query(school, `SELECT text FROM timeline WHERE subject = '${person}' AND kind = 'message_sent_by_hand'`);
+      expect(told).toEqual([["Enviada à mão a Adriana Leal, no WhatsApp: …: …, …"]]);
+    }
+  });
+
+  test("a repeated launch is one; what nobody can get, or says what we don't know, is refused", async () => {
+    const { id } = await family(school);
+    const input = { id: newId(), channel: "assisted", audience: { people: [id] }, text: "Olá" } as const;
+    const answers = await Promise.all([admin().call("messaging/launch", input), admin().call("messaging/launch", input)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await admin().list("messages", { campaign: input.id })).body.totalItems).toBe(1);
+    const lonely = await school.seed.person();
+    const refused = async (values: object) =>
+      (await admin().call("messaging/launch", { ...input, id: newId(), ...values })).refusal;
+    expect(await refused({ audience: { people: [lonely.id] } })).toMatchObject({ code: "nobody_reached" });
+    expect(await refused({ audience: {} })).toMatchObject({ code: "empty_audience" });
+    expect(await refused({ audience: { people: [newId()] } })).toMatchObject({ code: "empty_audience" });
+    expect(await refused({ channel: "whatsapp" })).toMatchObject({ code: "channel_not_connected" });
+    expect(await refused({ at: "2026-01-01T12:00:00Z" })).toMatchObject({ code: "start_past" });
+    const { data } = await refused({ text: "Olá, {{mae}}" });
+    expect(data.text?.message).toContain("Não conhecemos {{mae}}");
+  });
+
+  test("the text and the number reach no list whole", async () => {
+    const { campaign } = await launchByHand(school, { size: 1 });
+    const { address } = (await take(campaign)).body.message!;
+    const listed = JSON.stringify((await admin().list("messages", { campaign })).body);
+    expect(listed).not.toContain(address.slice(-8));
+    expect(listed).not.toContain("Bom dia");
+  });
+});
+
+describe("the queue", () => {
+  beforeAll(async () => {
+    await school.seed.user({ id: "helena000000000", name: "Helena Duarte", email: "helena@escola.test", permissions: ["Admin"] });
+  });
+  const helena = async () => school.signIn("none", "users", "helena@escola.test", "senha-de-teste-2026");
+
+  test("two people never hold one message; one cannot mark what the other holds", async () => {
+    const { campaign } = await launchByHand(school, { size: 3 });
+    const other = await helena();
+    const [mine, theirs] = await Promise.all([take(campaign), other.call("messaging/take", { id: newId(), campaign })]);
+    const [first, second] = [mine.body.message!, theirs.body.message!];
+    expect(first.id).not.toBe(second.id);
+    expect((await take(campaign)).body.message).toEqual(first);
+    const refused = await markSent(second.id);
+    expect(refused.refusal).toMatchObject({ code: "message_taken", message: "Helena Duarte está enviando esta mensagem agora." });
+    expect((await detail(campaign)).senders).toEqual(["Helena Duarte"]);
+    // Left open, it comes back to the queue, and says so.
+    await query(school, `UPDATE messages SET leased_until = '2026-01-01 12:00:00.000Z' WHERE id = '${second.id}'`);
+    await markSent(first.id);
+    expect((await take(campaign)).body.message).toMatchObject({ note: expect.stringContaining("Já foi aberta antes") });
+  });
+
+  test("sent, skipped, wrong: each is kept with who said it; the last one finishes the campaign; undone, it goes on", async () => {
+    const { campaign } = await launchByHand(school, { size: 3 });
+    const one = (await take(campaign)).body.message!;
+    const sent = { id: newId(), message: one.id };
+    expect((await admin().call("messaging/mark-sent", sent)).body).toEqual({ state: "sent" });
+    expect((await admin().call("messaging/mark-sent", sent)).body).toEqual({ state: "sent" });
+    const two = (await take(campaign)).body.message!;
+    await admin().call("messaging/skip", { id: newId(), message: two.id });
+    const three = (await take(campaign)).body.message!;
+    await admin().call("messaging/mark-wrong", { id: newId(), message: three.id });
+    expect(await detail(campaign)).toMatchObject({ state: "finished", counts: { sent: 1, skipped: 1, failed: 1, queued: 0 } });
+    expect((await take(campaign)).body).toEqual({ message: null, state: "finished" });
+    expect(await story(school, one.id)).toEqual(["message_sent_by_hand"]);
+    const again = await admin().call("messaging/preview", {
+      channel: "assisted",
+      audience: { people: [(await query(school, `SELECT person FROM messages WHERE id = '${three.id}'`))[0]![0]!] },
+      text: "Olá",
+    });
+    expect(again.body.excluded[0]?.reason).toBe("O número foi marcado como errado.");
+    for (const message of [one.id, two.id, three.id]) {
+      expect((await admin().call("messaging/undo-mark", { id: newId(), message })).body).toEqual({ state: "sending" });
+    }
+    expect(await detail(campaign)).toMatchObject({ state: "running", counts: { sent: 0, sending: 3 } });
+    const refused = await admin().call("messaging/undo-mark", { id: newId(), message: one.id });
+    expect(refused.refusal.code).toBe("message_not_marked");
+  });
+
+  test("paused it gives out nothing; cancelled, what was left never goes", async () => {
+    const { campaign } = await launchByHand(school, { size: 2 });
+    const standing = async (verb: "pause" | "resume" | "cancel") =>
+      (await admin().call(`messaging/${verb}`, { id: newId(), campaign })).body.state;
+    expect(await standing("pause")).toBe("paused");
+    expect((await take(campaign)).body.message).toBeNull();
+    expect(await standing("resume")).toBe("running");
+    const message = (await take(campaign)).body.message!;
+    await markSent(message.id);
+    expect(await standing("cancel")).toBe("cancelled");
+    expect((await detail(campaign)).counts).toMatchObject({ sent: 1, skipped: 1 });
+    const refused = await admin().call("messaging/resume", { id: newId(), campaign });
+    expect(refused.refusal).toMatchObject({ code: "campaign_not_open", message: expect.stringContaining("cancelado") });
+  });
+
+  test("of five hundred families it is queued at once, in the order of the classes", async () => {
+    const room = await school.seed.class();
+    const rows = Array.from({ length: 500 }, (_, n) => n);
+    await query(
+      school,
+      `WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 499)
+       INSERT INTO people (id, name, kind, class, active, search)
+         SELECT printf('q%014d', n), 'Aluno ' || n, 'student', '${room.id}', TRUE, printf('aluno %03d', n) FROM n`,
+    );
+    await query(
+      school,
+      `WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 499)
+       INSERT INTO contacts (id, person, kind, value, guardian)
+         SELECT printf('k%014d', n), printf('q%014d', n), 'phone', printf('+551996%07d', n), 'Mãe ' || n FROM n`,
+    );
+    const id = newId();
+    const { body } = await admin().call("messaging/launch", {
+      id,
+      channel: "assisted",
+      audience: { classes: [room.id] },
+      text: "Olá, {{aluno}}",
+    });
+    expect(body).toMatchObject({ messages: 500, excluded: 0 });
+    const { items } = (await admin().list("messages", { campaign: id, sort: "created", perPage: 500 })).body;
+    expect(items.map(({ regarding }) => regarding)).toEqual(rows.map((n) => `Aluno ${n}`));
+  });
+});

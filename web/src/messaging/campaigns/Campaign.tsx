@@ -1,0 +1,178 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
+import { CHANNEL_WORDS, figuresOf } from "../../../../domain/messaging/campaigns/states";
+import { count } from "../../../../domain/text";
+import { type Input, useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useRefreshWhile } from "../../data/refresh";
+import { History } from "../../platform/History";
+import { RecordNav } from "../../platform/RecordNav";
+import { useNeighbours } from "../../platform/useNeighbours";
+import { Card } from "../../ui/Card";
+import { ConfirmDanger } from "../../ui/ConfirmDanger";
+import { ErrorState } from "../../ui/ErrorState";
+import { KeyHint } from "../../ui/KeyHint";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { ByHand } from "./ByHand";
+import { CampaignFigures } from "./CampaignFigures";
+import { CampaignMessages } from "./CampaignMessages";
+import { CAMPAIGN_FILTERS, CampaignBadge } from "./Campaigns";
+import classes from "./campaigns.module.css";
+
+export const TOUCHED = ["messaging/campaign", "messages", "campaigns", "timeline", "platform/home"] as const;
+
+/** One campaign while it runs and afterwards; by hand, the place where it is sent. */
+export default function Campaign() {
+  const { id = "" } = useParams();
+  const campaign = useRead("messaging/campaign", { campaign: id });
+  const neighbours = useNeighbours("campaigns", CAMPAIGN_FILTERS, "/whatsapp", id);
+  useLive("campaigns", ["messaging/campaign"]);
+  useRefreshWhile(campaign.data?.state === "running", "messaging/campaign", "messages");
+  const { data } = campaign;
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Comunicados" />
+      {data ? (
+        <Shown key={id} campaign={data} />
+      ) : (
+        <Page title="Comunicado">
+          {campaign.isError ? (
+            <ErrorState sentence={sentenceOf(campaign.error)} onRetry={() => void campaign.refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Page>
+      )}
+    </>
+  );
+}
+
+function Shown({ campaign }: { campaign: CampaignDetail }) {
+  const { id, name, channel, state, counts, total, excluded, reason, text } = campaign;
+  const byHand = channel === "assisted" && (state === "running" || state === "paused");
+  const figures = figuresOf(counts);
+  return (
+    <Page
+      title={name}
+      views={
+        <>
+          <StatusBadge tone="ok" icon={false}>
+            {CHANNEL_WORDS[channel]}
+          </StatusBadge>
+          <CampaignBadge state={state} />
+        </>
+      }
+      actions={
+        <>
+          {byHand && state === "running" ? (
+            <span className={classes.keys}>
+              <KeyHint keys="Enter">abre e confirma</KeyHint>
+              <KeyHint keys="P">pula</KeyHint>
+            </span>
+          ) : null}
+          <Moves campaign={campaign} waiting={figures.waiting} />
+        </>
+      }
+    >
+      {state === "paused" ? (
+        <Note tone="warn">Pausado{reason ? `: ${reason}` : ""}. O que falta espera até alguém retomar.</Note>
+      ) : state === "preparing" ? (
+        <Note tone="warn">Este comunicado não acabou de ser preparado. Nada dele saiu: lance-o de novo.</Note>
+      ) : null}
+      {byHand && state === "running" ? <ByHand campaign={campaign} /> : null}
+      <CampaignFigures campaign={campaign} figures={figures} />
+      <div className={classes.columns}>
+        <CampaignMessages campaign={campaign} figures={figures} />
+        <div className={classes.side} data-in-order>
+          <Card title="Texto" aside={count(total, "mensagem", "mensagens")}>
+            <p className={classes.bubble}>{text}</p>
+            {excluded > 0 ? (
+              <p className={classes.soft}>{count(excluded, "pessoa ficou de fora.", "pessoas ficaram de fora.")}</p>
+            ) : null}
+          </Card>
+          <Card title="Histórico" flush>
+            <History subjects={[id]} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type Move = "messaging/pause" | "messaging/resume" | "messaging/cancel";
+
+/** Pause stands alone; all else is behind the three dots. */
+function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: number }) {
+  const { id, state } = campaign;
+  const [cancelling, setCancelling] = useState(false);
+  const pause = useCommand("messaging/pause", TOUCHED);
+  const resume = useCommand("messaging/resume", TOUCHED);
+  const cancel = useCommand("messaging/cancel", TOUCHED);
+  const again = useCommand("messaging/send-again", TOUCHED);
+  const failed = campaign.counts.failed;
+  const run = async (work: { mutateAsync: (input: Input<Move>) => Promise<unknown> }, done: string) => {
+    try {
+      await work.mutateAsync({ id: newId(), campaign: id });
+      notify.ok(done);
+    } catch (failure) {
+      notify.bad(sentenceOf(failure));
+    }
+  };
+  const open = state === "running" || state === "paused" || state === "scheduled";
+  const mayAgain = failed > 0 && campaign.channel !== "assisted" && (state === "running" || state === "finished");
+  return (
+    <>
+      {state === "running" ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          loading={pause.isPending}
+          onClick={() => void run(pause, "Pausado: nada mais sai até alguém retomar")}
+        >
+          Pausar
+        </Button>
+      ) : state === "paused" || state === "scheduled" ? (
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          loading={resume.isPending}
+          onClick={() => void run(resume, "Retomado")}
+        >
+          {state === "paused" ? "Retomar" : "Começar agora"}
+        </Button>
+      ) : null}
+      {open || mayAgain ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label="Mais ações">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayAgain ? (
+              <Menu.Item onClick={() => void run(again, "O que falhou voltou à fila")}>Enviar de novo o que falhou</Menu.Item>
+            ) : null}
+            {open ? <Menu.Item onClick={() => setCancelling(true)}>Cancelar o comunicado…</Menu.Item> : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {cancelling ? (
+        <ConfirmDanger
+          title={`Cancelar “${campaign.name}”?`}
+          text={`${count(waiting, "mensagem não sairá", "mensagens não sairão")} mais. O que já saiu fica como está. Não dá para desfazer.`}
+          confirmLabel="Cancelar o comunicado"
+          onConfirm={() => cancel.mutateAsync({ id: newId(), campaign: id })}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router-dom";
+import { CAMPAIGN_WORDS, type CampaignState, CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
+import type { CampaignRow } from "../../../../domain/messaging/lists";
+import { count } from "../../../../domain/text";
+import { useLive } from "../../data/realtime";
+import { useRefreshWhile } from "../../data/refresh";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { formatNumber, relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import { type FilterChip, FilterChips } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import type { Tone } from "../../ui/tone";
+import { useSingleKey } from "../../ui/use-single-key";
+
+export const CAMPAIGN_FILTERS = { state: "situacao", channel: "canal" } as const;
+const CHIPS: FilterChip[] = [
+  { label: "Enviando", filter: { state: "running" } },
+  { label: "Agendados", filter: { state: "scheduled" } },
+  { label: "Pausados", filter: { state: "paused" } },
+  { label: "Terminados", filter: { state: "finished" } },
+];
+
+const TONES: Record<CampaignState, Tone> = {
+  preparing: "info",
+  scheduled: "info",
+  running: "info",
+  paused: "warn",
+  finished: "ok",
+  cancelled: "neutral",
+};
+
+/** Where a campaign stands. */
+export function CampaignBadge({ state }: { state: CampaignState }) {
+  return <StatusBadge tone={TONES[state]}>{CAMPAIGN_WORDS[state]}</StatusBadge>;
+}
+
+const standing = ({ total, waiting, attention }: CampaignRow): string =>
+  [
+    `${formatNumber(total - waiting)} de ${formatNumber(total)}`,
+    attention > 0 ? `${count(attention, "pede", "pedem")} decisão` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** What the school told many people at once. */
+export default function Campaigns() {
+  const { timeZone } = useKit();
+  const list = useListState({ filters: CAMPAIGN_FILTERS, defaultSort: "-created" });
+  const campaigns = useListing("campaigns", list);
+  const navigate = useNavigate();
+  useSingleKey("n", () => void navigate("/whatsapp/novo"));
+  useLive("campaigns");
+  useRefreshWhile(campaigns.query.data?.items.some(({ state }) => state === "running") ?? false, "campaigns");
+  const now = new Date();
+  const write = (
+    <Button component={Link} to="/whatsapp/novo" leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n">
+      Novo comunicado
+    </Button>
+  );
+
+  const columns: Column<CampaignRow>[] = [
+    { key: "name", title: "Comunicado", note: ({ audience }) => audience },
+    { key: "channel", title: "Por onde", render: ({ channel }) => CHANNEL_WORDS[channel] },
+    { key: "standing", title: "Saíram", render: standing },
+    {
+      key: "created",
+      title: "Lançado",
+      sort: "created",
+      wide: true,
+      phone: "hidden",
+      render: ({ created, made_by_name }) =>
+        [relativeTime(created, now, timeZone), made_by_name ? `por ${made_by_name}` : ""].filter(Boolean).join(", "),
+    },
+    { key: "state", title: "Situação", phone: "column", render: ({ state }) => <CampaignBadge state={state} /> },
+  ];
+  return (
+    <ListScreen
+      title="Comunicados"
+      count={campaigns.count("comunicado", "comunicados")}
+      actions={write}
+      listing={campaigns}
+      search="Nome ou turma"
+      columns={columns}
+      rowName={(row) => row.name}
+      rowLink={(row) => list.linkTo(`/whatsapp/${row.id}`)}
+      empty={
+        <EmptyState
+          drawing="message"
+          sentence="Nenhum comunicado ainda. Escolha as turmas, escreva uma vez, e cada família recebe o seu pelo WhatsApp."
+          action={write}
+        />
+      }
+    >
+      <FilterChips list={list} chips={CHIPS} />
+    </ListScreen>
+  );
+}
