@@ -35,7 +35,7 @@ function peopleOf(app: App, { classes, people }: Audience): AudiencePerson[] {
      WHERE p.id IN (SELECT id FROM wanted) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
     { classes: JSON.stringify(classes), people: JSON.stringify(people) },
     `WITH wanted(id) AS MATERIALIZED (
-       SELECT one.id FROM json_each({:classes}) chosen CROSS JOIN people one ON one.class = chosen.value AND one.active = TRUE
+       SELECT one.id FROM json_each({:classes}) chosen CROSS JOIN people one INDEXED BY idx_people_class ON one.class = chosen.value AND one.active = TRUE
        UNION ALL SELECT value FROM json_each({:people}))`,
   );
 }
