@@ -15,6 +15,24 @@ export interface CalendarDays extends BaseRecord {
   hours: string;
 }
 
+export interface Campaigns extends BaseRecord {
+  name: string;
+  channel: "assisted" | "whatsapp" | "email";
+  state: "preparing" | "scheduled" | "running" | "paused" | "finished" | "cancelled";
+  subject: string;
+  text: string;
+  audience: string;
+  total: number;
+  excluded: number;
+  start_at: string;
+  expires_at: string;
+  finished_at: string;
+  reason: string;
+  made_by: string;
+  created: string;
+  updated: string;
+}
+
 export interface ClassPeriods extends BaseRecord {
   shift: "morning" | "afternoon" | "evening" | "full_day";
   number: number;
@@ -408,9 +426,20 @@ export interface MessageChannels extends BaseRecord {
   updated: string;
 }
 
+export interface MessageSuppressions extends BaseRecord {
+  channel: "whatsapp" | "email";
+  hash: string;
+  kind: "opt_out" | "wrong" | "bounce";
+  origin: string;
+  made_by: string;
+  lifted_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface Messages extends BaseRecord {
   area: "account" | "people" | "library" | "warehouse" | "support" | "messaging" | "platform";
-  channel: "email" | "whatsapp";
+  channel: "email" | "whatsapp" | "assisted";
   purpose: string;
   person: string;
   about_collection: string;
@@ -421,7 +450,7 @@ export interface Messages extends BaseRecord {
   body: string;
   dedupe_key: string;
   priority: number;
-  state: "queued" | "sending" | "sent" | "failed" | "skipped" | "uncertain";
+  state: "queued" | "held" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "expired" | "uncertain";
   attempts: number;
   next_at: string;
   leased_until: string;
@@ -432,6 +461,14 @@ export interface Messages extends BaseRecord {
   created: string;
   updated: string;
   emptied_at: string;
+  campaign: string;
+  regarding: string;
+  regarding_class: string;
+  expires_at: string;
+  delivered_at: string;
+  read_at: string;
+  sent_by: string;
+  error_class: string;
 }
 
 export interface NoticeRuns extends BaseRecord {
@@ -795,6 +832,7 @@ export interface Users extends BaseRecord {
 
 export interface CollectionRecords {
   calendar_days: CalendarDays;
+  campaigns: Campaigns;
   class_periods: ClassPeriods;
   class_sets: ClassSets;
   classes: Classes;
@@ -823,6 +861,7 @@ export interface CollectionRecords {
   material_types: MaterialTypes;
   materials: Materials;
   message_channels: MessageChannels;
+  message_suppressions: MessageSuppressions;
   messages: Messages;
   notice_runs: NoticeRuns;
   notice_texts: NoticeTexts;
