@@ -32,14 +32,12 @@ export async function launchByHand(
     people.push((await family(school, { class: id, guardian: `Marta${place} Lima` })).id);
   }
   const campaign = newId();
-  await school
-    .as("Admin")
-    .call("messaging/launch", {
-      id: campaign,
-      channel: "assisted",
-      audience: { classes: [id] },
-      text,
-      name: `Comunicado ${campaign}`,
-    });
+  await school.as("Admin").call("messaging/launch", {
+    id: campaign,
+    channel: "assisted",
+    audience: { classes: [id] },
+    text,
+    name: `Comunicado ${campaign}`,
+  });
   return { campaign, class: id, people };
 }

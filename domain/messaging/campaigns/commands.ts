@@ -42,9 +42,17 @@ const audience = lazily(() =>
 );
 
 const channel = lazily(() => z.enum(CHANNELS, "Escolha por onde o comunicado sai."));
-const INSTANT = /^(20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z)?$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
+const isInstant = (text: string): boolean => text === "" || !Number.isNaN(Date.parse(text.replace(" ", "T")));
 /** An instant, as JSON writes it; empty: none. */
-const at = lazily(() => z._default(z.string("Informe a data e a hora.").check(z.regex(INSTANT, "Informe a data e a hora.")), ""));
+const at = lazily(() =>
+  z._default(
+    z
+      .string("Informe a data e a hora.")
+      .check(z.regex(INSTANT, "Informe a data e a hora."), z.refine(isInstant, "Esta data não existe.")),
+    "",
+  ),
+);
 
 /** What a campaign would be: nothing is kept of it. */
 export interface CampaignPreview {

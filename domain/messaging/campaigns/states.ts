@@ -34,9 +34,6 @@ export function moved(state: CampaignState, move: CampaignMove): CampaignState |
   return state === to && move !== "send_again" ? to : (from as readonly CampaignState[]).includes(state) ? to : null;
 }
 
-/** What a message's text may become: a message of another campaign than a running one waits. */
-export const queueStateOf = (state: CampaignState): MessageState => (state === "running" ? "queued" : "held");
-
 /** The figures of a campaign that one looks at: each message is in one of them. */
 export const FIGURES = ["read", "delivered", "sent", "uncertain", "failed", "waiting", "left_out"] as const;
 export type Figure = (typeof FIGURES)[number];

@@ -15,7 +15,7 @@ export const people = ((seed) => {
   });
   return {
     classes: {
-      fresh: () => ({ name: `Turma ${next()}`, year: 2026, active: true }),
+      fresh: () => ({ name: `Sala ${next()}`, year: 2026, active: true }),
       change: { grade: "8º ano" },
       unique: { idx_classes_name: all },
     },
