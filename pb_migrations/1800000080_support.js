@@ -92,6 +92,7 @@ migrate(
         "CREATE INDEX idx_equipment_kind ON equipment (kind, state)",
         "CREATE INDEX idx_equipment_room ON equipment (room, state)",
         "CREATE INDEX idx_equipment_sector ON equipment (sector, state)",
+        "CREATE INDEX idx_equipment_unlabelled ON equipment (tombo COLLATE NOCASE) WHERE label_printed_at = ''",
         "CREATE INDEX idx_equipment_warranty ON equipment (warranty_until) WHERE warranty_until != ''",
       ],
     });
@@ -104,6 +105,78 @@ migrate(
          new.state != old.state OR new.tombo != old.tombo OR new.sector != old.sector OR new.room != old.room
          OR new.written_off_on != old.written_off_on OR new.written_off_value != old.written_off_value)
        BEGIN SELECT RAISE(ABORT, 'equipment stays written off'); END`,
+    );
+
+    // What is signed: one paper for as many machines as change hands with it. Lei 4.320/64, art. 94.
+    s.createCollection(app, "custody_terms", {
+      rules,
+      fields: [
+        s.text("number", { required: true, max: 20 }), // 2026/000012
+        s.choice("kind", ["charge", "loan"], { required: true }),
+        s.relation(app, "person", "people"),
+        s.relation(app, "sector", "sectors"), // of a charge that is no person's
+        s.instant("due_at"), // of a loan
+        s.text("note", { max: 500 }),
+        s.instant("made_at", { required: true }),
+        s.relation(app, "made_by", "users"),
+        s.instant("accepted_at"),
+        s.relation(app, "accepted_by", "users"),
+        s.choice("acceptance", ["signed", "signed_in"]), // on paper, or by the person's own account
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_custody_terms_number ON custody_terms (number)",
+        "CREATE INDEX idx_custody_terms_person ON custody_terms (person, made_at) WHERE person != ''",
+        "CREATE INDEX idx_custody_terms_made_at ON custody_terms (made_at, id)",
+      ],
+    });
+
+    // Who has a machine: the one open row of each kind says so, and nothing else does.
+    s.createCollection(app, "custodies", {
+      rules,
+      fields: [
+        s.relation(app, "term", "custody_terms", { required: true }),
+        s.choice("kind", ["charge", "loan"], { required: true }), // the term's
+        s.relation(app, "equipment", "equipment", { required: true }),
+        s.relation(app, "person", "people"), // the term's, as is the sector
+        s.relation(app, "sector", "sectors"),
+        s.instant("since", { required: true }),
+        s.instant("due_at"),
+        s.instant("ended_at"),
+        s.relation(app, "received_by", "users"),
+        s.choice("state_before", ["in_stock", "in_use"]), // what a loan's machine goes back to
+        s.text("condition_out", { max: 300 }),
+        s.text("condition_back", { max: 300 }),
+        s.text("command", { max: 15, hidden: true }), // by which it left, and came back
+        s.text("ended_command", { max: 15, hidden: true }),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_custodies_charge ON custodies (equipment) WHERE kind = 'charge' AND ended_at = ''",
+        "CREATE UNIQUE INDEX idx_custodies_loan ON custodies (equipment) WHERE kind = 'loan' AND ended_at = ''",
+        "CREATE INDEX idx_custodies_equipment ON custodies (equipment, since)",
+        "CREATE INDEX idx_custodies_person ON custodies (person, ended_at) WHERE person != ''",
+        "CREATE INDEX idx_custodies_sector ON custodies (sector, ended_at) WHERE sector != ''",
+        "CREATE INDEX idx_custodies_term ON custodies (term)",
+        "CREATE INDEX idx_custodies_due ON custodies (due_at) WHERE kind = 'loan' AND ended_at = ''",
+        "CREATE INDEX idx_custodies_command ON custodies (command)",
+        "CREATE INDEX idx_custodies_ended_command ON custodies (ended_command) WHERE ended_command != ''",
+      ],
+    });
+    for (const table of ["custody_terms", "custodies"]) {
+      s.keepHistory(app, table);
+    }
+    s.run(
+      app,
+      `CREATE TRIGGER custodies_keep_what_was BEFORE UPDATE ON custodies WHEN old.ended_at != '' OR new.term != old.term OR new.kind != old.kind
+         OR new.equipment != old.equipment OR new.person != old.person OR new.sector != old.sector OR new.since != old.since
+       BEGIN SELECT RAISE(ABORT, 'custodies keep their history'); END`,
+    );
+    s.run(
+      app,
+      `CREATE TRIGGER custody_terms_keep_what_was BEFORE UPDATE ON custody_terms WHEN old.accepted_at != '' OR new.number != old.number
+         OR new.kind != old.kind OR new.person != old.person OR new.sector != old.sector OR new.made_at != old.made_at
+       BEGIN SELECT RAISE(ABORT, 'custody_terms keep their history'); END`,
     );
 
     const timeline = app.findCollectionByNameOrId("timeline");
@@ -120,7 +193,7 @@ migrate(
     for (const part of ["fts", "documents"]) {
       app.db().newQuery(`DROP TABLE equipment_${part}`).execute();
     }
-    for (const name of ["equipment", "equipment_kinds", "rooms"]) {
+    for (const name of ["custodies", "custody_terms", "equipment", "equipment_kinds", "rooms"]) {
       app.delete(app.findCollectionByNameOrId(name));
     }
   },

@@ -81,7 +81,7 @@ function areaMayImport(area: string, other: string): boolean {
 }
 
 /** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
-const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets"];
+const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets", "qr"];
 /** What folds the areas into one program; no area imports it, but for types. */
 const FOLDS = ["school"];
 

@@ -32,7 +32,7 @@ export const lists = {
   equipment: list<EquipmentRow>()({
     collection: "equipment",
     roles: SUPPORT,
-    filters: ["state", "kind", "sector", "room", "bookable", "warranty", "ids"],
+    filters: ["state", "kind", "sector", "room", "bookable", "warranty", "labelled", "ids"],
     sorts: ["tombo", "name"],
   }),
 } as const;

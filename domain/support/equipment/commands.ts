@@ -1,17 +1,50 @@
 /** What is done with machines, and what is read of one. */
 import * as z from "zod/mini";
-import { read } from "../../contract";
+import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import type { EquipmentRow } from "../lists";
+import { STATES_BY_HAND } from "./states";
+import type { CustodyKind } from "./words";
 
 const SUPPORT = ["Tecnologia"] as const;
+/** A room full of machines, moved at once. */
+export const MOST_AT_ONCE = 200;
 
 /** A tombo as scanned or typed, a serial number, or a record's id. */
-const machine = lazily(() =>
+export const machineCode = lazily(() =>
   z
     .string("Informe o equipamento.")
-    .check(z.trim(), z.minLength(1, "Informe o equipamento."), z.maxLength(60, "Código longo demais.")),
+    .check(z.trim(), z.minLength(1, "Informe o equipamento."), z.maxLength(200, "Código longo demais.")),
 );
+export const machineCodes = lazily(() =>
+  z
+    .array(machineCode(), "Informe os equipamentos.")
+    .check(
+      z.minLength(1, "Informe ao menos um equipamento."),
+      z.maxLength(MOST_AT_ONCE, `No máximo ${MOST_AT_ONCE} equipamentos de uma vez.`),
+    ),
+);
+const chosen = (message: string) => z._default(z.union([z.literal(""), recordId(message)], message), "");
+
+/** Who has a machine, and since when. */
+export interface Custody {
+  id: string;
+  term: string;
+  number: string;
+  kind: CustodyKind;
+  person: string;
+  person_name: string;
+  sector_name: string;
+  /** Instants, UTC; "" while it lasts. */
+  since: string;
+  due_at: string;
+  ended_at: string;
+  condition_out: string;
+  condition_back: string;
+  /** The term was signed, or accepted by who is named in it. */
+  accepted: boolean;
+}
 
 /** A machine, whole: what its screen shows. */
 export interface MachineSheet extends EquipmentRow {
@@ -19,6 +52,15 @@ export interface MachineSheet extends EquipmentRow {
   invoice: string;
   warranty_months: number;
   notes: string;
+  /** What it is worth today, or was on the day it was written off; null where nobody knows. */
+  book_value: number | null;
+  written_off_reason: string;
+  written_off_process: string;
+  label_printed_at: string;
+  /** Who has it, the latest first. */
+  custodies: Custody[];
+  /** Why it can't be written off, in sentences; empty when it can. */
+  obstacles: string[];
   /** As a save must send it, so that nobody overwrites what they have not seen. */
   updated: string;
 }
@@ -26,7 +68,191 @@ export interface MachineSheet extends EquipmentRow {
 export const machineSheet = read<MachineSheet>()({
   path: "support/machine",
   roles: SUPPORT,
-  summary: "A machine by its tombo, serial number or id: what it is, where it stands and how it is.",
-  input: () => z.object({ equipment: machine() }),
+  summary: "A machine by its tombo, serial number or id: what it is, where it stands, who has it.",
+  input: () => z.object({ equipment: machineCode() }),
   refusals: ["not_found"],
 });
+
+/** What a command did, in a sentence. */
+export interface Done {
+  sentence: string;
+}
+
+export const moveEquipment = command<Done>()({
+  path: "support/move-equipment",
+  roles: SUPPORT,
+  summary:
+    "Moves machines to a room and a sector; empty leaves as it is. Their history keeps where each stood, by the names of that day.",
+  input: () =>
+    z.object({
+      id: newId,
+      equipment: machineCodes(),
+      room: chosen("Escolha a sala."),
+      sector: chosen("Escolha o setor."),
+      note: optionalLine(300),
+    }),
+  refusals: ["not_found", "id_taken", "equipment_written_off", "nothing_to_move"],
+});
+
+export const setEquipmentState = command<Done>()({
+  path: "support/set-equipment-state",
+  roles: SUPPORT,
+  summary: "Says by hand how a machine is, with a reason: in use, in store, in maintenance, lost.",
+  input: () =>
+    z.object({
+      id: newId,
+      equipment: machineCode(),
+      state: z.enum(STATES_BY_HAND, "Escolha a situação."),
+      reason: line("Diga o motivo."),
+    }),
+  refusals: ["not_found", "id_taken", "equipment_state_refused"],
+});
+
+export const writeOffEquipment = command<Done>()({
+  path: "support/write-off-equipment",
+  roles: SUPPORT,
+  summary:
+    "Writes a machine off for good, with reason and process: refused while it is in anybody's charge, lent, booked or on an order. Its value is frozen as of that day.",
+  input: () =>
+    z.object({
+      id: newId,
+      equipment: machineCode(),
+      reason: line("Diga o motivo da baixa."),
+      process: optionalLine(60),
+    }),
+  refusals: ["not_found", "id_taken", "equipment_state_refused", "equipment_busy"],
+});
+
+/** A term, whole: what is printed and signed. */
+export interface CustodyTerm {
+  id: string;
+  number: string;
+  kind: CustodyKind;
+  person: string;
+  person_name: string;
+  sector_name: string;
+  made_at: string;
+  made_by_name: string;
+  due_at: string;
+  note: string;
+  accepted_at: string;
+  accepted_by_name: string;
+  acceptance: "signed" | "signed_in" | "";
+  machines: {
+    id: string;
+    tombo: string;
+    name: string;
+    serial: string;
+    value: number;
+    room_name: string;
+    condition_out: string;
+    ended_at: string;
+  }[];
+}
+
+export const giveCharge = command<Done & { term: string }>()({
+  path: "support/give-charge",
+  roles: SUPPORT,
+  summary:
+    "Puts machines in the charge of a person or of a sector, on one numbered term: whoever had the charge of them before has it no longer.",
+  input: () =>
+    z
+      .object({
+        id: newId,
+        equipment: machineCodes(),
+        person: chosen("Escolha a pessoa."),
+        sector: chosen("Escolha o setor."),
+        note: optionalLine(500),
+      })
+      .check(
+        z.refine(({ person, sector }) => (person === "") !== (sector === ""), {
+          message: "Escolha a pessoa ou o setor que recebe.",
+          path: ["person"],
+        }),
+      ),
+  refusals: ["not_found", "id_taken", "equipment_written_off", "equipment_lost", "already_in_charge"],
+});
+
+export const endCharge = command<Done>()({
+  path: "support/end-charge",
+  roles: SUPPORT,
+  summary: "Ends the charge of a machine: nobody answers for it by a term any more.",
+  input: () => z.object({ id: newId, equipment: machineCode(), condition: optionalLine(300) }),
+  refusals: ["not_found", "id_taken", "not_in_charge"],
+});
+
+export const acceptTerm = command<Done>()({
+  path: "support/accept-term",
+  roles: [],
+  summary:
+    "Notes that a term was accepted: by who is named in it, signed in, or by the paper that they signed, which a technician has in hand.",
+  input: () => z.object({ id: newId, term: recordId("Informe o termo.") }),
+  refusals: ["not_found", "id_taken", "already_accepted", "role_missing"],
+});
+
+export const custodyTerm = read<CustodyTerm>()({
+  path: "support/term",
+  roles: [],
+  summary: "A term of custody with its machines: for the IT desk, and for who is named in it.",
+  input: () => z.object({ term: recordId("Informe o termo.") }),
+  refusals: ["not_found"],
+});
+
+/** What the label of a machine says. */
+export interface EquipmentLabel {
+  id: string;
+  tombo: string;
+  name: string;
+  /** What its QR leads to, below the school's address. */
+  token: string;
+  printed_at: string;
+}
+
+export interface EquipmentLabels {
+  /** The school's own address, which the QR begins with. */
+  address: string;
+  labels: EquipmentLabel[];
+}
+
+export const MAX_LABELS = 500;
+const labelled = lazily(() =>
+  z
+    .string("Informe os equipamentos.")
+    .check(
+      z.regex(/^[a-z0-9]{15}(,[a-z0-9]{15})*$/, "Informe os equipamentos."),
+      z.maxLength(16 * MAX_LABELS, `No máximo ${MAX_LABELS} etiquetas de uma vez.`),
+    ),
+);
+
+export const equipmentLabels = read<EquipmentLabels>()({
+  path: "support/labels",
+  roles: SUPPORT,
+  summary: "What the labels of these machines say (ids with commas between them): the secret part of each label's QR.",
+  input: () => z.object({ equipment: labelled() }),
+});
+
+export const labelsPrinted = command<{ marked: number }>()({
+  path: "support/labels-printed",
+  roles: SUPPORT,
+  summary: "Notes that machines have their label.",
+  input: () =>
+    z.object({
+      equipment: z
+        .array(recordId("Equipamento inválido."))
+        .check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} etiquetas de uma vez.`)),
+    }),
+});
+
+export const newLabel = command<Done>()({
+  path: "support/new-label",
+  roles: SUPPORT,
+  summary: "Gives a machine a new label: the QR of the one before leads nowhere from now on.",
+  input: () => z.object({ id: newId, equipment: machineCode() }),
+  refusals: ["not_found", "id_taken", "equipment_written_off"],
+});
+
+/** A day of the school's, or empty. */
+export const optionalDay = lazily(() =>
+  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
+);
+export type OptionalDay = Day | "";

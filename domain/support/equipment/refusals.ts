@@ -1,7 +1,44 @@
 /** What is refused about machines. */
+import { listing } from "../../text";
+
+type Nothing = Record<string, never>;
+
 export const equipmentSentences = {
   equipment_tombo_taken: {
     status: 409,
     say: (params: { tombo: string; name: string }) => `O tombo ${params.tombo} já é de ${params.name}.`,
+  },
+  equipment_written_off: {
+    status: 409,
+    say: (params: { tombo: string }) => `O equipamento ${params.tombo} está baixado.`,
+  },
+  equipment_lost: {
+    status: 409,
+    say: (params: { tombo: string }) => `O equipamento ${params.tombo} está extraviado. Se foi achado, mude antes a situação.`,
+  },
+  nothing_to_move: { status: 400, say: (_: Nothing) => "Escolha a sala ou o setor para onde vai." },
+  equipment_state_refused: {
+    status: 409,
+    say: (params: { tombo: string; state: string; next: string }) =>
+      params.state === params.next
+        ? `O equipamento ${params.tombo} já está ${params.next}.`
+        : `O equipamento ${params.tombo} está ${params.state} e não pode passar a ${params.next}.`,
+  },
+  equipment_busy: {
+    status: 409,
+    say: (params: { tombo: string; things: readonly string[] }) =>
+      `O equipamento ${params.tombo} não pode ser baixado: ${listing(params.things)}.`,
+  },
+  already_in_charge: {
+    status: 409,
+    say: (params: { tombo: string; name: string }) => `O equipamento ${params.tombo} já está na carga de ${params.name}.`,
+  },
+  not_in_charge: {
+    status: 409,
+    say: (params: { tombo: string }) => `O equipamento ${params.tombo} não está na carga de ninguém.`,
+  },
+  already_accepted: {
+    status: 409,
+    say: (params: { number: string }) => `O termo ${params.number} já foi aceito.`,
   },
 } as const;

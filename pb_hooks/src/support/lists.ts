@@ -38,6 +38,7 @@ export const equipment: ListSource<Lists["equipment"]> = {
       value === "true" || value === "false"
         ? { sql: value === "true" ? IN_WARRANTY : `NOT (${IN_WARRANTY})`, params: { today } }
         : null,
+    labelled: (value) => (value === "false" ? { sql: "e.label_printed_at = '' AND e.state != 'written_off'", params: {} } : null),
     ids: references("ids", "e.id"),
   },
   sorts: { tombo: ["e.tombo COLLATE NOCASE"], name: ["substr(e.search, 1, 60)", "e.id"] },

@@ -3,11 +3,22 @@ import { ALL, ANOTHER, type AreaRights, MISSING, NOBODY, SIGNED_IN, SUPPORT } fr
 
 const KEPT = { list: SUPPORT, view: SUPPORT, create: SUPPORT, update: SUPPORT, delete: NOBODY } as const;
 
+const WRITTEN_BY_COMMANDS = {
+  list: SUPPORT,
+  view: SUPPORT,
+  create: NOBODY,
+  update: NOBODY,
+  delete: NOBODY,
+  refusedToSuperuser: ["delete"],
+} as const;
+
 export const support = {
   collections: {
     rooms: { ...KEPT, list: SIGNED_IN, view: SIGNED_IN },
     equipment_kinds: KEPT,
     equipment: { ...KEPT, refusedToSuperuser: ["delete"] },
+    custody_terms: WRITTEN_BY_COMMANDS,
+    custodies: WRITTEN_BY_COMMANDS,
   },
   rows: [{ name: "of the IT desk", collection: "timeline", values: () => ({ area: "support" }), may: SUPPORT }],
   fields: [
@@ -26,9 +37,21 @@ export const support = {
   },
   hidden: {
     equipment: ["search", "label_token"],
+    custodies: ["command", "ended_command"],
   },
   contracts: {
     "support/machine": { may: SUPPORT, input: { equipment: MISSING } },
+    "support/move-equipment": { may: SUPPORT },
+    "support/set-equipment-state": { may: SUPPORT },
+    "support/write-off-equipment": { may: SUPPORT },
+    "support/give-charge": { may: SUPPORT },
+    "support/end-charge": { may: SUPPORT },
+    // Also for who is named in the term; to all others there is none.
+    "support/accept-term": { may: SIGNED_IN, input: { id: MISSING, term: MISSING } },
+    "support/term": { may: SIGNED_IN, input: { term: MISSING } },
+    "support/labels": { may: SUPPORT, input: { equipment: MISSING } },
+    "support/labels-printed": { may: SUPPORT },
+    "support/new-label": { may: SUPPORT },
   },
   lists: {
     equipment: SUPPORT,
@@ -38,6 +61,8 @@ export const support = {
     "equipamentos/novo": SUPPORT,
     "equipamentos/tipos": SUPPORT,
     "equipamentos/salas": SUPPORT,
+    "equipamentos/etiquetas": SUPPORT,
+    "equipamentos/termos/:id/imprimir": SUPPORT,
     "equipamentos/:id": SUPPORT,
     "equipamentos/:id/editar": SUPPORT,
   },

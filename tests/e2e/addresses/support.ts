@@ -1,4 +1,5 @@
 /** What the addresses of the IT desk's screens hold. */
+import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { AreaAddresses } from "./address";
 
@@ -7,7 +8,19 @@ const machine: AreaAddresses[string] = {
   make: async (school) => (await new Desk(school).machine()).id,
 };
 
+const term: AreaAddresses[string] = {
+  record: "custody_terms",
+  make: async (school) => {
+    const [desk, id] = [new Desk(school), newId()];
+    const [machine, person] = [await desk.machine(), await school.seed.person()];
+    await desk.technician.call("support/give-charge", { id, equipment: [machine.id], person: person.id });
+    return id;
+  },
+};
+
 export const support = {
+  "equipamentos/etiquetas": { narrowing: async (school) => `?equipamentos=${(await new Desk(school).machine()).id}` },
+  "equipamentos/termos/:id/imprimir": term,
   "equipamentos/:id": machine,
   "equipamentos/:id/editar": machine,
 } satisfies AreaAddresses;

@@ -5,4 +5,5 @@ export { library } from "./library";
 export { messaging } from "./messaging";
 export { people } from "./people";
 export { platform } from "./platform";
+export { support } from "./support";
 export { warehouse } from "./warehouse";

@@ -1,4 +1,4 @@
-import { IconDeviceLaptop, IconDevices, IconDoor, IconHeadset } from "@tabler/icons-react";
+import { IconDeviceLaptop, IconDevices, IconDoor, IconHeadset, IconQrcode } from "@tabler/icons-react";
 import { equipmentName, STATE_WORDS } from "../../../domain/support/equipment/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
@@ -58,6 +58,21 @@ export const support: AreaScreens = {
       screen: () => import("./equipment/Rooms"),
       palette: { icon: IconDoor, words: "laboratório bloco local lugar" },
       keys: [SEARCH_KEY, { keys: "N", label: "Nova sala" }],
+    },
+    {
+      name: "etiquetasDeEquipamento",
+      path: "equipamentos/etiquetas",
+      title: "Etiquetas",
+      bare: true,
+      screen: () => import("./equipment/EquipmentLabels"),
+      palette: { icon: IconQrcode, words: "etiquetas qr código equipamentos tombo imprimir" },
+    },
+    {
+      name: "termoImprimir",
+      path: "equipamentos/termos/:id/imprimir",
+      title: "Termo de responsabilidade",
+      bare: true,
+      screen: () => import("./equipment/TermSheet"),
     },
     {
       name: "equipamento",

@@ -22,3 +22,6 @@ export const STATE_TONES: Readonly<Record<EquipmentState, Tone>> = {
 };
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a change of a machine makes stale on screen. */
+export const MACHINE_QUERIES: readonly string[] = ["equipment", "support/machine", "timeline", "platform/home"];

@@ -1,28 +1,81 @@
 /** The machine that a code means. */
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
+import { type EquipmentState, equipmentName, labelToken } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, column } from "../../platform/database";
+import { type App, column, numbers, selectFirst, selection, text, texts } from "../../platform/database";
 
-/** The id of the machine that an id, a tombo with any number of zeros, or a serial number means; "" where there is none. */
+export interface Machine {
+  id: string;
+  tombo: string;
+  /** "Notebook Positivo Motion C4120". */
+  name: string;
+  state: EquipmentState;
+  sector: string;
+  sector_name: string;
+  room: string;
+  room_name: string;
+  acquired_on: string;
+  value: number;
+  life_months: number;
+  residual_percent: number;
+}
+
+const MACHINE = selection({
+  ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.sector", "e.room", "e.acquired_on"),
+  ...numbers("e.value", "k.life_months", "k.residual_percent"),
+  state: text<EquipmentState>("e.state"),
+  kind_name: text("k.name"),
+  sector_name: text("s.name"),
+  room_name: text("r.name"),
+});
+
+/** The id of the machine that an id, a label's address, a tombo with any number of zeros, or a serial number means; "" for none. */
 export function machineId(app: App, typed: string): string {
+  const token = labelToken(typed);
   const code = cleanTombo(typed);
   const found = column(
     app,
     `SELECT id FROM (SELECT id, 0 AS rank FROM equipment WHERE id = {:typed}
-       UNION ALL SELECT id, 1 FROM equipment WHERE tombo = {:code} COLLATE NOCASE
-       UNION ALL SELECT id, 2 FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
-       UNION ALL SELECT id, 3 FROM equipment WHERE serial = {:code} COLLATE NOCASE AND serial != '')
+       UNION ALL SELECT id, 1 FROM equipment WHERE label_token = {:token} AND label_token != ''
+       UNION ALL SELECT id, 2 FROM equipment WHERE tombo = {:code} COLLATE NOCASE
+       UNION ALL SELECT id, 3 FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+       UNION ALL SELECT id, 4 FROM equipment WHERE serial = {:code} COLLATE NOCASE AND serial != '')
      ORDER BY rank LIMIT 1`,
-    { typed: typed.trim(), code, codes: JSON.stringify(TOMBOS.spellings(code)) },
+    { typed: typed.trim(), token, code, codes: JSON.stringify(TOMBOS.spellings(code)) },
   );
   return found[0] ?? "";
 }
 
-/** @throws Refusal not_found. */
-export function requireMachine(app: App, typed: string): string {
+/** @throws Refusal not_found, at the field. */
+export function requireMachine(app: App, typed: string, field?: string): Machine {
   const id = machineId(app, typed);
-  if (id === "") {
-    throw refuse("not_found", { what: "este equipamento" });
+  const row =
+    id &&
+    selectFirst(
+      app,
+      MACHINE,
+      `FROM equipment e JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN sectors s ON s.id = e.sector
+       LEFT JOIN rooms r ON r.id = e.room WHERE e.id = {:id}`,
+      { id },
+    );
+  if (!row) {
+    throw refuse("not_found", { what: `o equipamento ${typed}` }, field);
   }
-  return id;
+  const { brand, model, kind_name, ...machine } = row;
+  return { ...machine, name: equipmentName({ kind_name, brand, model }) };
+}
+
+/** The machines that several codes mean, each once. @throws Refusal not_found, at the code's place. */
+export function requireMachines(app: App, codes: readonly string[], field = "equipment"): Machine[] {
+  const found = codes.map((code, index) => requireMachine(app, code, `${field}.${index}`));
+  return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);
+}
+
+/** Changes a machine through its record, so that other screens hear of it. */
+export function changeMachine(app: App, id: string, values: Readonly<Record<string, unknown>>): void {
+  const record = app.findRecordById("equipment", id);
+  for (const [field, value] of Object.entries(values)) {
+    record.set(field, value);
+  }
+  app.saveNoValidate(record);
 }

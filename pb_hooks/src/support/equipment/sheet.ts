@@ -1,20 +1,59 @@
 /** A machine, whole. */
 import type { InputOf } from "../../../../domain/contract";
-import type { MachineSheet, machineSheet } from "../../../../domain/support/equipment/commands";
+import type { Custody, MachineSheet, machineSheet } from "../../../../domain/support/equipment/commands";
+import { bookValue } from "../../../../domain/support/equipment/depreciation";
+import type { CustodyKind } from "../../../../domain/support/equipment/words";
 import { today } from "../../platform/clock";
-import { numbers, selectFirst, selection, texts } from "../../platform/database";
+import { flag, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
 import { EQUIPMENT, JOINED_TO_EQUIPMENT } from "../equipment-row";
 import { requireMachine } from "./find";
+import { obstaclesOf } from "./obstacles";
 
-const SHEET = selection<MachineSheet>()({
+const SHEET = selection({
   ...EQUIPMENT,
-  ...texts("e.supplier", "e.invoice", "e.notes", "e.updated"),
-  ...numbers("e.warranty_months"),
+  ...texts(
+    "e.supplier",
+    "e.invoice",
+    "e.notes",
+    "e.written_off_reason",
+    "e.written_off_process",
+    "e.label_printed_at",
+    "e.updated",
+  ),
+  ...numbers("e.warranty_months", "k.life_months", "k.residual_percent"),
+  frozen: number("e.written_off_value"),
 });
+
+const CUSTODY = selection<Custody>()({
+  ...texts("c.id", "c.term", "t.number", "c.person", "c.since", "c.due_at", "c.ended_at", "c.condition_out", "c.condition_back"),
+  kind: text<CustodyKind>("c.kind"),
+  person_name: text(calledName("p")),
+  sector_name: text("s.name"),
+  accepted: flag("t.accepted_at != ''"),
+});
+
+const MOST_CUSTODIES = 50;
 
 /** GET support/machine */
 export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>): MachineSheet {
-  const id = requireMachine(app, equipment);
-  return selectFirst(app, SHEET, `FROM equipment e ${JOINED_TO_EQUIPMENT} WHERE e.id = {:id}`, { id, today: today(app) })!;
+  const { id } = requireMachine(app, equipment);
+  const day = today(app);
+  const found = selectFirst(app, SHEET, `FROM equipment e ${JOINED_TO_EQUIPMENT} WHERE e.id = {:id}`, { id, today: day })!;
+  const { life_months, residual_percent, frozen, ...row } = found;
+  const custodies = select(
+    app,
+    CUSTODY,
+    `FROM custodies c JOIN custody_terms t ON t.id = c.term LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors s ON s.id = c.sector
+     WHERE c.equipment = {:id} ORDER BY c.since DESC LIMIT ${MOST_CUSTODIES}`,
+    { id },
+  );
+  const worth = bookValue({ ...row, life_months, residual_percent }, day);
+  return {
+    ...row,
+    book_value: row.state === "written_off" && worth !== null ? frozen : worth,
+    custodies,
+    obstacles: obstaclesOf(app, id),
+  };
 }

@@ -82,6 +82,9 @@ export default function EquipmentList() {
       actions={
         <>
           <ExportButton fileName="equipamentos" columns={CSV} loadAll={machines.loadAll} />
+          <Button variant="default" component={Link} to="/equipamentos/etiquetas">
+            Etiquetas
+          </Button>
           <NewLink to="/equipamentos/novo">Novo equipamento</NewLink>
         </>
       }

@@ -1,7 +1,12 @@
-import { Button } from "@mantine/core";
-import { Link, useParams } from "react-router-dom";
-import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
-import { useRead } from "../../data/call";
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import type { Custody, MachineSheet } from "../../../../domain/support/equipment/commands";
+import { byHandFrom } from "../../../../domain/support/equipment/states";
+import { CUSTODY_WORDS, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { fileUrl } from "../../data/records";
@@ -12,21 +17,24 @@ import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { ErrorState } from "../../ui/ErrorState";
 import { Facts } from "../../ui/Facts";
-import { formatMoney, shortDay } from "../../ui/format";
+import { formatMoney, shortDay, zoned } from "../../ui/format";
 import { useKit } from "../../ui/kit";
 import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { wholeList } from "../../ui/table/columns";
+import { DataTable } from "../../ui/table/DataTable";
 import classes from "../support.module.css";
-import { capital, EQUIPMENT_FILTERS, STATE_TONES } from "../support-words";
+import { capital, EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-words";
 import { EQUIPMENT_LABELS } from "./equipment-form";
+import { ChargeDialog, EndChargeDialog, MoveDialog, NewLabelDialog, StateDialog, WriteOffDialog } from "./MachineDialogs";
 
-/** A machine's sheet: what it is, where it stands, what happened to it. */
-export default function MachineSheet() {
+/** A machine's sheet: what it is, where it stands, who has it, what happened to it. */
+export default function Machine() {
   const { id = "" } = useParams();
   const machine = useRead("support/machine", { equipment: id });
   const neighbours = useNeighbours("equipment", EQUIPMENT_FILTERS, "/equipamentos", id);
-  const { today } = useKit();
   useLive("equipment", ["support/machine"]);
   const { data } = machine;
   if (!data) {
@@ -43,56 +51,22 @@ export default function MachineSheet() {
       </>
     );
   }
-  const search = neighbours.list.split("?")[1];
-  const name = equipmentName(data);
-  const serial = data.serial ? <Code>{data.serial}</Code> : "";
-  const notes = data.notes ? <span className={classes.notes}>{data.notes}</span> : "";
   return (
     <>
       <RecordNav neighbours={neighbours} list="Equipamentos" />
       <Page
-        title={name}
+        title={equipmentName(data)}
         subtitle={
           <>
             Tombo <Code>{data.tombo}</Code>
           </>
         }
-        actions={
-          <Button variant="default" component={Link} to={`/equipamentos/${id}/editar${search ? `?${search}` : ""}`}>
-            Editar
-          </Button>
-        }
+        actions={<Actions key={id} machine={data} search={neighbours.list.split("?")[1] ?? ""} />}
       >
         <div className={classes.columns}>
-          <Card>
-            <div className={classes.about}>
-              {data.photo ? (
-                <img
-                  className={classes.photo}
-                  src={fileUrl({ id, collectionName: "equipment" }, data.photo, "240x0")}
-                  alt={name}
-                />
-              ) : null}
-              <div>
-                <StatusBadge tone={STATE_TONES[data.state]}>{capital(STATE_WORDS[data.state])}</StatusBadge>
-              </div>
-              <Facts
-                facts={[
-                  [EQUIPMENT_LABELS.room, data.room_name],
-                  [EQUIPMENT_LABELS.sector, data.sector_name],
-                  [EQUIPMENT_LABELS.serial, serial],
-                  ["Garantia até", data.warranty_until ? shortDay(data.warranty_until, today) : ""],
-                  [EQUIPMENT_LABELS.acquired_on, data.acquired_on ? shortDay(data.acquired_on, today) : ""],
-                  [EQUIPMENT_LABELS.value, data.value > 0 ? formatMoney(data.value) : ""],
-                  [EQUIPMENT_LABELS.supplier, data.supplier],
-                  [EQUIPMENT_LABELS.invoice, data.invoice],
-                  [EQUIPMENT_LABELS.bookable, data.bookable ? "sim" : "não"],
-                  [EQUIPMENT_LABELS.notes, notes],
-                ]}
-              />
-            </div>
-          </Card>
+          <About machine={data} />
           <div className={classes.main} data-in-order>
+            <Custodies machine={data} />
             <Card title="Histórico" flush>
               <History key={id} subjects={[id]} empty="Nenhum registro." />
             </Card>
@@ -100,5 +74,179 @@ export default function MachineSheet() {
         </div>
       </Page>
     </>
+  );
+}
+
+const DIALOGS = {
+  move: MoveDialog,
+  state: StateDialog,
+  end: EndChargeDialog,
+  label: NewLabelDialog,
+  writeOff: WriteOffDialog,
+} as const;
+
+function Actions({ machine, search }: { machine: MachineSheet; search: string }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | "charge">();
+  const navigate = useNavigate();
+  const close = () => setOpen(undefined);
+  const edit = (
+    <Button variant="default" component={Link} to={`/equipamentos/${machine.id}/editar${search ? `?${search}` : ""}`}>
+      Editar
+    </Button>
+  );
+  if (machine.state === "written_off") {
+    return edit;
+  }
+  const charged = machine.custodies.some(({ kind, ended_at }) => kind === "charge" && ended_at === "");
+  const Dialog = open && open !== "charge" ? DIALOGS[open] : undefined;
+  return (
+    <>
+      {edit}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Mais ações
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {byHandFrom(machine.state).length > 0 ? <Menu.Item onClick={() => setOpen("state")}>Mudar situação…</Menu.Item> : null}
+          {charged ? <Menu.Item onClick={() => setOpen("end")}>Encerrar carga…</Menu.Item> : null}
+          <Menu.Item component={Link} to={`/equipamentos/etiquetas?equipamentos=${machine.id}`}>
+            Imprimir etiqueta
+          </Menu.Item>
+          <Menu.Item onClick={() => setOpen("label")}>Etiqueta nova…</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => setOpen("writeOff")}>Dar baixa…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" onClick={() => setOpen("charge")}>
+        Passar carga
+      </Button>
+      <Button onClick={() => setOpen("move")}>Mover</Button>
+      {Dialog ? <Dialog machine={machine} onClose={close} /> : null}
+      {open === "charge" ? (
+        <ChargeDialog
+          machine={machine}
+          onClose={close}
+          onMade={(term) => void navigate(`/equipamentos/termos/${term}/imprimir`)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function About({ machine }: { machine: MachineSheet }) {
+  const { today } = useKit();
+  const serial = machine.serial ? <Code>{machine.serial}</Code> : "";
+  const notes = machine.notes ? <span className={classes.notes}>{machine.notes}</span> : "";
+  const day = (value: string) => (value ? shortDay(value, today) : "");
+  const warranty = machine.warranty_until
+    ? `${machine.in_warranty ? "até" : "encerrada em"} ${shortDay(machine.warranty_until, today)}`
+    : "";
+  return (
+    <Card>
+      <div className={classes.about}>
+        {machine.photo ? (
+          <img
+            className={classes.photo}
+            src={fileUrl({ id: machine.id, collectionName: "equipment" }, machine.photo, "240x0")}
+            alt={equipmentName(machine)}
+          />
+        ) : null}
+        <div>
+          <StatusBadge tone={STATE_TONES[machine.state]}>{capital(STATE_WORDS[machine.state])}</StatusBadge>
+        </div>
+        <Facts
+          facts={[
+            [EQUIPMENT_LABELS.room, machine.room_name],
+            [EQUIPMENT_LABELS.sector, machine.sector_name],
+            [EQUIPMENT_LABELS.serial, serial],
+            ["Garantia", warranty],
+            [EQUIPMENT_LABELS.acquired_on, day(machine.acquired_on)],
+            [EQUIPMENT_LABELS.value, machine.value > 0 ? formatMoney(machine.value) : ""],
+            [
+              machine.state === "written_off" ? "Valor na baixa" : "Valor hoje",
+              machine.book_value === null ? "" : formatMoney(machine.book_value),
+            ],
+            [EQUIPMENT_LABELS.supplier, machine.supplier],
+            [EQUIPMENT_LABELS.invoice, machine.invoice],
+            [EQUIPMENT_LABELS.bookable, machine.bookable ? "sim" : "não"],
+            ["Baixa", day(machine.written_off_on)],
+            ["Motivo da baixa", machine.written_off_reason],
+            ["Processo", machine.written_off_process],
+            [EQUIPMENT_LABELS.notes, notes],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Who has it and who had it, with the paper of each. */
+function Custodies({ machine: { custodies } }: { machine: MachineSheet }) {
+  const { today, timeZone } = useKit();
+  const accept = useCommand("support/accept-term", MACHINE_QUERIES, {
+    onSuccess: ({ sentence }) => notify.ok(sentence),
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
+  const dayOf = (instant: string) => shortDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, today);
+  if (custodies.length === 0) {
+    return null;
+  }
+  return (
+    <Card title="Carga e empréstimos" flush>
+      <DataTable<Custody>
+        caption="Carga e empréstimos"
+        rowId={(row) => row.id}
+        rowName={(row) => `${row.person_name || row.sector_name}, termo ${row.number}`}
+        query={wholeList({ data: custodies, error: null, refetch: () => undefined })}
+        columns={[
+          {
+            key: "holder",
+            title: "Com quem",
+            render: (row) => row.person_name || row.sector_name,
+            note: (row) => `${CUSTODY_WORDS[row.kind]}, termo ${row.number}`,
+          },
+          { key: "since", title: "Desde", render: (row) => dayOf(row.since) },
+          {
+            key: "until",
+            title: "Até",
+            render: (row) =>
+              row.ended_at ? (
+                dayOf(row.ended_at)
+              ) : (
+                <StatusBadge tone="info" icon={false}>
+                  {row.due_at ? `volta ${dayOf(row.due_at)}` : "atual"}
+                </StatusBadge>
+              ),
+            note: (row) => row.condition_back,
+          },
+          {
+            key: "term",
+            title: "Termo",
+            align: "right",
+            phone: "column",
+            render: (row) => (
+              <>
+                <Link to={`/equipamentos/termos/${row.term}/imprimir`}>Imprimir</Link>
+                {row.accepted || row.ended_at ? null : (
+                  <>
+                    {" · "}
+                    <Button
+                      variant="transparent"
+                      size="compact-sm"
+                      onClick={() => accept.mutate({ id: newId(), term: row.term })}
+                    >
+                      Foi assinado
+                    </Button>
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]}
+        empty={null}
+      />
+    </Card>
   );
 }

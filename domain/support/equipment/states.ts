@@ -1,0 +1,24 @@
+/** How a machine may go from one state to another. */
+import { type EquipmentState, STATE_WORDS } from "./words";
+
+const NEXT: Readonly<Record<EquipmentState, readonly EquipmentState[]>> = {
+  in_stock: ["in_use", "maintenance", "on_loan", "lost", "written_off"],
+  in_use: ["in_stock", "maintenance", "on_loan", "lost"],
+  maintenance: ["in_use", "in_stock", "lost", "written_off"],
+  on_loan: ["in_use", "in_stock", "lost"],
+  lost: ["in_stock", "written_off"],
+  written_off: [],
+};
+
+export const STATES = Object.keys(STATE_WORDS) as readonly EquipmentState[];
+
+/** Whether a machine in one state may come to be in the other. */
+export const mayBecome = (from: EquipmentState, to: EquipmentState): boolean => NEXT[from].includes(to);
+
+/** The states that a technician gives by hand; a loan and a write-off have commands of their own. */
+export const STATES_BY_HAND = ["in_use", "in_stock", "maintenance", "lost"] as const satisfies readonly EquipmentState[];
+export type StateByHand = (typeof STATES_BY_HAND)[number];
+
+/** What a technician may do by hand from a state: a machine that is out comes back by its loan's end. */
+export const byHandFrom = (from: EquipmentState): StateByHand[] =>
+  STATES_BY_HAND.filter((to) => mayBecome(from, to) && (from !== "on_loan" || to === "lost"));

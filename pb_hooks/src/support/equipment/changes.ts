@@ -1,0 +1,135 @@
+/** What happens to a machine: it moves, its state changes, it leaves the school for good. */
+import type { InputOf } from "../../../../domain/contract";
+import { formatDay } from "../../../../domain/dates";
+import type {
+  Done,
+  moveEquipment as moving,
+  setEquipmentState as setting,
+  writeOffEquipment as writing,
+} from "../../../../domain/support/equipment/commands";
+import { bookValue } from "../../../../domain/support/equipment/depreciation";
+import { byHandFrom, mayBecome } from "../../../../domain/support/equipment/states";
+import { STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { count } from "../../../../domain/text";
+import { today } from "../../platform/clock";
+import { type App, selectFirst, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../once";
+import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
+import { obstaclesOf } from "./obstacles";
+
+const NAMED = selection(texts("name"));
+
+/** The name of a room or sector. @throws Refusal not_found, at its field. */
+export function nameOf(app: App, collection: "rooms" | "sectors", id: string, what: string, field: string): string {
+  const found = selectFirst(app, NAMED, `FROM ${collection} WHERE id = {:id}`, { id });
+  if (!found) {
+    throw refuse("not_found", { what }, field);
+  }
+  return found.name;
+}
+
+const placed = (room: string, sector: string): string =>
+  [room, sector && `setor ${sector}`].filter(Boolean).join(", ") || "sem lugar";
+
+export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
+  const { app } = call;
+  return once(call, "support/move-equipment", input, () => {
+    const { room, sector, note } = input;
+    if (room === "" && sector === "") {
+      throw refuse("nothing_to_move", {}, "room");
+    }
+    const room_name = room && nameOf(app, "rooms", room, "esta sala", "room");
+    const sector_name = sector && nameOf(app, "sectors", sector, "este setor", "sector");
+    const machines = requireMachines(app, input.equipment);
+    const events = machines.map((machine) => {
+      if (machine.state === "written_off") {
+        throw refuse("equipment_written_off", { tombo: machine.tombo });
+      }
+      changeMachine(app, machine.id, {
+        ...(room ? { room } : {}),
+        ...(sector ? { sector } : {}),
+        ...(machine.state === "in_stock" && room ? { state: "in_use" } : {}),
+      });
+      const from = placed(machine.room_name, machine.sector_name);
+      const to = placed(room_name || machine.room_name, sector_name || machine.sector_name);
+      return {
+        collection: "equipment",
+        subject: machine.id,
+        kind: "moved",
+        text: `Movido de ${from} para ${to}${note ? `: ${note}` : ""}`,
+        data: {
+          from: { room: machine.room, sector: machine.sector },
+          to: { room: room || machine.room, sector: sector || machine.sector },
+        },
+      };
+    });
+    const what =
+      machines.length === 1
+        ? `${machines[0]!.name} movido`
+        : count(machines.length, "equipamento movido", "equipamentos movidos");
+    return {
+      answer: { sentence: `${what} para ${placed(room_name, sector_name)}` },
+      event: events[0]!,
+      others: events.slice(1),
+    };
+  });
+}
+
+export function setEquipmentState(call: Call, input: InputOf<typeof setting>): Done {
+  const { app } = call;
+  return once(call, "support/set-equipment-state", input, () => {
+    const machine = requireMachine(app, input.equipment, "equipment");
+    const { state, reason } = input;
+    if (!byHandFrom(machine.state).includes(state)) {
+      throw refuseState(machine, state);
+    }
+    changeMachine(app, machine.id, { state });
+    return {
+      answer: { sentence: `${machine.name}, tombo ${machine.tombo}: ${STATE_WORDS[state]}` },
+      event: {
+        collection: "equipment",
+        subject: machine.id,
+        kind: "state",
+        text: `Passou de ${STATE_WORDS[machine.state]} a ${STATE_WORDS[state]}: ${reason}`,
+        data: { from: machine.state, to: state },
+      },
+    };
+  });
+}
+
+const refuseState = ({ tombo, state }: Machine, to: Machine["state"]) =>
+  refuse("equipment_state_refused", { tombo, state: STATE_WORDS[state], next: STATE_WORDS[to] });
+
+export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): Done {
+  const { app } = call;
+  return once(call, "support/write-off-equipment", input, () => {
+    const machine = requireMachine(app, input.equipment, "equipment");
+    const things = obstaclesOf(app, machine.id);
+    if (things.length > 0) {
+      throw refuse("equipment_busy", { tombo: machine.tombo, things });
+    }
+    if (!mayBecome(machine.state, "written_off")) {
+      throw refuseState(machine, "written_off");
+    }
+    const day = today(app);
+    changeMachine(app, machine.id, {
+      state: "written_off",
+      bookable: false,
+      written_off_on: day,
+      written_off_reason: input.reason,
+      written_off_process: input.process,
+      written_off_value: bookValue(machine, day) ?? 0,
+    });
+    return {
+      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, baixado em ${formatDay(day)}` },
+      event: {
+        collection: "equipment",
+        subject: machine.id,
+        kind: "written_off",
+        text: `Baixado: ${input.reason}${input.process ? ` (processo ${input.process})` : ""}`,
+      },
+    };
+  });
+}

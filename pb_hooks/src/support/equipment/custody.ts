@@ -1,0 +1,224 @@
+/** Who has a machine: the charge, the terms that are signed, their acceptance. */
+import type { InputOf } from "../../../../domain/contract";
+import { mayPass } from "../../../../domain/roles";
+import type {
+  acceptTerm as accepting,
+  CustodyTerm,
+  Done,
+  endCharge as ending,
+  giveCharge as giving,
+  custodyTerm as termContract,
+} from "../../../../domain/support/equipment/commands";
+import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { count } from "../../../../domain/text";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { nextOf } from "../../platform/counters";
+import { type App, find, number, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { once } from "../once";
+import { nameOf } from "./changes";
+import { changeMachine, requireMachine, requireMachines } from "./find";
+
+const PERSON = selection({ ...texts("p.id"), name: text(calledName("p")) });
+
+/** @throws Refusal not_found, at its field. */
+export function requirePerson(app: App, id: string, field = "person"): { id: string; name: string } {
+  const found = selectFirst(app, PERSON, "FROM people p WHERE p.id = {:id}", { id });
+  if (!found) {
+    throw refuse("not_found", { what: "esta pessoa" }, field);
+  }
+  return found;
+}
+
+/** The person that an account says it is; "" where it says none. */
+export const personOf = (app: App, actor: Actor): string =>
+  actor.id === "" ? "" : (find(app, "users", actor.id)?.getString("person") ?? "");
+
+interface NewTerm {
+  id: string;
+  kind: CustodyKind;
+  person: string;
+  sector: string;
+  due_at?: string;
+  note: string;
+}
+
+/** A numbered term, without machines yet. */
+export function makeTerm({ app, actor }: Pick<Call, "app" | "actor">, term: NewTerm, at = now()): { id: string; number: string } {
+  const year = localTime(app, at).day.slice(0, 4);
+  const made = new Record(app.findCachedCollectionByNameOrId("custody_terms"));
+  const number = `${year}/${String(nextOf(app, `custody_term_${year}`)).padStart(6, "0")}`;
+  made.load({ ...term, number, made_at: stamp(at), made_by: actor.id });
+  app.saveNoValidate(made);
+  return { id: term.id, number };
+}
+
+const OPEN = selection({
+  ...texts("c.id"),
+  holder: text(`CASE WHEN c.person != '' THEN ${calledName("p")} ELSE s.name END`),
+  person: text("c.person"),
+  sector: text("c.sector"),
+});
+
+/** The open custody of a machine of one kind. */
+export function openCustody(app: App, equipment: string, kind: CustodyKind) {
+  return selectFirst(
+    app,
+    OPEN,
+    `FROM custodies c LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors s ON s.id = c.sector
+     WHERE c.equipment = {:equipment} AND c.kind = '${kind}' AND c.ended_at = ''`,
+    { equipment },
+  );
+}
+
+export function endCustody({ app, actor }: Call, id: string, values: { condition_back: string; ended_command: string }): void {
+  const custody = app.findRecordById("custodies", id);
+  custody.load({ ...values, ended_at: stamp(now()), received_by: actor.id });
+  app.saveNoValidate(custody);
+}
+
+export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { term: string } {
+  const { app } = call;
+  return once(call, "support/give-charge", input, () => {
+    const { id, person, sector, note } = input;
+    const name = person ? requirePerson(app, person).name : nameOf(app, "sectors", sector, "este setor", "sector");
+    const machines = requireMachines(app, input.equipment);
+    const term = makeTerm(call, { id, kind: "charge", person, sector, note });
+    const at = stamp(now());
+    const events = machines.map((machine) => {
+      const { tombo } = machine;
+      if (machine.state === "written_off") {
+        throw refuse("equipment_written_off", { tombo });
+      }
+      if (machine.state === "lost") {
+        throw refuse("equipment_lost", { tombo });
+      }
+      const before = openCustody(app, machine.id, "charge");
+      if (before && before.person === person && before.sector === sector) {
+        throw refuse("already_in_charge", { tombo, name: before.holder });
+      }
+      if (before) {
+        endCustody(call, before.id, { condition_back: "", ended_command: id });
+      }
+      const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
+      custody.load({ term: id, kind: "charge", equipment: machine.id, person, sector, since: at, command: id });
+      app.saveNoValidate(custody);
+      changeMachine(app, machine.id, {
+        ...(sector ? { sector } : {}),
+        ...(machine.state === "in_stock" ? { state: "in_use" } : {}),
+      });
+      const from = before ? `, antes de ${before.holder}` : "";
+      return {
+        collection: "equipment",
+        subject: machine.id,
+        kind: "charge",
+        text: `Carga de ${name}${from}: termo ${term.number}`,
+        data: { term: id },
+      };
+    });
+    const what = machines.length === 1 ? machines[0]!.name : count(machines.length, "equipamento", "equipamentos");
+    return {
+      answer: { term: id, sentence: `Termo ${term.number}: ${what} na carga de ${name}` },
+      event: events[0]!,
+      others: events.slice(1),
+    };
+  });
+}
+
+export function endCharge(call: Call, input: InputOf<typeof ending>): Done {
+  const { app } = call;
+  return once(call, "support/end-charge", input, () => {
+    const machine = requireMachine(app, input.equipment, "equipment");
+    const charge = openCustody(app, machine.id, "charge");
+    if (!charge) {
+      throw refuse("not_in_charge", { tombo: machine.tombo });
+    }
+    endCustody(call, charge.id, { condition_back: input.condition, ended_command: input.id });
+    return {
+      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, saiu da carga de ${charge.holder}` },
+      event: {
+        collection: "equipment",
+        subject: machine.id,
+        kind: "charge_ended",
+        text: `Saiu da carga de ${charge.holder}${input.condition ? `: ${input.condition}` : ""}`,
+      },
+    };
+  });
+}
+
+const TERM = selection<Omit<CustodyTerm, "machines">>()({
+  ...texts("t.id", "t.number", "t.person", "t.made_at", "t.due_at", "t.note", "t.accepted_at"),
+  kind: text<CustodyKind>("t.kind"),
+  acceptance: text<CustodyTerm["acceptance"]>("t.acceptance"),
+  person_name: text(calledName("p")),
+  sector_name: text("CASE WHEN t.sector != '' THEN s.name ELSE o.name END"),
+  made_by_name: text("m.name"),
+  accepted_by_name: text("a.name"),
+});
+const MACHINE_OF_TERM = selection({
+  ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.serial", "c.condition_out", "c.ended_at"),
+  value: number("e.value"),
+  kind_name: text("k.name"),
+  room_name: text("r.name"),
+});
+
+/** GET support/term. To who is not named in it there is none. */
+export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termContract>): CustodyTerm {
+  const found = selectFirst(
+    app,
+    TERM,
+    `FROM custody_terms t LEFT JOIN people p ON p.id = t.person LEFT JOIN sectors s ON s.id = t.sector
+     LEFT JOIN sectors o ON o.id = p.sector LEFT JOIN users m ON m.id = t.made_by LEFT JOIN users a ON a.id = t.accepted_by
+     WHERE t.id = {:term}`,
+    { term },
+  );
+  if (!found || !(mayPass(actor.roles, ["Tecnologia"]) || isTheirs(app, actor, found.person))) {
+    throw refuse("not_found", { what: "este termo" });
+  }
+  const machines = select(
+    app,
+    MACHINE_OF_TERM,
+    `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
+     LEFT JOIN rooms r ON r.id = e.room WHERE c.term = {:term} ORDER BY e.tombo COLLATE NOCASE`,
+    { term },
+  );
+  return {
+    ...found,
+    machines: machines.map(({ brand, model, kind_name, ...machine }) => ({
+      ...machine,
+      name: equipmentName({ kind_name, brand, model }),
+    })),
+  };
+}
+
+const isTheirs = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
+
+export function acceptTerm(call: Call, input: InputOf<typeof accepting>): Done {
+  const { app, actor } = call;
+  return once(call, "support/accept-term", input, () => {
+    const term = termSheet(call, { term: input.term });
+    if (term.accepted_at) {
+      throw refuse("already_accepted", { number: term.number });
+    }
+    const own = isTheirs(app, actor, term.person);
+    const record = app.findRecordById("custody_terms", term.id);
+    record.load({ accepted_at: stamp(now()), accepted_by: actor.id, acceptance: own ? "signed_in" : "signed" });
+    app.saveNoValidate(record);
+    const text = own ? `Termo ${term.number} aceito por ${term.person_name}` : `Termo ${term.number} assinado no papel`;
+    const [first, ...others] = term.machines.map(({ id }) => ({
+      collection: "equipment",
+      subject: id,
+      kind: "accepted",
+      text,
+      data: { term: term.id },
+    }));
+    return {
+      answer: { sentence: text },
+      event: first ?? { collection: "custody_terms", subject: term.id, kind: "accepted", text },
+      others,
+    };
+  });
+}

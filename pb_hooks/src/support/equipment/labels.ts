@@ -1,0 +1,63 @@
+/** Labels of machines: what their QR says, and that it leads nowhere once there is a newer one. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type {
+  Done,
+  EquipmentLabels,
+  equipmentLabels as labelling,
+  labelsPrinted as marking,
+  newLabel as renewing,
+} from "../../../../domain/support/equipment/commands";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { now, stamp } from "../../platform/clock";
+import { execute, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../once";
+import { changeMachine, requireMachine } from "./find";
+import { newLabelToken } from "./masters";
+
+const LABEL = selection({
+  ...texts("e.id", "e.tombo", "e.brand", "e.model"),
+  kind_name: text("k.name"),
+  token: text("e.label_token"),
+  printed_at: text("e.label_printed_at"),
+});
+
+/** GET support/labels */
+export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>): EquipmentLabels {
+  const rows = select(
+    app,
+    LABEL,
+    `FROM json_each({:ids}) asked CROSS JOIN equipment e ON e.id = asked.value JOIN equipment_kinds k ON k.id = e.kind
+     WHERE e.state != 'written_off' ORDER BY e.tombo COLLATE NOCASE`,
+    { ids: JSON.stringify(equipment.split(",")) },
+  );
+  return {
+    address: app.settings().meta.appURL.replace(/\/+$/, ""),
+    labels: rows.map(({ brand, model, kind_name, ...label }) => ({ ...label, name: equipmentName({ kind_name, brand, model }) })),
+  };
+}
+
+/** By SQL: a label changes nothing that another screen shows. */
+export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marking>): OutputOf<typeof marking> {
+  const marked = execute(app, "UPDATE equipment SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))", {
+    at: stamp(now()),
+    ids: JSON.stringify(equipment),
+  });
+  return { marked };
+}
+
+export function newLabel(call: Call, input: InputOf<typeof renewing>): Done {
+  const { app } = call;
+  return once(call, "support/new-label", input, () => {
+    const machine = requireMachine(app, input.equipment, "equipment");
+    if (machine.state === "written_off") {
+      throw refuse("equipment_written_off", { tombo: machine.tombo });
+    }
+    changeMachine(app, machine.id, { label_token: newLabelToken(), label_printed_at: "" });
+    return {
+      answer: { sentence: `Etiqueta nova para ${machine.name}, tombo ${machine.tombo}: a anterior não vale mais` },
+      event: { collection: "equipment", subject: machine.id, kind: "label", text: "Etiqueta nova: a anterior não vale mais" },
+    };
+  });
+}

@@ -1,0 +1,118 @@
+/** The made-up school's machines: what stands in each room, who has some of them, what was repaired, lost and written off. */
+import { addDays } from "../../../../domain/dates";
+import { TOMBOS } from "../../../../domain/support/equipment/tombo";
+import { addMonths, warrantyUntil } from "../../../../domain/support/equipment/warranty";
+import { equipmentSearch } from "../../../../domain/support/search";
+import { count } from "../../../../domain/text";
+import { actorName } from "../../platform/actor";
+import { raiseTo } from "../../platform/counters";
+import { column, select, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { insertAll } from "../../platform/sample/bulk";
+import type { Sample, SamplePart } from "../../platform/sample/sample-school";
+import { setEquipmentState, writeOffEquipment } from "../equipment/changes";
+import { giveCharge } from "../equipment/custody";
+import { SAMPLE_KINDS, SAMPLE_ROOMS, type SampleKind, type SampleKindName } from "./machines";
+
+const NAMED = selection(texts("id", "name"));
+const TOKEN_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+const TOKEN_LENGTH = 26;
+/** Bought together, so many months ago. */
+const DELIVERIES = [6, 14, 26, 38, 50, 62] as const;
+const CHARGED = 12;
+
+export const sample: SamplePart = (school) => {
+  const { app } = school;
+  const technician = actorName(app.findAuthRecordByEmail("users", "tecnologia@demo.escola"));
+  const call: Call = { app, actor: technician, request: null };
+  const machines = makeMachines(school);
+  const { chance } = school;
+  const staff = column(app, "SELECT id FROM people WHERE kind != 'student' AND active = TRUE ORDER BY name");
+  const ofOffices = machines
+    .filter(({ kind, room }) => kind === "notebook" && room === "Diretoria")
+    .concat(machines.filter(({ kind }) => kind === "printer"));
+  for (const [index, machine] of ofOffices.slice(0, CHARGED).entries()) {
+    const person = staff[index % Math.max(1, staff.length)];
+    if (person) {
+      giveCharge(call, { id: chance.id(), equipment: [machine.id], person, sector: "", note: "" });
+    }
+  }
+  const say = (equipment: string | undefined, state: "maintenance" | "lost" | "in_stock", reason: string) =>
+    equipment && setEquipmentState(call, { id: chance.id(), equipment, state, reason });
+  const notebooks = machines.filter(({ room }) => room === "Sala dos carrinhos");
+  say(notebooks[21]?.id, "maintenance", "Tela trincada");
+  say(notebooks[44]?.id, "maintenance", "Bateria não segura");
+  say(machines.find(({ kind }) => kind === "camera")?.id, "lost", "Não voltou da excursão");
+  for (const machine of machines.filter(({ kind, room }) => kind === "monitor" && room === "Depósito de TI").slice(0, 2)) {
+    writeOffEquipment(call, { id: chance.id(), equipment: machine.id, reason: "Irrecuperável, sem peça", process: "0012/2026" });
+  }
+  return [count(machines.length, "equipamento", "equipamentos")];
+};
+
+interface Made {
+  id: string;
+  kind: SampleKindName;
+  room: string;
+}
+
+function makeMachines({ app, chance, today, at }: Sample): Made[] {
+  const sectors = new Map(select(app, NAMED, "FROM sectors").map(({ id, name }) => [name, id]));
+  const kinds = Object.fromEntries(Object.keys(SAMPLE_KINDS).map((name) => [name, chance.id()])) as Record<
+    SampleKindName,
+    string
+  >;
+  insertAll(
+    app,
+    "equipment_kinds",
+    Object.entries<SampleKind>(SAMPLE_KINDS).map(([name, kind]) => ({
+      id: kinds[name as SampleKindName],
+      name: kind.name,
+      faults: kind.faults,
+      life_months: kind.life,
+      residual_percent: 10,
+      server: kind.server ?? false,
+      active: true,
+    })),
+    at,
+  );
+  const made: Made[] = [];
+  const rows: Record<string, unknown>[] = [];
+  const rooms: Record<string, unknown>[] = [];
+  for (const [name, building, sector, stands] of SAMPLE_ROOMS) {
+    const room = chance.id();
+    rooms.push({ id: room, name, building, sector: sectors.get(sector) ?? "", active: true });
+    for (const [kind, quantity] of Object.entries(stands) as [SampleKindName, number][]) {
+      const { name: kindName, models }: SampleKind = SAMPLE_KINDS[kind];
+      const [brand, model, price] = models[(rooms.length + quantity) % models.length]!;
+      const acquired_on = addDays(addMonths(today, -DELIVERIES[(rooms.length + kindName.length) % DELIVERIES.length]!), -3);
+      for (let nth = 0; nth < quantity; nth++) {
+        const id = chance.id();
+        const tombo = TOMBOS.format(made.length + 1);
+        const serial = `${brand.slice(0, 2).toUpperCase()}${chance.between(100_000_000, 999_999_999)}`;
+        const said = { tombo, brand, model, serial, supplier: "Horizonte Suprimentos Ltda.", invoice: "" };
+        made.push({ id, kind, room: name });
+        rows.push({
+          ...said,
+          id,
+          kind: kinds[kind],
+          sector: sectors.get(sector) ?? "",
+          room,
+          state: name === "Depósito de TI" ? "in_stock" : "in_use",
+          bookable: false,
+          acquired_on,
+          value: price,
+          warranty_months: 36,
+          warranty_until: warrantyUntil(acquired_on, 36),
+          notes: "",
+          label_token: Array.from({ length: TOKEN_LENGTH }, () => TOKEN_LETTERS[chance.between(0, 31)]).join(""),
+          label_printed_at: at,
+          search: equipmentSearch(kindName, said),
+        });
+      }
+    }
+  }
+  insertAll(app, "rooms", rooms, at);
+  insertAll(app, "equipment", rows, at);
+  raiseTo(app, "equipment", made.length);
+  return made;
+}

@@ -1,0 +1,143 @@
+/** What happens to a machine: where it stands, who has it, how it leaves; and that its history is not rewritten. */
+import { describe, expect, test } from "vitest";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+
+describe("a machine changes hands", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const sheet = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body;
+  const history = async (subject: string) => {
+    const { items } = await desk.technician
+      .collection("timeline")
+      .getList(1, 50, { filter: `subject='${subject}'`, sort: "@rowid" });
+    return items.map(({ text }) => String(text));
+  };
+  const give = (equipment: string[], to: Record<string, string>, id = newId()) =>
+    desk.technician.call("support/give-charge", { id, equipment, ...to });
+
+  test("moving keeps where it stood, by the names of that day, whatever a room is called later", async () => {
+    const [one, two] = [await desk.room({ name: `Lab ${newId()}` }), await desk.room({ name: `Depósito ${newId()}` })];
+    const machine = await desk.machine({ room: one.id });
+    const moved = await desk.technician.call("support/move-equipment", { id: newId(), equipment: [machine.tombo], room: two.id });
+    expect(moved.body.sentence).toContain(`movido para ${two.name}`);
+    await desk.technician.collection("rooms").update(one.id, { name: `Sala ${newId()}` });
+    expect(await sheet(machine.id)).toMatchObject({ room: two.id, room_name: two.name });
+    expect(await history(machine.id)).toContain(`Movido de ${one.name} para ${two.name}`);
+    expect(
+      (await desk.technician.call("support/move-equipment", { id: newId(), equipment: [machine.id] })).refusal,
+    ).toMatchObject({
+      code: "nothing_to_move",
+    });
+  });
+
+  test("many machines move at once, or none where one code is unknown", async () => {
+    const room = await desk.room();
+    const machines = [await desk.machine(), await desk.machine()];
+    const equipment = machines.map(({ tombo }) => tombo);
+    const refused = await desk.technician.call("support/move-equipment", {
+      id: newId(),
+      equipment: [...equipment, "NADA"],
+      room: room.id,
+    });
+    expect(refused.refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect(await sheet(machines[0]!.id)).toMatchObject({ room: "" });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment, room: room.id });
+    expect(await sheet(machines[1]!.id)).toMatchObject({ room: room.id, state: "in_use" });
+  });
+
+  test("a charge is one open row: a new one ends the one before, and both stay in the history", async () => {
+    const machine = await desk.machine();
+    const [ana, rui] = [await school.seed.person(), await school.seed.person()];
+    const first = await give([machine.tombo], { person: ana.id });
+    expect(first.body.sentence).toMatch(/^Termo \d{4}\/\d{6}: /);
+    expect((await give([machine.tombo], { person: ana.id })).refusal).toMatchObject({ code: "already_in_charge" });
+    await give([machine.tombo], { person: rui.id });
+    const { custodies } = await sheet(machine.id);
+    expect(custodies.map(({ person, ended_at }) => [person, ended_at === ""])).toEqual([
+      [rui.id, true],
+      [ana.id, false],
+    ]);
+  });
+
+  test("to a person or to a sector, never to both or to nobody", async () => {
+    const machine = await desk.machine();
+    const sector = await school.seed.create("sectors", { name: `Setor ${newId()}`, active: true });
+    const person = await school.seed.person();
+    expect((await give([machine.id], {})).status).toBe(400);
+    expect((await give([machine.id], { person: person.id, sector: sector.id })).status).toBe(400);
+    await give([machine.id], { sector: sector.id });
+    expect(await sheet(machine.id)).toMatchObject({ sector: sector.id });
+  });
+
+  test("sent again with the same id it makes no second term; another order under that id is refused", async () => {
+    const machine = await desk.machine();
+    const [person, other, id] = [await school.seed.person(), await school.seed.person(), newId()];
+    const first = await give([machine.id], { person: person.id }, id);
+    expect((await give([machine.id], { person: person.id }, id)).body).toEqual(first.body);
+    expect((await give([machine.id], { person: other.id }, id)).refusal).toMatchObject({ code: "id_taken" });
+    expect((await sheet(machine.id)).custodies).toHaveLength(1);
+  });
+
+  test("a term is accepted once: by who is named in it, or by the paper that a technician holds", async () => {
+    const [own, paper] = [await desk.machine(), await desk.machine()];
+    const person = await school.seed.person();
+    const user = await school.as("superuser").collection("users").getFirstListItem("permissions:length=0 && active=true");
+    await school.as("superuser").collection("users").update(user.id, { person: person.id });
+    const first = (await give([own.id], { person: person.id })).body.term;
+    const second = (await give([paper.id], { person: (await school.seed.person()).id })).body.term;
+    const nobody = school.as("none");
+    expect((await nobody.call("support/term", { term: second })).status).toBe(404);
+    expect((await nobody.call("support/accept-term", { id: newId(), term: second })).status).toBe(404);
+    expect((await nobody.call("support/accept-term", { id: newId(), term: first })).status).toBe(200);
+    expect((await desk.technician.call("support/term", { term: first })).body).toMatchObject({ acceptance: "signed_in" });
+    expect((await desk.technician.call("support/accept-term", { id: newId(), term: second })).status).toBe(200);
+    const again = await desk.technician.call("support/accept-term", { id: newId(), term: second });
+    expect(again.refusal).toMatchObject({ status: 409, code: "already_accepted" });
+    await school.as("superuser").collection("users").update(user.id, { person: "" });
+  });
+
+  test("rule 27: a write-off is refused while anybody has the machine, and while it is in use; its value is frozen", async () => {
+    const machine = await desk.machine({ value: 360_000, acquired_on: "2020-01-15" });
+    const person = await school.seed.person();
+    await give([machine.id], { person: person.id });
+    const writeOff = () =>
+      desk.technician.call("support/write-off-equipment", { id: newId(), equipment: machine.id, reason: "Quebrou" });
+    expect((await writeOff()).refusal).toMatchObject({ status: 409, code: "equipment_busy" });
+    await desk.technician.call("support/end-charge", { id: newId(), equipment: machine.id });
+    expect((await writeOff()).refusal).toMatchObject({ status: 409, code: "equipment_state_refused" });
+    const store = { id: newId(), equipment: machine.id, state: "in_stock", reason: "Recolhido" } as const;
+    await desk.technician.call("support/set-equipment-state", store);
+    expect((await writeOff()).status).toBe(200);
+    expect(await sheet(machine.id)).toMatchObject({ state: "written_off", book_value: 36_000, written_off_reason: "Quebrou" });
+    expect((await writeOff()).refusal).toMatchObject({ code: "equipment_state_refused" });
+    const late = await desk.technician.call("support/set-equipment-state", { ...store, id: newId() });
+    expect(late.refusal).toMatchObject({ code: "equipment_state_refused" });
+  });
+
+  test("rule 38: a new label revokes the one before, and the token is nowhere but on the label", async () => {
+    const machine = await desk.machine();
+    const token = async () =>
+      (await desk.technician.call("support/labels", { equipment: machine.id })).body.labels[0]?.token ?? "";
+    const first = await token();
+    expect(first).toMatch(/^[a-z2-9]{26}$/);
+    expect((await desk.technician.call("support/machine", { equipment: `https://escola.br/qr/${first}` })).body.id).toBe(
+      machine.id,
+    );
+    await desk.technician.call("support/new-label", { id: newId(), equipment: machine.id });
+    expect(await token()).not.toBe(first);
+    expect((await desk.technician.call("support/machine", { equipment: first })).status).toBe(404);
+    expect(JSON.stringify(await desk.technician.collection("equipment").getOne(machine.id))).not.toContain(await token());
+  });
+
+  test("two desks give one machine to two people: one charge is open in the end", async () => {
+    const machine = await desk.machine();
+    const people = await Promise.all(Array.from({ length: 8 }, () => school.seed.person()));
+    const answers = await Promise.all(people.map(({ id }) => give([machine.id], { person: id })));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { custodies } = await sheet(machine.id);
+    expect(custodies).toHaveLength(8);
+    expect(custodies.filter(({ ended_at }) => ended_at === "")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,180 @@
+import { Button, Select } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { LABEL_SHEETS, type LabelSheet, labelSheet, labelsOn, type Shift } from "../../../../domain/label-sheets";
+import { type EquipmentLabel, MAX_LABELS } from "../../../../domain/support/equipment/commands";
+import { labelPath } from "../../../../domain/support/equipment/words";
+import { count } from "../../../../domain/text";
+import { useCommand, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { LabelSheetFields, SheetSelect, ShiftFields } from "../../ui/print/LabelSheetFields";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { QrCode } from "../../ui/print/QrCode";
+import { SheetPages } from "../../ui/print/SheetPages";
+import { useKindChoices, useRoomChoices } from "../useChoices";
+import classes from "./EquipmentLabels.module.css";
+
+/** The sheet in the drawer and the shift of the printer belong to this PC. */
+interface Printer {
+  sheet: string;
+  shift: Shift;
+}
+
+/** A QR with its quiet zone fits no smaller label. */
+const LOWEST_LABEL = 25;
+const LARGEST_QR = 30;
+const TALL_SHEETS = LABEL_SHEETS.filter(({ height }) => height >= LOWEST_LABEL);
+
+/** Which machines get a label: those named, those of a room or kind, or all that have none yet. */
+function filtersIn(address: URLSearchParams): Record<string, string> {
+  const [ids, room, kind] = ["equipamentos", "sala", "tipo"].map((name) => address.get(name) ?? "");
+  const of = { ...(ids ? { ids } : {}), ...(room ? { room } : {}), ...(kind ? { kind } : {}) };
+  return Object.keys(of).length > 0 ? of : { labelled: "false" };
+}
+
+/** Labels with a QR, which whoever finds the machine broken reads with a phone. */
+export default function EquipmentLabels() {
+  const [address, setAddress] = useSearchParams();
+  const [printer, setPrinter] = useLocalStorage<Printer>({
+    key: "sineta.equipment-labels",
+    defaultValue: { sheet: "A4260", shift: { x: 0, y: 0 } },
+    getInitialValueInEffect: false,
+  });
+  const sheet = TALL_SHEETS.find(({ code }) => code === printer.sheet) ?? labelSheet("A4260");
+  const start = Math.min(labelsOn(sheet), Math.max(1, Number(address.get("inicio")) || 1)) - 1;
+  const machines = useList("equipment", { filters: filtersIn(address), perPage: MAX_LABELS });
+  const ids = (machines.data?.items ?? []).map(({ id }) => id).join(",");
+  const said = useRead("support/labels", { equipment: ids }, { enabled: ids !== "" });
+  const labels = ids === "" ? [] : (said.data?.labels ?? []);
+  const school = said.data?.address ?? "";
+  const [printed, setPrinted] = useState<readonly EquipmentLabel[]>([]);
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(address);
+    value ? next.set(name, value) : next.delete(name);
+    name === "inicio" || next.delete("equipamentos");
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  const failed = machines.error ?? said.error;
+  const total = machines.data?.totalItems ?? 0;
+  return (
+    <PrintSheet
+      title="Etiquetas de equipamento"
+      paper={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
+      back="/equipamentos"
+      subtitle={labels.length > 0 ? count(labels.length, "etiqueta", "etiquetas") : undefined}
+      ready={labels.length > 0}
+      onPrinted={() => setPrinted(labels)}
+      options={
+        <>
+          <LabelSheetFields sheet={sheet} start={start} onStart={(place) => change("inicio", place > 0 ? String(place + 1) : "")}>
+            <Select
+              label="Sala"
+              placeholder="Todas"
+              data={useRoomChoices().map(({ value, label }) => ({ value, label }))}
+              searchable
+              clearable
+              value={address.get("sala")}
+              onChange={(room) => change("sala", room ?? "")}
+            />
+            <Select
+              label="Tipo"
+              placeholder="Todos"
+              data={useKindChoices()}
+              searchable
+              clearable
+              value={address.get("tipo")}
+              onChange={(kind) => change("tipo", kind ?? "")}
+            />
+            <SheetSelect sheet={sheet} onSheet={(code) => setPrinter({ ...printer, sheet: code })} />
+            <ShiftFields shift={printer.shift} onShift={(shift) => setPrinter({ ...printer, shift })} />
+          </LabelSheetFields>
+          {printer.sheet === sheet.code ? null : (
+            <Note tone="warn">Esta folha é baixa demais para o código: foi usada a A4260.</Note>
+          )}
+          {total > labels.length && labels.length > 0 ? (
+            <Note tone="info">
+              São {count(total, "equipamento", "equipamentos")}: aqui estão os primeiros{" "}
+              {count(labels.length, "da lista", "da lista")}.
+            </Note>
+          ) : null}
+          {/\/\/(localhost|127\.)/.test(school) ? (
+            <Note tone="warn">
+              O endereço da escola é {school}: um celular não chega a ele. Peça ao administrador que acerte o endereço antes de
+              imprimir.
+            </Note>
+          ) : null}
+          {printed.length > 0 ? <Printed labels={printed} onDone={() => setPrinted([])} /> : null}
+        </>
+      }
+    >
+      {failed ? (
+        <ErrorState
+          sentence={sentenceOf(failed)}
+          onRetry={() => {
+            void machines.refetch();
+            void said.refetch();
+          }}
+        />
+      ) : !machines.data || (ids !== "" && !said.data) ? (
+        <LoadingRows />
+      ) : labels.length === 0 ? (
+        <EmptyState drawing="box" sentence="Nenhum equipamento aqui precisa de etiqueta." />
+      ) : (
+        <SheetPages sheet={sheet} items={labels} itemKey={({ id }) => id} start={start} shift={printer.shift}>
+          {(label) => <Label label={label} sheet={sheet} school={school} />}
+        </SheetPages>
+      )}
+    </PrintSheet>
+  );
+}
+
+function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSheet; school: string }) {
+  const { school: named } = useKit();
+  return (
+    <div className={classes.label}>
+      <QrCode
+        text={`${school}${labelPath(label.token)}`}
+        label={`Código do tombo ${label.tombo}`}
+        size={Math.min(LARGEST_QR, sheet.height - 2)}
+      />
+      <div className={classes.text}>
+        <span className={classes.school}>{named.name}</span>
+        <span className={classes.number}>{label.tombo}</span>
+        <span className={classes.name}>{label.name}</span>
+        <span className={classes.hint}>Problema? Aponte a câmera.</span>
+      </div>
+    </div>
+  );
+}
+
+/** Only who holds the sheet knows whether it came out right. */
+function Printed({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone: () => void }) {
+  const mark = useCommand("support/labels-printed", ["equipment", "support/labels"], {
+    onSuccess: ({ marked }) => {
+      notify.ok(count(marked, "equipamento etiquetado", "equipamentos etiquetados"));
+      onDone();
+    },
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
+  return (
+    <Note tone="info">
+      <div className={classes.line}>
+        As etiquetas saíram certas?
+        <Button loading={mark.isPending} onClick={() => mark.mutate({ equipment: labels.map(({ id }) => id) })}>
+          Sim, marcar como impressas
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Ainda não
+        </Button>
+      </div>
+    </Note>
+  );
+}

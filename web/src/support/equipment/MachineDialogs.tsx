@@ -1,0 +1,253 @@
+/** What is done to a machine from its sheet, each in a short form. */
+import { Select, Text, Textarea, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import { line, optionalLine, recordId } from "../../../../domain/contract";
+import type { MachineSheet } from "../../../../domain/support/equipment/commands";
+import { byHandFrom, STATES_BY_HAND } from "../../../../domain/support/equipment/states";
+import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { PersonField } from "../../people/PersonField";
+import { FormModal } from "../../ui/form/FormLayer";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { capital, MACHINE_QUERIES } from "../support-words";
+import { useSectorChoices } from "../useChoices";
+import { EQUIPMENT_LABELS } from "./equipment-form";
+import { PlaceFields } from "./PlaceFields";
+
+interface DialogProps {
+  machine: MachineSheet;
+  onClose: () => void;
+}
+
+/** The id of one command, the same on every attempt. */
+const useCommandId = () => useRef(newId()).current;
+
+const named = (machine: MachineSheet) => `${equipmentName(machine)}, tombo ${machine.tombo}`;
+
+const place = z.object({
+  room: z.union([z.literal(""), recordId("Escolha a sala.")]),
+  sector: z.union([z.literal(""), recordId("Escolha o setor.")]),
+  note: optionalLine(300),
+});
+
+export function MoveDialog({ machine, onClose }: DialogProps) {
+  const id = useCommandId();
+  const move = useCommand("support/move-equipment", MACHINE_QUERIES);
+  const form = useServerForm({
+    initial: { room: machine.room, sector: machine.sector, note: "" },
+    schema: place,
+    draftKey: null,
+    save: ({ room, sector, note }) => move.mutateAsync({ id, equipment: [machine.id], room, sector, note }),
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Mover equipamento" form={form} onClose={onClose} submitLabel="Mover">
+      <Text>{named(machine)}</Text>
+      <PlaceFields
+        room={form.values.room}
+        sector={form.values.sector}
+        onChange={(to) => {
+          to.room === undefined || form.set("room", to.room);
+          to.sector === undefined || form.set("sector", to.sector);
+        }}
+      />
+      <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
+    </FormModal>
+  );
+}
+
+const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."), reason: line("Diga o motivo.") });
+
+export function StateDialog({ machine, onClose }: DialogProps) {
+  const id = useCommandId();
+  const set = useCommand("support/set-equipment-state", MACHINE_QUERIES);
+  const choices = byHandFrom(machine.state);
+  const form = useServerForm<{ state: string; reason: string }, z.infer<typeof state>, { sentence: string }>({
+    initial: { state: choices[0] ?? "", reason: "" },
+    schema: state,
+    draftKey: null,
+    save: (output) => set.mutateAsync({ id, equipment: machine.id, ...output }),
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Mudar situação" form={form} onClose={onClose} submitLabel="Mudar">
+      <Text>
+        {named(machine)}: agora {STATE_WORDS[machine.state]}
+      </Text>
+      <Select
+        label="Situação"
+        allowDeselect={false}
+        data={choices.map((value) => ({ value, label: capital(STATE_WORDS[value]) }))}
+        {...form.field("state")}
+      />
+      <Textarea
+        label="Motivo"
+        description="Fica registrado no histórico, com o seu nome."
+        autosize
+        minRows={2}
+        {...form.field("reason")}
+      />
+    </FormModal>
+  );
+}
+
+const charge = z
+  .object({
+    to: z.enum(["person", "sector"]),
+    person: z.string(),
+    sector: z.string(),
+    note: optionalLine(500),
+  })
+  .check(({ value, issues }) => {
+    if (value[value.to] === "") {
+      const message = value.to === "person" ? "Escolha a pessoa." : "Escolha o setor.";
+      issues.push({ code: "custom", message, input: "", path: [value.to] });
+    }
+  });
+
+export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMade: (term: string) => void }) {
+  const id = useCommandId();
+  const give = useCommand("support/give-charge", MACHINE_QUERIES);
+  const sectors = useSectorChoices(machine.sector);
+  const form = useServerForm<
+    { to: string; person: string; sector: string; note: string },
+    z.infer<typeof charge>,
+    { sentence: string; term: string }
+  >({
+    initial: { to: "person", person: "", sector: "", note: "" },
+    schema: charge,
+    draftKey: null,
+    save: ({ to, person, sector, note }) =>
+      give.mutateAsync({
+        id,
+        equipment: [machine.id],
+        note,
+        person: to === "person" ? person : "",
+        sector: to === "sector" ? sector : "",
+      }),
+    onSaved: ({ sentence, term }) => {
+      notify.ok(sentence);
+      onMade(term);
+    },
+  });
+  return (
+    <FormModal title="Passar carga" form={form} onClose={onClose} submitLabel="Gerar termo">
+      <Text>{named(machine)}</Text>
+      <Select
+        label="Quem recebe"
+        allowDeselect={false}
+        data={[
+          { value: "person", label: "Uma pessoa" },
+          { value: "sector", label: "Um setor" },
+        ]}
+        {...form.field("to")}
+      />
+      {form.values.to === "person" ? (
+        <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
+      ) : (
+        <Select
+          label={EQUIPMENT_LABELS.sector}
+          data={sectors}
+          searchable
+          {...form.field("sector")}
+          value={form.values.sector || null}
+          onChange={(sector) => form.set("sector", sector ?? "")}
+        />
+      )}
+      <TextInput label="Observação" description="Sai no termo." autoComplete="off" {...form.field("note")} />
+    </FormModal>
+  );
+}
+
+const condition = z.object({ condition: optionalLine(300) });
+
+export function EndChargeDialog({ machine, onClose }: DialogProps) {
+  const id = useCommandId();
+  const end = useCommand("support/end-charge", MACHINE_QUERIES);
+  const form = useServerForm({
+    initial: { condition: "" },
+    schema: condition,
+    draftKey: null,
+    save: (output) => end.mutateAsync({ id, equipment: machine.id, ...output }),
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Encerrar carga" form={form} onClose={onClose} submitLabel="Encerrar carga">
+      <Text>{named(machine)}</Text>
+      <TextInput
+        label="Como voltou"
+        placeholder="Funcionando, sem riscos"
+        data-autofocus
+        autoComplete="off"
+        {...form.field("condition")}
+      />
+    </FormModal>
+  );
+}
+
+const writeOff = z.object({ reason: line("Diga o motivo da baixa."), process: optionalLine(60) });
+
+export function WriteOffDialog({ machine, onClose }: DialogProps) {
+  const id = useCommandId();
+  const write = useCommand("support/write-off-equipment", MACHINE_QUERIES);
+  const form = useServerForm({
+    initial: { reason: "", process: "" },
+    schema: writeOff,
+    draftKey: null,
+    save: (output) => write.mutateAsync({ id, equipment: machine.id, ...output }),
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
+      <Text>{named(machine)}</Text>
+      <Note tone="warn">A baixa não se desfaz: o tombo fica com este equipamento para sempre.</Note>
+      <TextInput
+        label="Motivo"
+        placeholder="Irrecuperável, laudo de 12 de março"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.field("reason")}
+      />
+      <TextInput label="Processo" placeholder="123/2026" autoComplete="off" {...form.field("process")} />
+    </FormModal>
+  );
+}
+
+export function NewLabelDialog({ machine, onClose }: DialogProps) {
+  const id = useCommandId();
+  const renew = useCommand("support/new-label", [...MACHINE_QUERIES, "support/labels"]);
+  const [empty] = useState({ machine: machine.id });
+  const form = useServerForm({
+    initial: empty,
+    schema: z.object({ machine: z.string() }),
+    draftKey: null,
+    save: () => renew.mutateAsync({ id, equipment: machine.id }),
+    onSaved: ({ sentence }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Etiqueta nova" form={form} onClose={onClose} submitLabel="Trocar etiqueta">
+      <Text>{named(machine)}</Text>
+      <Note tone="warn">O código da etiqueta colada agora deixa de funcionar. Imprima a nova e cole por cima.</Note>
+    </FormModal>
+  );
+}
