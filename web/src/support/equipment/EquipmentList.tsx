@@ -20,13 +20,11 @@ import { useKindChoices, useRoomChoices, useSectorChoices } from "../useChoices"
 import { EquipmentTabs } from "./EquipmentTabs";
 
 const CHIPS = [
-  { label: "Em uso", filter: { state: "in_use" } },
-  { label: "Guardados", filter: { state: "in_stock" } },
   { label: "Em manutenção", filter: { state: "maintenance" } },
   { label: "Emprestados", filter: { state: "on_loan" } },
   { label: "Extraviados", filter: { state: "lost" } },
   { label: "Baixados", filter: { state: "written_off" } },
-  { label: "Em garantia", filter: { warranty: "true" } },
+  { label: "Guardados", filter: { state: "in_stock" } },
 ];
 
 const CSV: readonly CsvColumn<EquipmentRow>[] = [
