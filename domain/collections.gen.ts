@@ -117,6 +117,39 @@ export interface Counters extends BaseRecord {
   updated: string;
 }
 
+export interface Custodies extends BaseRecord {
+  term: string;
+  kind: "charge" | "loan";
+  equipment: string;
+  person: string;
+  sector: string;
+  since: string;
+  due_at: string;
+  ended_at: string;
+  received_by: string;
+  state_before: "in_stock" | "in_use" | "";
+  condition_out: string;
+  condition_back: string;
+  created: string;
+  updated: string;
+}
+
+export interface CustodyTerms extends BaseRecord {
+  number: string;
+  kind: "charge" | "loan";
+  person: string;
+  sector: string;
+  due_at: string;
+  note: string;
+  made_at: string;
+  made_by: string;
+  accepted_at: string;
+  accepted_by: string;
+  acceptance: "signed" | "signed_in" | "";
+  created: string;
+  updated: string;
+}
+
 export interface Equipment extends BaseRecord {
   tombo: string;
   serial: string;
@@ -840,6 +873,8 @@ export interface CollectionRecords {
   contacts: Contacts;
   copies: Copies;
   counters: Counters;
+  custodies: Custodies;
+  custody_terms: CustodyTerms;
   equipment: Equipment;
   equipment_kinds: EquipmentKinds;
   handouts: Handouts;
