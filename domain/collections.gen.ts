@@ -15,6 +15,54 @@ export interface CalendarDays extends BaseRecord {
   hours: string;
 }
 
+export interface CallFollowers extends BaseRecord {
+  call: string;
+  user: string;
+  affected: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface CallIntervals extends BaseRecord {
+  call: string;
+  state: "open" | "in_progress" | "waiting" | "resolved" | "closed" | "cancelled" | "merged";
+  waiting_for: "requester" | "supplier" | "part" | "access" | "";
+  since: string;
+  until: string;
+  created: string;
+  updated: string;
+}
+
+export interface CallLinks extends BaseRecord {
+  call: string;
+  other: string;
+  created: string;
+  updated: string;
+}
+
+export interface CallMessages extends BaseRecord {
+  call: string;
+  author: string;
+  author_name: string;
+  text: string;
+  photos: string[];
+  at: string;
+  kind: "opening" | "answer" | "solution" | "refusal" | "reopening" | "cancellation";
+  created: string;
+  updated: string;
+}
+
+export interface CallNotes extends BaseRecord {
+  call: string;
+  author: string;
+  author_name: string;
+  text: string;
+  photos: string[];
+  at: string;
+  created: string;
+  updated: string;
+}
+
 export interface Campaigns extends BaseRecord {
   name: string;
   channel: "assisted" | "whatsapp" | "email";
@@ -29,6 +77,13 @@ export interface Campaigns extends BaseRecord {
   finished_at: string;
   reason: string;
   made_by: string;
+  created: string;
+  updated: string;
+}
+
+export interface CannedTexts extends BaseRecord {
+  title: string;
+  text: string;
   created: string;
   updated: string;
 }
@@ -658,6 +713,77 @@ export interface Sectors extends BaseRecord {
   updated: string;
 }
 
+export interface ServiceCalls extends BaseRecord {
+  code: string;
+  year: number;
+  number: number;
+  service: string;
+  requester: string;
+  requester_user: string;
+  requester_name: string;
+  opened_by: string;
+  opened_by_name: string;
+  sector: string;
+  room: string;
+  equipment: string;
+  title: string;
+  description: string;
+  answers: unknown;
+  channel: "web" | "desk" | "qr" | "server" | "plan";
+  urgency: number;
+  impact: number;
+  priority: number;
+  priority_by_hand: boolean;
+  state: "open" | "in_progress" | "waiting" | "resolved" | "closed" | "cancelled" | "merged";
+  ended: boolean;
+  approval: "pending" | "approved" | "refused" | "";
+  waiting_for: "requester" | "supplier" | "part" | "access" | "";
+  waiting_until: string;
+  technician: string;
+  response_target: number;
+  solution_target: number;
+  opened_at: string;
+  opened_on: string;
+  taken_at: string;
+  first_response_at: string;
+  response_due: string;
+  solution_due: string;
+  due: string;
+  solution_used: number;
+  counting_since: string;
+  resolved_at: string;
+  resolved_by: string;
+  resolved_by_name: string;
+  solution: string;
+  closes_on: string;
+  closed_at: string;
+  reopened: number;
+  merged_into: string;
+  rating: number;
+  rating_comment: string;
+  rated_at: string;
+  rating_stale: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Services extends BaseRecord {
+  code: string;
+  name: string;
+  category: string;
+  description: string;
+  technicians: string[];
+  response_minutes: number;
+  solution_minutes: number;
+  urgency: number;
+  fields: unknown;
+  needs_equipment: boolean;
+  needs_approval: boolean;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
 export interface StockBatches extends BaseRecord {
   material: string;
   code: string;
@@ -865,7 +991,13 @@ export interface Users extends BaseRecord {
 
 export interface CollectionRecords {
   calendar_days: CalendarDays;
+  call_followers: CallFollowers;
+  call_intervals: CallIntervals;
+  call_links: CallLinks;
+  call_messages: CallMessages;
+  call_notes: CallNotes;
   campaigns: Campaigns;
+  canned_texts: CannedTexts;
   class_periods: ClassPeriods;
   class_sets: ClassSets;
   classes: Classes;
@@ -913,6 +1045,8 @@ export interface CollectionRecords {
   rooms: Rooms;
   school: School;
   sectors: Sectors;
+  service_calls: ServiceCalls;
+  services: Services;
   stock_batches: StockBatches;
   stock_documents: StockDocuments;
   stock_findings: StockFindings;

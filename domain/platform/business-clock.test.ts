@@ -45,27 +45,27 @@ const daysFrom = (from: Day, to: Day): Record<Day, string> => {
 
 describe("when so many hours will have passed", () => {
   test.each<[string, string, number, string, Partial<CalendarWithHours>?]>([
-    ["rule 6: lunch and the week-end do not count", "2025-03-14 16:30", 4, "2025-03-17 11:00"],
+    ["H-6: lunch and the week-end do not count", "2025-03-14 16:30", 4, "2025-03-17 11:00"],
     ["exactly until closing", "2025-03-14 16:00", 1, "2025-03-14 17:00"],
     ["from before opening", "2025-03-14 05:00", 1, "2025-03-14 08:30"],
     ["from lunch", "2025-03-14 12:00", 0.5, "2025-03-14 13:30"],
     ["over lunch", "2025-03-14 11:00", 1, "2025-03-14 13:30"],
     [
-      "rule 13: a recess over New Year",
+      "H-13: a recess over New Year",
       "2025-12-19 16:00",
       2,
       "2026-01-07 08:30",
       { closedDays: daysFrom("2025-12-22", "2026-01-06") },
     ],
     [
-      "rule 14: a half day",
+      "H-14: a half day",
       "2025-03-13 16:00",
       6,
       "2025-03-17 08:30",
       { specialDays: { "2025-03-14": [{ opens: "07:30", closes: "11:30" }] } },
     ],
     [
-      "rule 14: a Saturday that makes up for a day",
+      "H-14: a Saturday that makes up for a day",
       "2025-03-14 16:00",
       3,
       "2025-03-15 10:00",
@@ -78,7 +78,7 @@ describe("when so many hours will have passed", () => {
     expect(clock.elapsed(at(from), at(due))).toBe(hours * HOUR);
   });
 
-  test("rule 15: a school that never opens has no such instant, and no end is looked for", () => {
+  test("H-15: a school that never opens has no such instant, and no end is looked for", () => {
     const clock = businessClock(school({ hours: [], openWeekdays: [] }), saoPaulo);
     expect(clock.after(at("2025-03-14 16:30"), HOUR)).toBeNull();
     expect(clock.elapsed(at("2025-03-14 16:30"), at("2026-03-14 16:30"))).toBe(0);
@@ -100,8 +100,8 @@ describe("when so many hours will have passed", () => {
 
 describe("what has passed", () => {
   test.each([
-    ["rule 7: a week-end adds nothing", "2025-03-14 17:00", "2025-03-17 07:30", 0],
-    ["rule 7: from Friday's end to Monday before opening", "2025-03-14 17:00", "2025-03-17 07:00", 0],
+    ["H-7: a week-end adds nothing", "2025-03-14 17:00", "2025-03-17 07:30", 0],
+    ["H-7: from Friday's end to Monday before opening", "2025-03-14 17:00", "2025-03-17 07:00", 0],
     ["lunch", "2025-03-14 11:30", "2025-03-14 13:00", 0],
     ["a day", "2025-03-14 00:00", "2025-03-14 23:59", 8],
     ["backwards", "2025-03-14 10:00", "2025-03-14 09:00", 0],

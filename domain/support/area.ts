@@ -1,5 +1,6 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
+import * as calls from "./calls/commands";
 import * as equipment from "./equipment/commands";
 import { lists } from "./lists";
 import { supportSentences } from "./refusals";
@@ -8,12 +9,17 @@ import { searched } from "./search";
 /** Machines, calls, orders, bookings: what the IT desk says of itself. */
 export const support = {
   role: "Tecnologia",
-  contracts: contractsIn(equipment),
+  contracts: contractsIn(calls, equipment),
   lists,
   refusals: supportSentences,
   dated: true,
-  days: { equipment: ["acquired_on", "warranty_until", "written_off_on"] },
+  days: {
+    service_calls: ["opened_on", "waiting_until", "closes_on"],
+    equipment: ["acquired_on", "warranty_until", "written_off_on"],
+  },
   tidied: {
+    services: ["code", "name", "category"],
+    canned_texts: ["title"],
     rooms: ["name", "building"],
     equipment_kinds: ["name"],
     equipment: ["tombo", "serial", "brand", "model", "supplier", "invoice"],

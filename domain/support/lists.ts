@@ -1,6 +1,9 @@
 /** The IT desk's lists: what a row of each holds, what it may be filtered and sorted by. */
 import type { Day } from "../dates";
 import { list } from "../list";
+import type { TimeLeft } from "./calls/clock";
+import type { CallState } from "./calls/states";
+import type { Channel, WaitingReason } from "./calls/words";
 import type { EquipmentState } from "./equipment/words";
 
 const SUPPORT = ["Tecnologia"] as const;
@@ -28,7 +31,81 @@ export interface EquipmentRow {
   written_off_on: Day | "";
 }
 
+export interface CallRow {
+  id: string;
+  code: string;
+  title: string;
+  state: CallState;
+  approval: "" | "pending" | "approved" | "refused";
+  priority: number;
+  priority_by_hand: boolean;
+  urgency: number;
+  impact: number;
+  service: string;
+  service_name: string;
+  requester: string;
+  requester_name: string;
+  sector: string;
+  sector_name: string;
+  /** Where it is: the machine's room, or the one that was named. */
+  place: string;
+  equipment: string;
+  equipment_name: string;
+  tombo: string;
+  technician: string;
+  technician_name: string;
+  channel: Channel;
+  waiting_for: WaitingReason | "";
+  opened_at: string;
+  /** Since when it is in its state. */
+  since: string;
+  /** When the next answer or the solution is due; "" while nothing is. */
+  due: string;
+  left: TimeLeft;
+}
+
+/** One of one's own calls. */
+export interface OwnCallRow {
+  id: string;
+  code: string;
+  title: string;
+  state: CallState;
+  approval: CallRow["approval"];
+  waiting_for: WaitingReason | "";
+  service_name: string;
+  requester_name: string;
+  technician_name: string;
+  opened_at: string;
+  updated: string;
+}
+
 export const lists = {
+  calls: list<CallRow>()({
+    collection: "service_calls",
+    roles: SUPPORT,
+    filters: [
+      "open",
+      "state",
+      "technician",
+      "late",
+      "service",
+      "sector",
+      "equipment",
+      "requester",
+      "priority",
+      "opened_from",
+      "opened_until",
+      "ids",
+    ],
+    sorts: ["due", "opened", "band"],
+  }),
+  "my-calls": list<OwnCallRow>()({
+    collection: "service_calls",
+    roles: [],
+    filters: ["user", "open"],
+    sorts: ["opened"],
+    of: "user",
+  }),
   equipment: list<EquipmentRow>()({
     collection: "equipment",
     roles: SUPPORT,

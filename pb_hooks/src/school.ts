@@ -13,7 +13,7 @@ import { people, peopleHooks } from "./people/area";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
-import { support } from "./support/area";
+import { support, supportHooks } from "./support/area";
 import { warehouse, warehouseHooks } from "./warehouse/area";
 
 const areas = {
@@ -51,6 +51,7 @@ export const hooks = {
   people: peopleHooks,
   account: accountHooks,
   library: libraryHooks,
+  support: supportHooks,
   warehouse: warehouseHooks,
 };
 

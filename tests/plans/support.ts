@@ -1,14 +1,15 @@
 /** What is asked of SQLite about the IT desk, and how it may read it. */
 import { newId } from "../support/ids";
 import { type AreaPlans, id, numbers } from "./plan";
+import { calls } from "./support-calls";
 
 const charge = newId();
 
 export const support: AreaPlans = {
-  growing: ["equipment", "equipment_documents", "custody_terms", "custodies"],
-  small: ["rooms", "equipment_kinds"],
-  ofFew: /^idx_(equipment_(warranty|unlabelled)|custodies_due)$/,
-  inOrder: /^idx_equipment_(order|tombo)$/,
+  growing: ["equipment", "equipment_documents", "custody_terms", "custodies", ...calls.growing],
+  small: ["rooms", "equipment_kinds", ...calls.small],
+  ofFew: /^idx_(equipment_(warranty|unlabelled)|custodies_due|service_calls_(merged|closing))$/,
+  inOrder: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened))$/,
   grown: [
     `INSERT INTO equipment_kinds (id, name, active) SELECT printf('k%014d', n), 'Tipo ' || n, TRUE FROM ${numbers(10)}`,
     `INSERT INTO rooms (id, name, active) SELECT printf('q%014d', n), 'Sala ' || n, TRUE FROM ${numbers(20)}`,
@@ -20,6 +21,7 @@ export const support: AreaPlans = {
     `INSERT INTO custodies (id, term, kind, equipment, person, since, ended_at, command)
      SELECT printf('k%014d', n), printf('k%014d', 1 + n % 1000), 'charge', printf('u%014d', 1 + n % 3000), printf('p%014d', 1 + n % 1000),
        '2025-02-05 12:00:00.000Z', '2025-03-05 12:00:00.000Z', '' FROM ${numbers(5000)}`,
+    ...calls.grown,
   ],
   calls: [
     ["support/machine", { equipment: "000100" }],
@@ -33,8 +35,12 @@ export const support: AreaPlans = {
     ["support/labels", { equipment: `${id("u", 3)},${id("u", 4)}` }],
     ["support/labels-printed", { equipment: [id("u", 3)] }],
     ["support/new-label", { id: newId(), equipment: "000104" }],
+    ...calls.calls,
   ],
+  elsewhere: calls.elsewhere,
+  sortedAfterwards: calls.sortedAfterwards,
   filters: {
+    ...calls.filters,
     equipment: {
       state: "in_use,maintenance",
       kind: id("k", 1),

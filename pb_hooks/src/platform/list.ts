@@ -55,6 +55,7 @@ interface MadeRows<Row> {
 
 /** What the rows of a page may be made with. */
 export interface ReadPage {
+  app: App;
   today: Day;
   actor: Actor;
   /** As the function of this name in database.ts. */
@@ -169,7 +170,7 @@ function page(e: core.RequestEvent, list: List): unknown {
   if (explain) {
     return { plans };
   }
-  const found = selected.make(written, { today, actor, select: (...asked) => select(e.app, ...asked) });
+  const found = selected.make(written, { app: e.app, today, actor, select: (...asked) => select(e.app, ...asked) });
   const byId = new Map(found.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
   return { ...totals, items } satisfies Page<unknown>;

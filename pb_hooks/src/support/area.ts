@@ -1,5 +1,30 @@
 import type { support as terms } from "../../../domain/support/area";
 import type { AreaServer } from "../area";
+import { job } from "../platform/database";
+import {
+  acceptSolution,
+  answerCall,
+  approveCall,
+  assignCall,
+  cancelCall,
+  joinCall,
+  linkCalls,
+  mergeCalls,
+  noteCall,
+  prioritizeCall,
+  rateCall,
+  refuseSolution,
+  reopenCall,
+  resolveCall,
+  resumeCall,
+  takeCall,
+  waitCall,
+} from "./calls/acts";
+import { expireCalls, recomputeDues } from "./calls/jobs";
+import { calls, myCalls } from "./calls/lists";
+import { openCall } from "./calls/open";
+import { callSheet, similarCalls, technicians } from "./calls/sheet";
+import { sayCallUpdate } from "./calls/tell";
 import { moveEquipment, setEquipmentState, writeOffEquipment } from "./equipment/changes";
 import { acceptTerm, endCharge, giveCharge, termSheet } from "./equipment/custody";
 import { labels, labelsPrinted, newLabel } from "./equipment/labels";
@@ -7,6 +32,7 @@ import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from ".
 import { sheet } from "./equipment/sheet";
 import { equipment } from "./lists";
 import { sample } from "./sample/sample";
+import { serviceSaves } from "./services/masters";
 
 /** What the IT desk gives to the program. */
 export const support = {
@@ -22,12 +48,43 @@ export const support = {
     "support/labels": labels,
     "support/labels-printed": labelsPrinted,
     "support/new-label": newLabel,
+    "support/open-call": openCall,
+    "support/take-call": takeCall,
+    "support/assign-call": assignCall,
+    "support/wait-call": waitCall,
+    "support/resume-call": resumeCall,
+    "support/resolve-call": resolveCall,
+    "support/answer-call": answerCall,
+    "support/note-call": noteCall,
+    "support/accept-solution": acceptSolution,
+    "support/refuse-solution": refuseSolution,
+    "support/reopen-call": reopenCall,
+    "support/cancel-call": cancelCall,
+    "support/rate-call": rateCall,
+    "support/merge-calls": mergeCalls,
+    "support/link-calls": linkCalls,
+    "support/join-call": joinCall,
+    "support/prioritize-call": prioritizeCall,
+    "support/approve-call": approveCall,
+    "support/call": callSheet,
+    "support/similar-calls": similarCalls,
+    "support/technicians": technicians,
   },
-  lists: { equipment },
-  watches: { equipment: equipmentSaves, equipment_kinds: kindSaves },
+  lists: { equipment, calls, "my-calls": myCalls },
+  watches: { services: serviceSaves, equipment: equipmentSaves, equipment_kinds: kindSaves },
   derivations: {
     equipment: { derive: setDerived },
     equipment_kinds: { after: refreshEquipmentOfKind },
   },
   sample,
+  purposes: { call_update: sayCallUpdate },
 } satisfies AreaServer<typeof terms>;
+
+/** What the lines of `hooks.ts` call. */
+export const supportHooks = {
+  calendarChanged(e: core.RecordEvent) {
+    recomputeDues(e.app);
+    e.next();
+  },
+  expireCalls: job(expireCalls),
+};

@@ -1,5 +1,13 @@
 /// <reference path="../../../.tools/types.d.ts" />
-const MASTERS = ["rooms", "equipment_kinds", "equipment"];
+const MASTERS = ["rooms", "equipment_kinds", "equipment", "services", "canned_texts"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), ...["equipment"]);
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), ...["equipment", "service_calls"]);
+
+// The calendar has been changed: what was promised by it is worked out anew.
+const CALENDAR = ["opening_hours", "calendar_days"];
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
+
+cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());

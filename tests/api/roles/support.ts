@@ -1,7 +1,12 @@
 /** Who may what at the IT desk. */
-import { ALL, ANOTHER, type AreaRights, MISSING, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
+import { ADMIN, ALL, ANOTHER, type AreaRights, MISSING, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
 
 const KEPT = { list: SUPPORT, view: SUPPORT, create: SUPPORT, update: SUPPORT, delete: NOBODY } as const;
+const READ = { list: SUPPORT, view: SUPPORT, create: NOBODY, update: NOBODY, delete: NOBODY } as const;
+const CLOSED = { ...READ, list: NOBODY, view: NOBODY } as const;
+
+/** Well-formed, about a call that does not exist. */
+const act = { id: "roletable000000", call: MISSING };
 
 const WRITTEN_BY_COMMANDS = {
   list: SUPPORT,
@@ -19,6 +24,18 @@ export const support = {
     equipment: { ...KEPT, refusedToSuperuser: ["delete"] },
     custody_terms: WRITTEN_BY_COMMANDS,
     custodies: WRITTEN_BY_COMMANDS,
+    services: { ...KEPT, list: SIGNED_IN, view: SIGNED_IN },
+    canned_texts: { ...KEPT, delete: SUPPORT },
+    service_calls: { ...READ, refusedToSuperuser: ["delete"] },
+    call_messages: { ...READ, refusedToSuperuser: ["delete"] },
+    call_notes: { ...READ, refusedToSuperuser: ["delete"] },
+    call_intervals: { ...CLOSED, refusedToSuperuser: ["delete"] },
+    call_followers: CLOSED,
+    call_links: READ,
+  },
+  own: {
+    service_calls: { list: SIGNED_IN, view: SIGNED_IN, update: NOBODY },
+    call_messages: { list: SIGNED_IN, view: SIGNED_IN, update: NOBODY },
   },
   rows: [{ name: "of the IT desk", collection: "timeline", values: () => ({ area: "support" }), may: SUPPORT }],
   fields: [
@@ -34,12 +51,36 @@ export const support = {
   ],
   files: {
     "equipment.photo": { may: ALL, open: true },
+    "call_messages.photos": { may: SUPPORT, open: false },
+    "call_notes.photos": { may: SUPPORT, open: false },
   },
   hidden: {
     equipment: ["search", "label_token"],
     custodies: ["command", "ended_command"],
+    service_calls: ["search"],
   },
   contracts: {
+    "support/open-call": { may: SIGNED_IN, input: { id: "roletable000000", service: MISSING, title: "Não liga" } },
+    "support/take-call": { may: SUPPORT, input: act },
+    "support/assign-call": { may: SUPPORT, input: { ...act, technician: MISSING } },
+    "support/wait-call": { may: SUPPORT, input: { ...act, waiting_for: "part" } },
+    "support/resume-call": { may: SUPPORT, input: act },
+    "support/resolve-call": { may: SUPPORT, input: { ...act, solution: "Troquei o cabo." } },
+    "support/answer-call": { may: SIGNED_IN, input: { ...act, text: "Já vou." } },
+    "support/note-call": { may: SUPPORT, input: { ...act, text: "Ver amanhã." } },
+    "support/accept-solution": { may: SIGNED_IN, input: act },
+    "support/refuse-solution": { may: SIGNED_IN, input: { ...act, reason: "Parou de novo." } },
+    "support/reopen-call": { may: SIGNED_IN, input: { ...act, reason: "Parou de novo." } },
+    "support/cancel-call": { may: SIGNED_IN, input: { ...act, reason: "Não precisa mais." } },
+    "support/rate-call": { may: SIGNED_IN, input: { ...act, rating: 5 } },
+    "support/merge-calls": { may: SUPPORT, input: { ...act, into: MISSING } },
+    "support/link-calls": { may: SUPPORT, input: { ...act, other: MISSING } },
+    "support/join-call": { may: SIGNED_IN, input: act },
+    "support/prioritize-call": { may: SUPPORT, input: { ...act, urgency: 3, impact: 3 } },
+    "support/approve-call": { may: ADMIN, input: { ...act, approved: true } },
+    "support/call": { may: SIGNED_IN, input: { call: MISSING } },
+    "support/similar-calls": { may: SIGNED_IN, input: { equipment: MISSING } },
+    "support/technicians": { may: SUPPORT },
     "support/machine": { may: SUPPORT, input: { equipment: MISSING } },
     "support/move-equipment": { may: SUPPORT },
     "support/set-equipment-state": { may: SUPPORT },
@@ -55,6 +96,8 @@ export const support = {
   },
   lists: {
     equipment: SUPPORT,
+    calls: SUPPORT,
+    "my-calls": SIGNED_IN,
   },
   screens: {
     equipamentos: SUPPORT,

@@ -2,7 +2,7 @@
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, instant, next } from "./sample";
 
-export const support = ((seed) => {
+export const support = ((seed, userId) => {
   const kind = () => ({ name: `Tipo ${next()}`, faults: ["Não liga"], life_months: 60, active: true });
   const machine = async () => ({
     tombo: `T${next()}`,
@@ -18,7 +18,75 @@ export const support = ((seed) => {
     since: instant,
     ...values,
   });
+  const service = () => ({
+    code: `S${1000 + next()}`,
+    name: `Serviço ${next()}`,
+    urgency: 3,
+    fields: [],
+    technicians: [userId],
+    active: true,
+  });
+  const call = async () => {
+    const number = 100_000 + next();
+    return {
+      ...{ code: `2025/${number}`, year: 2025, number, service: (await seed.create("services", service())).id },
+      ...{ title: "Não liga", channel: "web", state: "open", opened_at: instant, opened_on: "2025-11-21" },
+    };
+  };
+  const callId = async () => (await seed.create("service_calls", await call())).id;
+  const followed = async (user: string) => {
+    const id = await callId();
+    await seed.create("call_followers", { call: id, user });
+    return id;
+  };
+  const said = async () => ({ call: await callId(), author_name: "Téo", text: "Já vou.", at: instant });
+  const interval = async () => ({ call: await callId(), state: "open", since: instant, until: instant });
   return {
+    services: {
+      fresh: service,
+      change: { category: "Rede" },
+      unique: { idx_services_code: all, idx_services_name: all },
+    },
+    canned_texts: {
+      fresh: () => ({ title: `Texto ${next()}`, text: "Pode nos dizer a sala?" }),
+      change: { text: "Qual é a sala?" },
+      unique: { idx_canned_texts_title: all },
+    },
+    service_calls: {
+      fresh: call,
+      change: { description: "Não acende" },
+      own: followed,
+      unique: {
+        idx_service_calls_number: async () => ({ code: `2025/${newId()}` }),
+        idx_service_calls_code: all,
+      },
+      triggers: {
+        service_calls_no_delete: async () => `DELETE FROM service_calls WHERE id = '${await callId()}'`,
+        service_calls_keep_number: async () => `UPDATE service_calls SET number = 1 WHERE id = '${await callId()}'`,
+      },
+    },
+    call_followers: {
+      fresh: async () => ({ call: await callId(), user: userId }),
+      change: { affected: true },
+      unique: { idx_call_followers_user: all },
+    },
+    call_messages: {
+      fresh: async () => ({ ...(await said()), kind: "answer" }),
+      change: { text: "Chego às dez." },
+      own: async (user) =>
+        (await seed.create("call_messages", { ...(await said()), kind: "answer", call: await followed(user) })).id,
+    },
+    call_notes: { fresh: said, change: { text: "Ver na quinta." } },
+    call_intervals: {
+      fresh: interval,
+      change: { state: "in_progress" },
+      unique: { idx_call_intervals_present: () => ({ until: "" }) },
+    },
+    call_links: {
+      fresh: async () => ({ call: await callId(), other: await callId() }),
+      change: {},
+      unique: { idx_call_links_pair: all },
+    },
     rooms: {
       fresh: () => ({ name: `Sala ${next()}`, active: true }),
       change: { building: "Bloco B" },

@@ -3,6 +3,7 @@ import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { TestSchool } from "../../support/test-school";
 import { at, type Deeds } from "./deed";
+import { callDeeds } from "./support-calls";
 
 export function support(school: TestSchool): Deeds {
   const desk = new Desk(school);
@@ -12,6 +13,7 @@ export function support(school: TestSchool): Deeds {
     return { term: id, equipment: machine.id };
   };
   return {
+    ...callDeeds(school),
     "support/move-equipment": async () => {
       const [machine, room, id] = [await desk.machine(), await desk.room(), newId()];
       return at("Tecnologia", (client) => client.call("support/move-equipment", { id, equipment: [machine.id], room: room.id }));

@@ -1,6 +1,7 @@
 /** What the IT desk's contracts take: machines that stand in a room. */
 import { Desk } from "../../support/support";
 import { type AreaSound, ids } from "./sound";
+import { callSounds } from "./support-calls";
 
 export const support: AreaSound = {
   prepare: async (school) => {
@@ -19,6 +20,7 @@ export const support: AreaSound = {
       await desk.technician.call("support/give-charge", { id: terms[index], equipment: [id], person: people[index] });
     }
     return {
+      ...(await callSounds(school, machines)),
       "support/move-equipment": (_world, random) => ({
         id: random.id(),
         equipment: [random.pick(machines)],

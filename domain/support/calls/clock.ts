@@ -1,0 +1,108 @@
+/** A call's clocks, worked out of its states and the school's calendar; nothing here is added up and kept. Instants in milliseconds. */
+import type { BusinessClock } from "../../platform/business-clock";
+import { type CallState, counts, isOpenState } from "./states";
+
+const MINUTE = 60_000;
+
+/** For how long a call was in a state; `to` is null while it is. In their order. */
+export interface StateInterval {
+  state: CallState;
+  from: number;
+  to: number | null;
+}
+
+export interface Timed {
+  /** Minutes of opening hours; 0: no target. */
+  response_target: number;
+  solution_target: number;
+  opened_at: number;
+  first_response_at: number | null;
+  intervals: readonly StateInterval[];
+}
+
+/** What is kept beside a call so that a list need not ask its states: it follows from them at any time. */
+export interface Clocks {
+  response_due: number | null;
+  /** While the clock runs. */
+  solution_due: number | null;
+  /** The next of both; what is late is what this says. */
+  due: number | null;
+  /** Opening hours that counted up to the present state. */
+  solution_used: number;
+  /** Since when the solution's clock runs; null while it stands still. */
+  counting_since: number | null;
+}
+
+/** H-6 to H-13: what has counted stays counted, whatever target and calendar become. */
+export function clocksOf(call: Timed, clock: BusinessClock): Clocks {
+  const { intervals, response_target, solution_target, first_response_at } = call;
+  const present = intervals.at(-1);
+  const past = intervals.filter(({ state, to }) => counts(state) && to !== null);
+  const solution_used = past.reduce((sum, { from, to }) => sum + clock.elapsed(from, to!), 0);
+  const open = present !== undefined && isOpenState(present.state);
+  const counting_since = present && present.to === null && counts(present.state) ? present.from : null;
+  const response_due =
+    response_target > 0 && open && first_response_at === null ? clock.after(call.opened_at, response_target * MINUTE) : null;
+  const solution_due =
+    solution_target > 0 && counting_since !== null
+      ? clock.after(counting_since, Math.max(0, solution_target * MINUTE - solution_used))
+      : null;
+  const dues = [response_due, solution_due].filter((due) => due !== null);
+  return { response_due, solution_due, due: dues.length > 0 ? Math.min(...dues) : null, solution_used, counting_since };
+}
+
+/** What of a call's clock a screen shows. */
+export interface TimeLeft {
+  /** What is awaited next. */
+  of: "response" | "solution" | "none";
+  /** Minutes of opening hours that are left; negative when it is late. */
+  minutes: number;
+  /** The whole time, in minutes. */
+  target: number;
+  paused: boolean;
+}
+
+export interface Running {
+  response_target: number;
+  solution_target: number;
+  opened_at: number;
+  response_due: number | null;
+  solution_due: number | null;
+  solution_used: number;
+  counting_since: number | null;
+  /** Whether it is still to be resolved. */
+  open: boolean;
+}
+
+/** How long is left until what comes first; of what waits, how long was left when it began to. */
+export function timeLeft(call: Running, clock: BusinessClock, now: number): TimeLeft {
+  const { response_due, solution_due, response_target, solution_target, counting_since } = call;
+  const minutes = (target: number, used: number) => Math.ceil((target * MINUTE - used) / MINUTE);
+  if (!call.open) {
+    return { of: "none", minutes: 0, target: 0, paused: false };
+  }
+  if (response_due !== null && (solution_due === null || response_due <= solution_due)) {
+    const left = minutes(response_target, clock.elapsed(call.opened_at, now));
+    return { of: "response", minutes: lateBy(left, response_due, now), target: response_target, paused: false };
+  }
+  if (solution_target === 0) {
+    return { of: "none", minutes: 0, target: 0, paused: counting_since === null };
+  }
+  const used = call.solution_used + (counting_since === null ? 0 : clock.elapsed(counting_since, now));
+  const left = minutes(solution_target, used);
+  return {
+    of: "solution",
+    minutes: solution_due === null ? left : lateBy(left, solution_due, now),
+    target: solution_target,
+    paused: counting_since === null,
+  };
+}
+
+/** What is over is late from the first moment, though no minute of opening hours may have passed since. */
+const lateBy = (left: number, due: number, now: number): number => (now > due ? Math.min(left, -1) : Math.max(left, 0));
+
+/** "2h05", "17 min": a stretch of opening hours. */
+export function sayMinutes(minutes: number): string {
+  const whole = Math.abs(minutes);
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)}h${whole % 60 === 0 ? "" : String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,328 @@
+/** What is done with calls, and what is read of one. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import type { Day } from "../../dates";
+import { lazily } from "../../lazily";
+import type { CallRow } from "../lists";
+import type { Answer } from "../services/fields";
+import type { CallState } from "./states";
+import { WAITING_REASONS } from "./words";
+
+const SUPPORT = ["Tecnologia"] as const;
+
+/** A call by its id or number. */
+const call = lazily(() =>
+  z
+    .string("Escolha o atendimento.")
+    .check(z.trim(), z.minLength(1, "Escolha o atendimento."), z.maxLength(30, "Número longo demais.")),
+);
+const several = (message: string, max = 5000) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres.`));
+const reason = lazily(() => several("Diga o motivo.", 2000));
+
+/** What every act on a call answers; sent again with the same id it answers the same. */
+export interface CallAnswer {
+  call: string;
+  /** "2026/000409". */
+  code: string;
+  state: CallState;
+  /** What happened, in a sentence. */
+  sentence: string;
+}
+
+const MOST_ANSWERS = 20;
+
+export const openCall = command<CallAnswer>()({
+  path: "support/open-call",
+  roles: [],
+  summary: "Opens a call; who works at the IT desk may open it for another person.",
+  input: () =>
+    z.object({
+      id: newId,
+      service: z
+        .string("Escolha o serviço.")
+        .check(z.trim(), z.minLength(1, "Escolha o serviço."), z.maxLength(20, "Escolha o serviço.")),
+      title: line("Diga em poucas palavras qual é o problema.", 160),
+      description: z._default(
+        z.string("Texto inválido.").check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres.")),
+        "",
+      ),
+      equipment: optionalLine(60),
+      room: z.optional(recordId("Escolha uma sala da lista.")),
+      urgency: z.optional(wholeNumber(1, 5)),
+      answers: z._default(
+        z
+          .record(
+            z.string().check(z.maxLength(80, "Campo desconhecido.")),
+            z.string().check(z.maxLength(2000, "Resposta longa demais.")),
+          )
+          .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, "Respostas demais.")),
+        {},
+      ),
+      person: z.optional(recordId("Escolha a pessoa.")),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "service_inactive",
+    "service_needs_equipment",
+    "equipment_retired",
+    "only_staff_for_others",
+  ],
+});
+
+const ACT = ["not_found", "id_taken", "act_not_possible", "act_not_yours"] as const;
+
+export const takeCall = command<CallAnswer>()({
+  path: "support/take-call",
+  roles: SUPPORT,
+  summary: "Takes a call upon oneself; a paused one stays paused.",
+  input: () => z.object({ id: newId, call: call() }),
+  refusals: [...ACT, "awaits_approval"],
+});
+
+export const assignCall = command<CallAnswer>()({
+  path: "support/assign-call",
+  roles: SUPPORT,
+  summary: "Gives a call to somebody of the IT desk.",
+  input: () => z.object({ id: newId, call: call(), technician: recordId("Escolha quem atende.") }),
+  refusals: [...ACT, "awaits_approval", "no_technician"],
+});
+
+export const waitCall = command<CallAnswer>()({
+  path: "support/wait-call",
+  roles: SUPPORT,
+  summary: "Stops the solution's clock until somebody or something has come.",
+  input: () =>
+    z.object({
+      id: newId,
+      call: call(),
+      waiting_for: z.enum(WAITING_REASONS, "Diga o que falta."),
+      until: z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")), ""),
+    }),
+  refusals: ACT,
+});
+
+export const resumeCall = command<CallAnswer>()({
+  path: "support/resume-call",
+  roles: SUPPORT,
+  summary: "Lets the solution's clock go on.",
+  input: () => z.object({ id: newId, call: call() }),
+  refusals: ACT,
+});
+
+export const resolveCall = command<CallAnswer>()({
+  path: "support/resolve-call",
+  roles: SUPPORT,
+  summary: "Resolves a call; whoever asked then says whether it is so.",
+  input: () => z.object({ id: newId, call: call(), solution: several("Diga o que foi feito.") }),
+  refusals: [...ACT, "already_resolved", "awaits_approval"],
+});
+
+export const answerCall = command<CallAnswer>()({
+  path: "support/answer-call",
+  roles: [],
+  summary: "Writes to everybody on a call; the answer of whoever asked lets a paused call go on.",
+  input: () => z.object({ id: newId, call: call(), text: several("Escreva a resposta.") }),
+  refusals: ["not_found", "id_taken", "call_ended"],
+});
+
+export const noteCall = command<CallAnswer>()({
+  path: "support/note-call",
+  roles: SUPPORT,
+  summary: "Writes a note that only the team reads.",
+  input: () => z.object({ id: newId, call: call(), text: several("Escreva a nota.") }),
+  refusals: ["not_found", "id_taken"],
+});
+
+export const acceptSolution = command<CallAnswer>()({
+  path: "support/accept-solution",
+  roles: [],
+  summary: "Whoever asked says that the problem is solved.",
+  input: () => z.object({ id: newId, call: call() }),
+  refusals: ACT,
+});
+
+export const refuseSolution = command<CallAnswer>()({
+  path: "support/refuse-solution",
+  roles: [],
+  summary: "Whoever asked says that the problem goes on, and why.",
+  input: () => z.object({ id: newId, call: call(), reason: reason() }),
+  refusals: ACT,
+});
+
+export const reopenCall = command<CallAnswer>()({
+  path: "support/reopen-call",
+  roles: [],
+  summary: "Takes up again what was resolved or closed, with a reason.",
+  input: () => z.object({ id: newId, call: call(), reason: reason() }),
+  refusals: [...ACT, "reopening_too_late"],
+});
+
+export const cancelCall = command<CallAnswer>()({
+  path: "support/cancel-call",
+  roles: [],
+  summary: "Ends a call that is not to be done, with a reason; it keeps its number.",
+  input: () => z.object({ id: newId, call: call(), reason: reason() }),
+  refusals: ACT,
+});
+
+export const rateCall = command<CallAnswer>()({
+  path: "support/rate-call",
+  roles: [],
+  summary: "Whoever asked says how it went, once a call, in words and from 1 to 5.",
+  input: () =>
+    z.object({
+      id: newId,
+      call: call(),
+      rating: wholeNumber(1, 5),
+      comment: z._default(z.string().check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")), ""),
+    }),
+  refusals: ["not_found", "id_taken", "act_not_yours", "not_rateable", "rating_own_work"],
+});
+
+export const mergeCalls = command<CallAnswer>()({
+  path: "support/merge-calls",
+  roles: SUPPORT,
+  summary: "Makes a call part of another one: its followers go along, its number leads there.",
+  input: () => z.object({ id: newId, call: call(), into: call() }),
+  refusals: [...ACT, "merge_into_itself", "merge_in_circle"],
+});
+
+export const linkCalls = command<CallAnswer>()({
+  path: "support/link-calls",
+  roles: SUPPORT,
+  summary: "Notes that two calls have to do with each other.",
+  input: () => z.object({ id: newId, call: call(), other: call() }),
+  refusals: ["not_found", "id_taken", "merge_into_itself"],
+});
+
+export const joinCall = command<CallAnswer>()({
+  path: "support/join-call",
+  roles: [],
+  summary: "Says that one has the same problem: one follows the call instead of opening another.",
+  input: () => z.object({ id: newId, call: call() }),
+  refusals: ["not_found", "id_taken", "call_ended"],
+});
+
+export const prioritizeCall = command<CallAnswer>()({
+  path: "support/prioritize-call",
+  roles: SUPPORT,
+  summary: "Sets urgency and impact, of which the priority follows, or the priority itself by hand.",
+  input: () =>
+    z.object({
+      id: newId,
+      call: call(),
+      urgency: wholeNumber(1, 5),
+      impact: wholeNumber(1, 5),
+      /** 0: as it follows from both. */
+      priority: z._default(wholeNumber(0, 6), 0),
+    }),
+  refusals: ["not_found", "id_taken", "call_ended"],
+});
+
+export const approveCall = command<CallAnswer>()({
+  path: "support/approve-call",
+  roles: ["Admin"],
+  summary: "Approves what a service asks to be approved, or refuses it with a reason, which ends the call.",
+  input: () =>
+    z.object({
+      id: newId,
+      call: call(),
+      approved: z.boolean("Diga se aprova."),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(2000, "Use no máximo 2000 caracteres.")), ""),
+    }),
+  refusals: ["not_found", "id_taken", "no_approval_asked"],
+});
+
+/** A line of a call's history, the latest first. */
+export interface CallEntry {
+  id: string;
+  /** "event": something was done; "note": only the team reads it. */
+  kind: "message" | "note" | "event";
+  /** Of a message, what it is; of an event, its kind in the timeline. */
+  about: string;
+  at: string;
+  author: string;
+  author_name: string;
+  text: string;
+  photos: readonly string[];
+}
+
+export interface LinkedCall {
+  id: string;
+  code: string;
+  title: string;
+  state: CallState;
+}
+
+/** A call, whole: what its sheet shows. Whoever is not of the team gets no notes and no hint of them. */
+export interface CallSheet extends CallRow {
+  description: string;
+  answers: readonly Answer[];
+  opened_by_name: string;
+  requester_user: string;
+  room_name: string;
+  solution: string;
+  resolved_at: string;
+  resolved_by_name: string;
+  closed_at: string;
+  closes_on: Day | "";
+  waiting_until: Day | "";
+  reopened: number;
+  rating: number;
+  rating_comment: string;
+  rating_stale: boolean;
+  merged_into: LinkedCall | null;
+  merged: readonly LinkedCall[];
+  links: readonly LinkedCall[];
+  /** How many people have the problem. */
+  affected: number;
+  /** Calls of the same machine in the last 30 days, this one among them. */
+  machine_calls: number;
+  entries: readonly CallEntry[];
+  /** What the reader is to it. */
+  mine: { requester: boolean; follows: boolean; team: boolean };
+  /** What the reader may do now. */
+  may: readonly string[];
+}
+
+export const callSheet = read<CallSheet>()({
+  path: "support/call",
+  roles: [],
+  summary: "A call by its id or number, whole; notes only for the team.",
+  input: () => z.object({ call: call() }),
+  refusals: ["not_found"],
+});
+
+/** An open call as whoever has the same problem may see it. */
+export interface SimilarCall {
+  id: string;
+  code: string;
+  title: string;
+  opened_at: string;
+  state: CallState;
+  /** Whether the reader follows it already. */
+  follows: boolean;
+}
+
+export const similarCalls = read<{ calls: SimilarCall[] }>()({
+  path: "support/similar-calls",
+  roles: [],
+  summary: "Open calls about a machine, for who is about to open another.",
+  input: () => z.object({ equipment: z.string().check(z.trim(), z.maxLength(60, "Código longo demais.")) }),
+});
+
+export interface Technician {
+  id: string;
+  name: string;
+  /** Calls in their hands. */
+  calls: number;
+}
+
+export const technicians = read<{ technicians: Technician[] }>()({
+  path: "support/technicians",
+  roles: SUPPORT,
+  summary: "Who attends to calls, with how many each has in hand.",
+  input: () => z.object({}),
+});

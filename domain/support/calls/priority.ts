@@ -1,0 +1,27 @@
+/** How pressing a call is: its priority from how urgent it is to who asks and how many it holds up. */
+
+/** Of urgency, impact and priority: 1 is the least. */
+export const LEVELS = [1, 2, 3, 4, 5] as const;
+
+/** Above every priority that follows from the table; only somebody's word gives it. */
+export const MAJOR = 6;
+
+/** By urgency, and then by impact. */
+const MATRIX: readonly (readonly number[])[] = [
+  [1, 1, 2, 2, 2],
+  [1, 2, 2, 3, 3],
+  [2, 2, 3, 4, 4],
+  [2, 3, 4, 4, 5],
+  [2, 3, 4, 5, 5],
+];
+
+export const priorityOf = (urgency: number, impact: number): number => MATRIX[urgency - 1]?.[impact - 1] ?? 3;
+
+export const PRIORITY_NAMES: Readonly<Record<number, string>> = {
+  1: "Muito baixa",
+  2: "Baixa",
+  3: "Média",
+  4: "Alta",
+  5: "Urgente",
+  6: "Crítica",
+};

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import {
+  CALL_ACTS,
+  CALL_PARTS,
+  CALL_STATES,
+  type CallAct,
+  type CallPart,
+  type CallState,
+  counts,
+  isPossible,
+  stateAfter,
+} from "./states";
+
+/** Every move that there is, once more and by hand: act, from, to, whose. */
+const LISTED: readonly (readonly [CallAct, CallState, CallState, readonly CallPart[]])[] = [
+  ["take", "open", "in_progress", ["technician", "coordinator"]],
+  ["take", "in_progress", "in_progress", ["technician", "coordinator"]],
+  ["take", "waiting", "waiting", ["technician", "coordinator"]],
+  ["assign", "open", "in_progress", ["technician", "coordinator"]],
+  ["assign", "in_progress", "in_progress", ["technician", "coordinator"]],
+  ["assign", "waiting", "waiting", ["technician", "coordinator"]],
+  ["wait", "in_progress", "waiting", ["technician", "coordinator"]],
+  ["wait", "waiting", "waiting", ["technician", "coordinator"]],
+  ["resume", "waiting", "in_progress", ["technician", "coordinator", "system"]],
+  ["resolve", "open", "resolved", ["technician", "coordinator", "system"]],
+  ["resolve", "in_progress", "resolved", ["technician", "coordinator", "system"]],
+  ["resolve", "waiting", "resolved", ["technician", "coordinator", "system"]],
+  ["accept", "resolved", "closed", ["requester"]],
+  ["expire", "resolved", "closed", ["system"]],
+  ["refuse", "resolved", "in_progress", ["requester"]],
+  ["reopen", "resolved", "in_progress", ["coordinator"]],
+  ["reopen", "closed", "in_progress", ["requester", "coordinator"]],
+  ["cancel", "open", "cancelled", ["requester", "coordinator"]],
+  ["cancel", "in_progress", "cancelled", ["coordinator"]],
+  ["cancel", "waiting", "cancelled", ["coordinator"]],
+  ["merge", "open", "merged", ["technician", "coordinator"]],
+  ["merge", "in_progress", "merged", ["technician", "coordinator"]],
+  ["merge", "waiting", "merged", ["technician", "coordinator"]],
+];
+
+describe("every act in every state, by everybody", () => {
+  const all = CALL_ACTS.flatMap((act) => CALL_STATES.flatMap((from) => CALL_PARTS.map((part) => [act, from, part] as const)));
+
+  test.each(all)("%s from %s by the %s", (act, from, part) => {
+    const listed = LISTED.find(([a, f, , parts]) => a === act && f === from && parts.includes(part));
+    expect(stateAfter(act, from, [part])).toBe(listed ? listed[2] : null);
+  });
+});
+
+test("H-19: whoever is technician and nothing else accepts nothing", () => {
+  expect(stateAfter("accept", "resolved", ["technician", "coordinator"])).toBeNull();
+  expect(stateAfter("accept", "resolved", ["technician", "requester"])).toBe("closed");
+});
+
+test("what ended by cancelling or merging stays so", () => {
+  for (const act of CALL_ACTS) {
+    expect([isPossible(act, "cancelled"), isPossible(act, "merged")]).toEqual([false, false]);
+  }
+});
+
+test("the clock runs from the opening, and not while waiting", () => {
+  expect(CALL_STATES.filter(counts)).toEqual(["open", "in_progress"]);
+});

@@ -1,0 +1,74 @@
+/** The life of a call: which act leads from which state to which, and whose it is. Whatever is not listed is refused. */
+
+export const CALL_STATES = ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"] as const;
+export type CallState = (typeof CALL_STATES)[number];
+
+/** What is still to be done: the one definition of "em aberto" for board, list, counts and reports. */
+export const OPEN_STATES: readonly CallState[] = ["open", "in_progress", "waiting"];
+
+export const isOpenState = (state: CallState): boolean => OPEN_STATES.includes(state);
+
+/** In these the solution's clock runs. */
+const COUNTING: readonly CallState[] = ["open", "in_progress"];
+
+export const counts = (state: CallState): boolean => COUNTING.includes(state);
+
+export const CALL_ACTS = [
+  "take",
+  "assign",
+  "wait",
+  "resume",
+  "resolve",
+  "accept",
+  "refuse",
+  "reopen",
+  "cancel",
+  "merge",
+  "expire",
+] as const;
+export type CallAct = (typeof CALL_ACTS)[number];
+
+/** In what part somebody acts. Who coordinates is Admin; `system` is the program itself. */
+export const CALL_PARTS = ["requester", "technician", "coordinator", "system"] as const;
+export type CallPart = (typeof CALL_PARTS)[number];
+
+interface Transition {
+  act: CallAct;
+  from: readonly CallState[];
+  /** Where it leads; left out: the state stays. */
+  to?: CallState;
+  parts: readonly CallPart[];
+}
+
+const STAFF: readonly CallPart[] = ["technician", "coordinator"];
+
+/** In the order in which they are looked up: the first that fits counts. */
+const TRANSITIONS: readonly Transition[] = [
+  { act: "take", from: ["open"], to: "in_progress", parts: STAFF },
+  { act: "take", from: ["in_progress", "waiting"], parts: STAFF },
+  { act: "assign", from: ["open"], to: "in_progress", parts: STAFF },
+  { act: "assign", from: ["in_progress", "waiting"], parts: STAFF },
+  { act: "wait", from: ["in_progress"], to: "waiting", parts: STAFF },
+  { act: "wait", from: ["waiting"], parts: STAFF },
+  { act: "resume", from: ["waiting"], to: "in_progress", parts: [...STAFF, "system"] },
+  { act: "resolve", from: OPEN_STATES, to: "resolved", parts: [...STAFF, "system"] },
+  { act: "accept", from: ["resolved"], to: "closed", parts: ["requester"] },
+  { act: "expire", from: ["resolved"], to: "closed", parts: ["system"] },
+  { act: "refuse", from: ["resolved"], to: "in_progress", parts: ["requester"] },
+  { act: "reopen", from: ["resolved"], to: "in_progress", parts: ["coordinator"] },
+  { act: "reopen", from: ["closed"], to: "in_progress", parts: ["requester", "coordinator"] },
+  { act: "cancel", from: ["open"], to: "cancelled", parts: ["requester", "coordinator"] },
+  { act: "cancel", from: ["in_progress", "waiting"], to: "cancelled", parts: ["coordinator"] },
+  { act: "merge", from: OPEN_STATES, to: "merged", parts: STAFF },
+];
+
+/** The state that an act leads to; null where nobody of these parts may do it in this state. */
+export function stateAfter(act: CallAct, from: CallState, parts: readonly CallPart[]): CallState | null {
+  const found = TRANSITIONS.find(
+    (one) => one.act === act && one.from.includes(from) && one.parts.some((part) => parts.includes(part)),
+  );
+  return found ? (found.to ?? from) : null;
+}
+
+/** Whether an act is possible in this state for anybody. */
+export const isPossible = (act: CallAct, from: CallState): boolean => stateAfter(act, from, CALL_PARTS) !== null;

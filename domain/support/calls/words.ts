@@ -1,0 +1,52 @@
+/** How people speak of calls. */
+import type { CallAct, CallState } from "./states";
+
+export const CALL_STATE_NAMES: Readonly<Record<CallState, string>> = {
+  open: "Novo",
+  in_progress: "Em atendimento",
+  waiting: "Aguardando",
+  resolved: "Resolvido",
+  closed: "Fechado",
+  cancelled: "Cancelado",
+  merged: "Juntado a outro",
+};
+
+export const WAITING_REASONS = ["requester", "supplier", "part", "access"] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
+export const WAITING_NAMES: Readonly<Record<WaitingReason, string>> = {
+  requester: "resposta de quem pediu",
+  supplier: "fornecedor ou garantia",
+  part: "peça",
+  access: "acesso à sala ou à máquina",
+};
+
+export const CHANNELS = ["web", "desk", "qr", "server", "plan"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** "AT 2026/000409": a call's number as people quote it. */
+export const sayCode = (code: string): string => `AT ${code}`;
+
+/** The number in a year as it is kept: "2026/000409". */
+export const callCode = (year: number, number: number): string => `${year}/${String(number).padStart(6, "0")}`;
+
+/** The ways to type a call's number: "AT 2026/409", "2026/000409"; "" where it is none. */
+export function typedCode(typed: string): string {
+  const match = /^(?:at\s*)?(\d{4})\s*[/-]\s*(\d{1,9})$/i.exec(typed.trim());
+  return match ? callCode(Number(match[1]), Number(match[2])) : "";
+}
+
+/** What an act is called where it is refused: "não é possível resolver". */
+export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
+  take: "pegar",
+  assign: "passar a outra pessoa",
+  wait: "pôr em espera",
+  resume: "retomar",
+  resolve: "resolver",
+  accept: "confirmar a solução",
+  refuse: "recusar a solução",
+  reopen: "reabrir",
+  cancel: "cancelar",
+  merge: "juntar",
+  expire: "encerrar",
+};

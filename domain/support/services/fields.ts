@@ -1,0 +1,101 @@
+/** What a service asks beside a title and a description. */
+import * as z from "zod/mini";
+import { lazily } from "../../lazily";
+
+export const FIELD_KINDS = ["text", "long", "number", "choice", "yes_no"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export interface ServiceField {
+  label: string;
+  kind: FieldKind;
+  /** Of a choice. */
+  options: readonly string[];
+  required: boolean;
+}
+
+/** An answer with its question, as it was put. */
+export interface Answer {
+  label: string;
+  value: string;
+}
+
+export const MOST_FIELDS = 12;
+const MOST_OPTIONS = 30;
+
+/** A service's fields as they are kept. */
+export const serviceFields = lazily(() =>
+  z
+    .array(
+      z.object({
+        label: z
+          .string()
+          .check(z.trim(), z.minLength(1, "Dê um nome ao campo."), z.maxLength(80, "Use no máximo 80 caracteres.")),
+        kind: z.enum(FIELD_KINDS, "Escolha o tipo do campo."),
+        options: z._default(
+          z
+            .array(z.string().check(z.trim(), z.minLength(1, "Opção vazia."), z.maxLength(80, "Opção longa demais.")))
+            .check(z.maxLength(MOST_OPTIONS, `Use no máximo ${MOST_OPTIONS} opções.`)),
+          [],
+        ),
+        required: z._default(z.boolean(), false),
+      }),
+    )
+    .check(
+      z.maxLength(MOST_FIELDS, `Use no máximo ${MOST_FIELDS} campos.`),
+      z.refine(
+        (fields) => new Set(fields.map(({ label }) => label.toLowerCase())).size === fields.length,
+        "Dois campos têm o mesmo nome.",
+      ),
+      z.refine(
+        (fields) => fields.every(({ kind, options }) => kind !== "choice" || options.length > 1),
+        "Uma escolha precisa de ao menos duas opções.",
+      ),
+    ),
+);
+
+/** What stands in the column, read leniently: a service of before has no fields. */
+export function fieldsOf(kept: unknown): ServiceField[] {
+  const read = serviceFields().safeParse(kept ?? []);
+  return read.success ? read.data : [];
+}
+
+const LONGEST: Readonly<Record<FieldKind, number>> = { text: 200, long: 2000, number: 20, choice: 80, yes_no: 80 };
+
+/** What is wrong with the answer to one field; "" when it is sound. */
+export function answerProblem(field: ServiceField, value: string): string {
+  if (value === "") {
+    return field.required ? `Responda “${field.label}”.` : "";
+  }
+  if (value.length > LONGEST[field.kind]) {
+    return `Use no máximo ${LONGEST[field.kind]} caracteres.`;
+  }
+  switch (field.kind) {
+    case "number":
+      return /^-?\d+([.,]\d+)?$/.test(value) ? "" : "Informe um número.";
+    case "choice":
+      return field.options.includes(value) ? "" : "Escolha uma das opções.";
+    case "yes_no":
+      return value === "sim" || value === "não" ? "" : "Responda sim ou não.";
+    default:
+      return "";
+  }
+}
+
+/** The answers in the order of the fields, those that were given; or what is wrong, by label. */
+export function readAnswers(
+  fields: readonly ServiceField[],
+  given: Readonly<Record<string, string>>,
+): { answers: Answer[]; problems: Readonly<Record<string, string>> } {
+  const problems: Record<string, string> = {};
+  const answers: Answer[] = [];
+  for (const field of fields) {
+    const value = (given[field.label] ?? "").trim();
+    const problem = answerProblem(field, value);
+    if (problem) {
+      problems[field.label] = problem;
+    } else if (value) {
+      answers.push({ label: field.label, value });
+    }
+  }
+  return { answers, problems };
+}

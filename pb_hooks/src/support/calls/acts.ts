@@ -1,0 +1,475 @@
+/** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
+import type { InputOf } from "../../../../domain/contract";
+import { addDays, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { addOpenDays, neverOpens } from "../../../../domain/platform/calendar";
+import { sayTime } from "../../../../domain/platform/hours";
+import { refuseField } from "../../../../domain/platform/refusals";
+import type * as contracts from "../../../../domain/support/calls/commands";
+import type { CallAnswer } from "../../../../domain/support/calls/commands";
+import { MAJOR, PRIORITY_NAMES, priorityOf } from "../../../../domain/support/calls/priority";
+import { type CallAct, isOpenState } from "../../../../domain/support/calls/states";
+import { ACCEPT_DAYS, REOPEN_DAYS } from "../../../../domain/support/calls/terms";
+import { sayCode, WAITING_NAMES } from "../../../../domain/support/calls/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { type Actor, SERVER } from "../../platform/actor";
+import { fromStamp, localTime, now, stamp, today } from "../../platform/clock";
+import { type App, column, execute, newRecordId, selectFirst, selection, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calendarWithHours } from "../../platform/settings";
+import {
+  answeredBefore,
+  enterState,
+  follow,
+  noteResponse,
+  partsOf,
+  requireCall,
+  requireStateAfter,
+  saveCall,
+  say,
+  stateOf,
+  tellAct,
+} from "./call-record";
+import { tellFollowers, tellTechnician } from "./tell";
+
+type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
+
+/** The call and what a repetition answers: `done` is the answer that was given before. */
+function begin({ app, actor }: Call, input: { id: string; call: string }, kind: string) {
+  const done = answeredBefore(app, actor, input.id, kind);
+  return done ? { done, call: null } : { done: null, call: requireCall(app, actor, input.call) };
+}
+
+function requireApproved(call: core.Record): void {
+  if (call.getString("approval") === "pending") {
+    throw refuse("awaits_approval", {});
+  }
+}
+
+const ended = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });
+
+/** POST support/take-call */
+export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
+  const { done, call } = begin(asked, input, "call_taken");
+  return done ?? handTo(asked, call, input.id, "take", { id: asked.actor.id, name: asked.actor.name });
+}
+
+const TECHNICIAN = selection(texts("id", "name", "permissions"));
+
+/** POST support/assign-call */
+export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer {
+  const { done, call } = begin(asked, input, "call_assigned");
+  if (done) {
+    return done;
+  }
+  const user = selectFirst(asked.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician });
+  if (!user) {
+    throw refuse("not_found", { what: "esta pessoa" }, "technician");
+  }
+  if (!/"(Tecnologia|Admin)"/.test(user.permissions)) {
+    throw refuse("no_technician", { name: user.name }, "technician");
+  }
+  return handTo(asked, call, input.id, "assign", user);
+}
+
+/** H-21: taken or given, an open call begins; a paused one stays paused. */
+function handTo(
+  { app, actor }: Call,
+  call: core.Record,
+  id: string,
+  act: "take" | "assign",
+  to: { id: string; name: string },
+): CallAnswer {
+  const state = requireStateAfter(act, call, partsOf(actor, call));
+  requireApproved(call);
+  const before = call.getString("technician");
+  const at = now();
+  call.set("technician", to.id);
+  if (call.getString("taken_at") === "") {
+    call.set("taken_at", stamp(at));
+  }
+  enterState(app, call, state, at, call.getString("waiting_for"));
+  saveCall(app, call);
+  const words = act === "take" ? `${actor.name} pegou o atendimento` : `${actor.name} passou o atendimento a ${to.name}`;
+  tellFollowers(app, actor, call, "call_taken", words);
+  tellTechnician(app, actor, call, to.id, "call_assigned", words);
+  if (before !== to.id) {
+    tellTechnician(app, actor, call, before, "call_assigned", words);
+  }
+  return tellAct(app, actor, call, { id, kind: act === "take" ? "call_taken" : "call_assigned", text: words });
+}
+
+/** POST support/wait-call */
+export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_waiting");
+  if (done) {
+    return done;
+  }
+  const state = requireStateAfter("wait", call, partsOf(actor, call));
+  if (input.until !== "" && input.until < today(app)) {
+    throw refuseField("until", "day_passed", "Este dia já passou.");
+  }
+  enterState(app, call, state, now(), input.waiting_for);
+  call.set("waiting_until", input.until);
+  saveCall(app, call);
+  const words = `Aguardando ${WAITING_NAMES[input.waiting_for]}`;
+  tellFollowers(app, actor, call, "call_waiting", words);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_waiting", text: words });
+}
+
+/** POST support/resume-call */
+export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_resumed");
+  if (done) {
+    return done;
+  }
+  enterState(app, call, requireStateAfter("resume", call, partsOf(actor, call)), now());
+  saveCall(app, call);
+  const words = `${actor.name} retomou o atendimento`;
+  tellFollowers(app, actor, call, "call_resumed", words);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_resumed", text: words });
+}
+
+/** POST support/resolve-call. H-20: of two who resolve at once the second is told what happened. */
+export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_resolved");
+  if (done) {
+    return done;
+  }
+  const before = stateOf(call);
+  if (before === "resolved" || before === "closed") {
+    throw refuse("already_resolved", {
+      technician: call.getString("resolved_by_name"),
+      when: sayWhen(app, call.getString("resolved_at")),
+      solution: call.getString("solution"),
+    });
+  }
+  const state = requireStateAfter("resolve", call, partsOf(actor, call));
+  requireApproved(call);
+  const at = now();
+  call.load({ resolved_at: stamp(at), resolved_by: actor.id, resolved_by_name: actor.name, solution: input.solution });
+  call.set("closes_on", closingDay(app));
+  if (call.getString("technician") === "") {
+    call.set("technician", actor.id);
+  }
+  if (call.getString("taken_at") === "") {
+    call.set("taken_at", stamp(at));
+  }
+  noteResponse(call, actor, at);
+  enterState(app, call, state, at);
+  saveCall(app, call);
+  const words = `${actor.name} resolveu o atendimento`;
+  tellFollowers(app, actor, call, "call_resolved", `${words}: ${input.solution}`);
+  say(app, actor, call.id, newRecordId(), "solution", input.solution);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_resolved", text: words });
+}
+
+/** "hoje às 10h12", "em 20 de novembro às 17h". */
+function sayWhen(app: App, instant: string): string {
+  const { day, minutes } = localTime(app, fromStamp(instant));
+  const time = sayTime(`${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`);
+  const now_ = today(app);
+  return day === now_ ? `hoje às ${time}` : `${weekdayName(weekday(day))}, ${dayAndMonth(day, now_)}, às ${time}`;
+}
+
+/** H-16: the last day on which a solution may still be refused, in days on which the school opens. */
+function closingDay(app: App): string {
+  const calendar = calendarWithHours(app);
+  const day = today(app);
+  return neverOpens(calendar) ? addDays(day, ACCEPT_DAYS) : addOpenDays(calendar, day, ACCEPT_DAYS);
+}
+
+/** POST support/accept-solution */
+export function acceptSolution(asked: Call, input: Input<"acceptSolution">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_closed");
+  if (done) {
+    return done;
+  }
+  requireStateAfter("accept", call, partsOf(actor, call));
+  return close(app, actor, call, input.id, "accept", `${actor.name} confirmou a solução`);
+}
+
+function close(app: App, actor: Actor, call: core.Record, id: string, act: "accept" | "expire", words: string): CallAnswer {
+  const at = now();
+  enterState(app, call, requireStateAfter(act, call, act === "accept" ? partsOf(actor, call) : ["system"]), at);
+  call.set("closed_at", stamp(at));
+  call.set("closes_on", "");
+  saveCall(app, call);
+  tellTechnician(app, actor, call, call.getString("technician"), "call_closed", words);
+  return tellAct(app, actor, call, { id, kind: "call_closed", text: words });
+}
+
+/** A solution that nobody refused in time stands. */
+export function expireCall(app: App, call: core.Record): void {
+  close(app, SERVER, call, newRecordId(), "expire", "Encerrado: o prazo para dizer que o problema continua terminou");
+}
+
+/** POST support/refuse-solution */
+export function refuseSolution(asked: Call, input: Input<"refuseSolution">): CallAnswer {
+  return takeUpAgain(asked, input, "refuse", "call_refused");
+}
+
+/** POST support/reopen-call */
+export function reopenCall(asked: Call, input: Input<"reopenCall">): CallAnswer {
+  return takeUpAgain(asked, input, "reopen", "call_reopened");
+}
+
+/** H-9, H-10 and H-18: resolved time does not count, both instants are cleared, and the reason is part of the record. */
+function takeUpAgain(
+  asked: Call,
+  input: { id: string; call: string; reason: string },
+  act: Extract<CallAct, "refuse" | "reopen">,
+  kind: string,
+): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, kind);
+  if (done) {
+    return done;
+  }
+  const parts = partsOf(actor, call);
+  const state = requireStateAfter(act, call, parts);
+  const closed = call.getString("closed_at");
+  if (closed && !parts.includes("coordinator") && now() > fromStamp(closed) + REOPEN_DAYS * 86_400_000) {
+    throw refuse("reopening_too_late", { days: REOPEN_DAYS });
+  }
+  enterState(app, call, state, now());
+  call.load({ resolved_at: "", resolved_by: "", resolved_by_name: "", closed_at: "", closes_on: "", solution: "" });
+  call.set("reopened", call.getInt("reopened") + 1);
+  call.set("rating_stale", call.getInt("rating") > 0);
+  saveCall(app, call);
+  const words = act === "refuse" ? `${actor.name} disse que o problema continua` : `${actor.name} reabriu o atendimento`;
+  tellFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
+  say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
+  return tellAct(app, actor, call, { id: input.id, kind, text: words });
+}
+
+/** POST support/cancel-call */
+export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_cancelled");
+  return done ?? cancel(app, actor, call, input.id, input.reason, requireStateAfter("cancel", call, partsOf(actor, call)));
+}
+
+function cancel(
+  app: App,
+  actor: Actor,
+  call: core.Record,
+  id: string,
+  reason: string,
+  state: ReturnType<typeof stateOf>,
+): CallAnswer {
+  enterState(app, call, state, now());
+  saveCall(app, call);
+  const words = `${actor.name} cancelou o atendimento`;
+  tellFollowers(app, actor, call, "call_cancelled", `${words}: ${reason}`);
+  say(app, actor, call.id, newRecordId(), "cancellation", reason);
+  return tellAct(app, actor, call, { id, kind: "call_cancelled", text: words });
+}
+
+/** POST support/answer-call. H-17: the answer of whoever asked lets a paused call go on; a word of thanks refuses no solution. */
+export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_answered");
+  if (done) {
+    return done;
+  }
+  const state = stateOf(call);
+  if (state === "closed" || state === "cancelled" || state === "merged") {
+    throw ended(call);
+  }
+  const at = now();
+  noteResponse(call, actor, at);
+  const resumes =
+    state === "waiting" && call.getString("waiting_for") === "requester" && actor.id === call.getString("requester_user");
+  if (resumes) {
+    enterState(app, call, requireStateAfter("resume", call, ["system"]), at);
+  }
+  saveCall(app, call);
+  tellFollowers(app, actor, call, "call_answered", `${actor.name}: ${input.text}`);
+  say(app, actor, call.id, newRecordId(), "answer", input.text);
+  return tellAct(app, actor, call, {
+    id: input.id,
+    kind: "call_answered",
+    text: resumes ? `${actor.name} respondeu, e o atendimento foi retomado` : `${actor.name} respondeu`,
+  });
+}
+
+/** POST support/note-call. H-22: nothing of the call changes, so that nobody outside the team hears of it. */
+export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
+  const { app, actor } = asked;
+  const call = requireCall(app, actor, input.call);
+  const answer = { call: call.id, code: call.getString("code"), state: stateOf(call), sentence: "Nota guardada: só a equipe vê" };
+  const before = column(app, "SELECT call FROM call_notes WHERE id = {:id}", { id: input.id })[0];
+  if (before !== undefined) {
+    if (before !== call.id) {
+      throw refuse("id_taken", {}, "id");
+    }
+    return answer;
+  }
+  const note = new Record(app.findCachedCollectionByNameOrId("call_notes"));
+  note.load({ id: input.id, call: call.id, author: actor.id, author_name: actor.name, text: input.text, at: stamp(now()) });
+  app.saveNoValidate(note);
+  const technician = call.getString("technician");
+  tellTechnician(app, actor, call, technician, "call_note", `Nota de ${actor.name}`);
+  return answer;
+}
+
+/** POST support/rate-call. H-19 and H-51. */
+export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_rated");
+  if (done) {
+    return done;
+  }
+  if (actor.id === "" || actor.id !== call.getString("requester_user")) {
+    throw refuse("act_not_yours", { act: "accept" });
+  }
+  if (actor.id === call.getString("resolved_by")) {
+    throw refuse("rating_own_work", {});
+  }
+  const state = stateOf(call);
+  if (state !== "resolved" && state !== "closed") {
+    throw refuse("not_rateable", {});
+  }
+  call.load({ rating: input.rating, rating_comment: input.comment, rated_at: stamp(now()), rating_stale: false });
+  saveCall(app, call);
+  const words = `${actor.name} avaliou o atendimento com ${input.rating} de 5`;
+  tellTechnician(app, actor, call, call.getString("technician"), "call_rated", words);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_rated", text: words });
+}
+
+/** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
+export function mergeCalls(asked: Call, input: Input<"mergeCalls">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_merged");
+  if (done) {
+    return done;
+  }
+  const into = requireCall(app, actor, input.into);
+  if (into.id === call.id) {
+    throw refuse("merge_into_itself", {}, "into");
+  }
+  if (stateOf(into) === "merged") {
+    throw refuse("merge_in_circle", { call: into.getString("code") }, "into");
+  }
+  if (!isOpenState(stateOf(into))) {
+    throw refuse("act_not_possible", { act: "merge", call_state: stateOf(into) }, "into");
+  }
+  enterState(app, call, requireStateAfter("merge", call, partsOf(actor, call)), now());
+  call.set("merged_into", into.id);
+  saveCall(app, call);
+  execute(
+    app,
+    `INSERT INTO call_followers (id, call, user, affected, created, updated)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:into}, f.user, f.affected, {:at}, {:at} FROM call_followers f WHERE f.call = {:call}
+     ON CONFLICT (user, call) DO UPDATE SET affected = affected OR excluded.affected`,
+    { into: into.id, call: call.id, at: stamp(now()) },
+  );
+  if (call.getString("opened_at") < into.getString("opened_at")) {
+    takeOlderOpening(app, into, call);
+  }
+  const words = `${sayCode(call.getString("code"))} foi juntado a ${sayCode(into.getString("code"))}`;
+  tellFollowers(app, actor, call, "call_merged", words);
+  tellAct(app, actor, into, { id: newRecordId(), kind: "call_joined", text: words });
+  return tellAct(app, actor, call, { id: input.id, kind: "call_merged", text: words });
+}
+
+/** The clocks of the call that stays begin when the older one did. */
+function takeOlderOpening(app: App, into: core.Record, older: core.Record): void {
+  const opened = older.getString("opened_at");
+  into.set("opened_at", opened);
+  execute(
+    app,
+    `UPDATE call_intervals SET since = {:opened} WHERE id = (SELECT id FROM call_intervals WHERE call = {:call} ORDER BY rowid LIMIT 1)`,
+    { opened, call: into.id },
+  );
+  saveCall(app, into);
+}
+
+/** POST support/link-calls */
+export function linkCalls(asked: Call, input: Input<"linkCalls">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_linked");
+  if (done) {
+    return done;
+  }
+  const other = requireCall(app, actor, input.other);
+  if (other.id === call.id) {
+    throw refuse("merge_into_itself", {}, "other");
+  }
+  const [first, second] = [call.id, other.id].sort();
+  execute(
+    app,
+    `INSERT INTO call_links (id, call, other, created, updated) VALUES ({:id}, {:first}, {:second}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    { id: newRecordId(), first: first!, second: second!, at: stamp(now()) },
+  );
+  const words = `Relacionado a ${sayCode(other.getString("code"))}`;
+  return tellAct(app, actor, call, { id: input.id, kind: "call_linked", text: words });
+}
+
+/** POST support/join-call. Whoever stands before the machine may join a call that they have not opened. */
+export function joinCall(asked: Call, input: Input<"joinCall">): CallAnswer {
+  const { app, actor } = asked;
+  const done = answeredBefore(app, actor, input.id, "call_joined");
+  if (done) {
+    return done;
+  }
+  const id = column(app, "SELECT id FROM service_calls WHERE id = {:id}", { id: input.call })[0];
+  if (id === undefined) {
+    throw refuse("not_found", { what: "este atendimento" }, "call");
+  }
+  const call = app.findRecordById("service_calls", id);
+  if (!isOpenState(stateOf(call))) {
+    throw ended(call);
+  }
+  follow(app, call.id, actor.id, true);
+  const words = `${actor.name} também está com este problema`;
+  tellTechnician(app, actor, call, call.getString("technician"), "call_joined", words);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_joined", text: words });
+}
+
+/** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
+export function prioritizeCall(asked: Call, input: Input<"prioritizeCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_prioritized");
+  if (done) {
+    return done;
+  }
+  if (!isOpenState(stateOf(call))) {
+    throw ended(call);
+  }
+  const { urgency, impact } = input;
+  const byHand = input.priority > 0;
+  const priority = byHand ? input.priority : priorityOf(urgency, impact);
+  call.load({ urgency, impact, priority, priority_by_hand: byHand });
+  saveCall(app, call);
+  const words = `Prioridade ${(PRIORITY_NAMES[priority] ?? String(MAJOR)).toLowerCase()}${byHand ? ", definida à mão" : ""}`;
+  return tellAct(app, actor, call, { id: input.id, kind: "call_prioritized", text: words });
+}
+
+/** POST support/approve-call */
+export function approveCall(asked: Call, input: Input<"approveCall">): CallAnswer {
+  const { app, actor } = asked;
+  const { done, call } = begin(asked, input, "call_approved");
+  if (done) {
+    return done;
+  }
+  if (call.getString("approval") !== "pending" || !isOpenState(stateOf(call))) {
+    throw refuse("no_approval_asked", {});
+  }
+  if (!input.approved && input.reason === "") {
+    throw refuseField("reason", "reason_missing", "Diga por que não foi aprovado.");
+  }
+  call.set("approval", input.approved ? "approved" : "refused");
+  if (!input.approved) {
+    enterState(app, call, "cancelled", now());
+  }
+  saveCall(app, call);
+  const words = input.approved ? `${actor.name} aprovou o pedido` : `${actor.name} não aprovou o pedido`;
+  tellFollowers(app, actor, call, "call_approved", words);
+  say(app, actor, call.id, newRecordId(), "cancellation", input.reason);
+  return tellAct(app, actor, call, { id: input.id, kind: "call_approved", text: words });
+}

@@ -1,0 +1,216 @@
+/** A call as a record, and the one way in which it changes. */
+
+import { mayPass } from "../../../../domain/roles";
+import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
+import type { CallAnswer } from "../../../../domain/support/calls/commands";
+import {
+  type CallAct,
+  type CallPart,
+  type CallState,
+  isOpenState,
+  isPossible,
+  stateAfter,
+} from "../../../../domain/support/calls/states";
+import { typedCode } from "../../../../domain/support/calls/words";
+import { refuse } from "../../../../domain/support/refusals";
+import type { Actor } from "../../platform/actor";
+import { schoolClock } from "../../platform/business-clock";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { type App, column, execute, newRecordId, select, selection, text, texts } from "../../platform/database";
+import { record as tell } from "../../platform/timeline";
+
+const TEAM = ["Tecnologia"] as const;
+
+export const isTeam = ({ roles }: Actor): boolean => mayPass(roles, TEAM);
+
+/** The id of the call that an id or a number means; "" where there is none. */
+export function callId(app: App, asked: string): string {
+  return (
+    column(
+      app,
+      "SELECT id FROM service_calls WHERE id = {:asked} UNION ALL SELECT id FROM service_calls WHERE code = {:code} LIMIT 1",
+      {
+        asked,
+        code: typedCode(asked),
+      },
+    )[0] ?? ""
+  );
+}
+
+export const follows = (app: App, user: string, call: string): boolean =>
+  user !== "" && column(app, "SELECT id FROM call_followers WHERE user = {:user} AND call = {:call}", { user, call }).length > 0;
+
+/** @throws Refusal not_found, also where it is none of the caller's. */
+export function requireCall(app: App, actor: Actor, asked: string): core.Record {
+  const id = callId(app, asked);
+  if (id === "" || !(isTeam(actor) || follows(app, actor.id, id))) {
+    throw refuse("not_found", { what: "este atendimento" }, "call");
+  }
+  return app.findRecordById("service_calls", id);
+}
+
+export const stateOf = (call: core.Record): CallState => call.getString("state") as CallState;
+
+/** In what parts somebody acts on a call. */
+export function partsOf(actor: Actor, call: core.Record): CallPart[] {
+  const parts: CallPart[] = [];
+  if (actor.id !== "" && actor.id === call.getString("requester_user")) {
+    parts.push("requester");
+  }
+  if (actor.roles.includes("Tecnologia")) {
+    parts.push("technician");
+  }
+  if (actor.roles.includes("Admin")) {
+    parts.push("coordinator");
+  }
+  return parts;
+}
+
+/** @throws Refusal act_not_possible, act_not_yours. */
+export function requireStateAfter(act: CallAct, call: core.Record, parts: readonly CallPart[]): CallState {
+  const state = stateOf(call);
+  const after = stateAfter(act, state, parts);
+  if (after === null) {
+    throw isPossible(act, state) ? refuse("act_not_yours", { act }) : refuse("act_not_possible", { act, call_state: state });
+  }
+  return after;
+}
+
+const TOLD = selection({ ...texts("subject", "kind", "actor"), data: text("CAST(data AS TEXT)") });
+
+/**
+ * What the same act answered before; null when it is new.
+ * @throws Refusal id_taken where the id is another act's.
+ */
+export function answeredBefore(app: App, actor: Actor, id: string, kind: string): CallAnswer | null {
+  const [told] = select(app, TOLD, "FROM timeline WHERE id = {:id}", { id });
+  if (!told) {
+    return null;
+  }
+  if (told.kind !== kind || told.actor !== actor.id) {
+    throw refuse("id_taken", {});
+  }
+  return (JSON.parse(told.data) as { answer: CallAnswer }).answer;
+}
+
+/** What is told of an act in the call's history. */
+export interface Told {
+  /** The command's own id. */
+  id: string;
+  kind: string;
+  /** One sentence, for everybody on the call. */
+  text: string;
+  data?: Record<string, unknown>;
+}
+
+/** Writes the line of an act, and gives what the command answers. */
+export function tellAct(app: App, actor: Actor, call: core.Record, { id, kind, text, data = {} }: Told): CallAnswer {
+  const answer = { call: call.id, code: call.getString("code"), state: stateOf(call), sentence: text };
+  tell(app, actor, {
+    id,
+    area: "support",
+    collection: "service_calls",
+    subject: call.id,
+    kind,
+    text: text.slice(0, 500),
+    data: { ...data, answer },
+  });
+  return answer;
+}
+
+const INTERVAL = selection({ ...texts("since", "until"), state: text<CallState>("state") });
+
+/** The states that a call went through. */
+export function intervalsOf(app: App, call: string): StateInterval[] {
+  return select(app, INTERVAL, "FROM call_intervals WHERE call = {:call} ORDER BY rowid", { call }).map(
+    ({ state, since, until }) => ({ state, from: fromStamp(since), to: until ? fromStamp(until) : null }),
+  );
+}
+
+/** Begins a state, where it is another one or waits for something else; the one before ends. */
+export function enterState(app: App, call: core.Record, state: CallState, at: number, waitingFor = ""): void {
+  const changed = state !== stateOf(call) || waitingFor !== call.getString("waiting_for");
+  call.set("state", state);
+  call.set("ended", !isOpenState(state));
+  call.set("waiting_for", waitingFor);
+  if (state !== "waiting") {
+    call.set("waiting_until", "");
+  }
+  if (!changed) {
+    return;
+  }
+  execute(app, "UPDATE call_intervals SET until = {:at}, updated = {:at} WHERE call = {:call} AND until = ''", {
+    call: call.id,
+    at: stamp(at),
+  });
+  beginInterval(app, call.id, state, at, waitingFor);
+}
+
+export function beginInterval(app: App, call: string, state: CallState, at: number, waitingFor = ""): void {
+  execute(
+    app,
+    `INSERT INTO call_intervals (id, call, state, waiting_for, since, until, created, updated)
+     VALUES ({:id}, {:call}, {:state}, {:waitingFor}, {:at}, '', {:at}, {:at})`,
+    { id: newRecordId(), call, state, waitingFor, at: stamp(at) },
+  );
+}
+
+export const stampOrNone = (at: number | null): string => (at === null ? "" : stamp(at));
+
+/** Brings the kept clocks up to what states, targets and calendar say now. */
+export function setClocks(app: App, call: core.Record): void {
+  const instant = (name: string) => (call.getString(name) ? fromStamp(call.getString(name)) : null);
+  const clocks = clocksOf(
+    {
+      response_target: call.getInt("response_target"),
+      solution_target: call.getInt("solution_target"),
+      opened_at: instant("opened_at")!,
+      first_response_at: instant("first_response_at"),
+      intervals: intervalsOf(app, call.id),
+    },
+    schoolClock(app),
+  );
+  call.set("response_due", stampOrNone(clocks.response_due));
+  call.set("solution_due", stampOrNone(clocks.solution_due));
+  call.set("due", stampOrNone(clocks.due));
+  call.set("solution_used", clocks.solution_used);
+  call.set("counting_since", stampOrNone(clocks.counting_since));
+}
+
+/** Saves a call after an act: what was read in this transaction is what stands. */
+export function saveCall(app: App, call: core.Record): void {
+  setClocks(app, call);
+  app.saveNoValidate(call);
+}
+
+/** Notes the first public word of somebody else than who asked; H-12. */
+export function noteResponse(call: core.Record, actor: Actor, at: number): void {
+  if (call.getString("first_response_at") === "" && actor.id !== "" && actor.id !== call.getString("requester_user")) {
+    call.set("first_response_at", stamp(at));
+  }
+}
+
+export type MessageKind = "opening" | "answer" | "solution" | "refusal" | "reopening" | "cancellation";
+
+/** What is said to everybody on a call. */
+export function say(app: App, actor: Actor, call: string, id: string, kind: MessageKind, words: string): void {
+  const message = new Record(app.findCachedCollectionByNameOrId("call_messages"));
+  message.load({ id, call, author: actor.id, author_name: actor.name, text: words, kind, at: stamp(now()) });
+  app.saveNoValidate(message);
+}
+
+/** @returns whether the user was no follower before. */
+export function follow(app: App, call: string, user: string, affected: boolean): boolean {
+  if (user === "") {
+    return false;
+  }
+  const at = stamp(now());
+  return (
+    execute(
+      app,
+      `INSERT INTO call_followers (id, call, user, affected, created, updated) VALUES ({:id}, {:call}, {:user}, {:affected}, {:at}, {:at})
+       ON CONFLICT (user, call) DO UPDATE SET affected = TRUE, updated = {:at} WHERE excluded.affected AND NOT affected`,
+      { id: newRecordId(), call, user, affected, at },
+    ) > 0
+  );
+}

@@ -1,0 +1,110 @@
+/** What time does to calls: the calendar is changed, a solution stands, a supplier was to have come. */
+import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
+import type { CallState } from "../../../../domain/support/calls/states";
+import { schoolClock } from "../../platform/business-clock";
+import { fromStamp, today } from "../../platform/clock";
+import { type App, column, execute, list, numbers, select, selection, texts, transact } from "../../platform/database";
+import { expireCall } from "./acts";
+import { stampOrNone } from "./call-record";
+
+/** So many at a time: whoever stands at a desk has their turn in between. */
+const AT_ONCE = 500;
+
+type IntervalValues = [state: CallState, since: string, until: string];
+
+const TIMED = selection({
+  ...texts("c.id", "c.opened_at", "c.first_response_at", "c.response_due", "c.solution_due", "c.due", "c.counting_since"),
+  ...numbers("c.response_target", "c.solution_target", "c.solution_used"),
+  intervals: list<IntervalValues[]>(
+    "(SELECT json_group_array(json_array(state, since, until)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY rowid))",
+  ),
+});
+
+/** H-14: after a change of the calendar what is due of open calls moves, and of closed ones nothing. */
+export function recomputeDues(app: App): void {
+  for (let last = ""; ; ) {
+    const ids = transact(app, (tx) => recomputeSome(tx, last));
+    if (ids.length < AT_ONCE) {
+      return;
+    }
+    last = ids.at(-1)!;
+  }
+}
+
+function recomputeSome(app: App, after: string): string[] {
+  const clock = schoolClock(app);
+  const ids = column(app, "SELECT id FROM service_calls WHERE ended = FALSE AND id > {:after} ORDER BY id LIMIT {:most}", {
+    after,
+    most: AT_ONCE,
+  });
+  const found: string[] = [];
+  for (let index = 0; index < ids.length; index++) {
+    found.push(ids[index]!);
+  }
+  const calls = select(app, TIMED, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", {
+    ids: JSON.stringify(found),
+  });
+  const moved = calls.flatMap((call) => {
+    const intervals: StateInterval[] = call.intervals.map(([state, since, until]) => ({
+      state,
+      from: fromStamp(since),
+      to: until ? fromStamp(until) : null,
+    }));
+    const clocks = clocksOf(
+      {
+        ...call,
+        opened_at: fromStamp(call.opened_at),
+        first_response_at: call.first_response_at ? fromStamp(call.first_response_at) : null,
+        intervals,
+      },
+      clock,
+    );
+    const next = {
+      id: call.id,
+      response_due: stampOrNone(clocks.response_due),
+      solution_due: stampOrNone(clocks.solution_due),
+      due: stampOrNone(clocks.due),
+      solution_used: clocks.solution_used,
+    };
+    const same =
+      next.response_due === call.response_due &&
+      next.solution_due === call.solution_due &&
+      next.due === call.due &&
+      next.solution_used === call.solution_used;
+    return same ? [] : [next];
+  });
+  if (moved.length > 0) {
+    execute(
+      app,
+      `UPDATE service_calls SET response_due = n.response_due, solution_due = n.solution_due, due = n.due, solution_used = n.solution_used
+       FROM (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.response_due') AS response_due,
+               json_extract(value, '$.solution_due') AS solution_due, json_extract(value, '$.due') AS due,
+               json_extract(value, '$.solution_used') AS solution_used FROM json_each({:rows})) n
+       WHERE service_calls.id = n.id`,
+      { rows: JSON.stringify(moved) },
+    );
+  }
+  return found;
+}
+
+/** H-16: closes what nobody refused in the days that the school was open. */
+export function expireCalls(app: App): void {
+  for (;;) {
+    const [due] = column(
+      app,
+      "SELECT id FROM service_calls WHERE closes_on != '' AND closes_on < {:today} ORDER BY closes_on LIMIT 1",
+      { today: today(app) },
+    );
+    if (due === undefined) {
+      return;
+    }
+    transact(app, (tx) => {
+      const call = tx.findRecordById("service_calls", due);
+      if (call.getString("state") === "resolved") {
+        expireCall(tx, call);
+      } else {
+        execute(tx, "UPDATE service_calls SET closes_on = '' WHERE id = {:due}", { due });
+      }
+    });
+  }
+}

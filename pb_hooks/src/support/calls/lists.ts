@@ -1,0 +1,93 @@
+/** The lists of calls: domain/support/lists.ts names them, this says how they are read. */
+import { isDay } from "../../../../domain/dates";
+import { CALL_STATES, type CallState } from "../../../../domain/support/calls/states";
+import { typedCode, type WaitingReason } from "../../../../domain/support/calls/words";
+import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/lists";
+import { schoolClock } from "../../platform/business-clock";
+import { now, stamp } from "../../platform/clock";
+import { selection, text, texts } from "../../platform/database";
+import { type Filter, type ListSource, made, reference, references } from "../../platform/list";
+import { type Clause, fullText, type Search } from "../../platform/list-search";
+import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
+
+type Lists = typeof lists;
+
+function byCode({ typed }: Search): Clause {
+  return { sql: "SELECT id FROM service_calls WHERE code = {:code}", params: { code: typedCode(typed) } };
+}
+
+const open: Filter = (value) =>
+  value === "true" || value === "false" ? { sql: `c.ended = ${value === "true" ? "FALSE" : "TRUE"}`, params: {} } : null;
+
+/** "none": nobody's. */
+const technician: Filter = (value, today) =>
+  value === "none"
+    ? { sql: "c.technician = ''", params: {} }
+    : reference("technician", "c.technician = {:technician}")(value, today);
+
+export const calls: ListSource<Lists["calls"]> = {
+  from: "service_calls c",
+  id: "c.id",
+  size: "(SELECT COUNT(*) FROM service_calls)",
+  search: (search) => fullText("service_calls", search, byCode(search)),
+  filters: {
+    open,
+    state: (value) => {
+      const states = value.split(",");
+      return states.every((state) => (CALL_STATES as readonly string[]).includes(state))
+        ? { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
+        : null;
+    },
+    technician,
+    late: (value) =>
+      value === "true"
+        ? { sql: "c.ended = FALSE AND iif(c.due = '', '9', c.due) < {:late}", params: { late: stamp(now()) } }
+        : null,
+    service: reference("service", "c.service = {:service}"),
+    sector: reference("sector", "c.sector = {:sector}"),
+    equipment: reference("equipment", "c.equipment = {:equipment}"),
+    requester: reference("requester", "c.requester = {:requester}"),
+    priority: (value) =>
+      /^[1-6]$/.test(value) ? { sql: "c.priority = {:priority}", params: { priority: Number(value) } } : null,
+    opened_from: (value) => (isDay(value) ? { sql: "c.opened_on >= {:from}", params: { from: value } } : null),
+    opened_until: (value) => (isDay(value) ? { sql: "c.opened_on <= {:until}", params: { until: value } } : null),
+    ids: references("ids", "c.id"),
+  },
+  sorts: {
+    due: ["c.ended", "iif(c.due = '', '9', c.due)", "c.id"],
+    opened: ["c.opened_at", "c.id"],
+    band: [
+      "c.ended",
+      "CASE c.state WHEN 'open' THEN 0 WHEN 'in_progress' THEN 1 ELSE 2 END",
+      "iif(c.due = '', '9', c.due)",
+      "c.id",
+    ],
+  },
+  rows: {
+    joins: JOINED_TO_CALL,
+    select: made(selection(CALL), (row, { app }): CallRow => callRow(row, schoolClock(app), now())),
+  },
+};
+
+/** One's own: what one asked for, opened for another or joined. */
+export const myCalls: ListSource<Lists["my-calls"]> = {
+  from: "service_calls c",
+  id: "c.id",
+  search: (search) => fullText("service_calls", search, byCode(search)),
+  filters: {
+    user: reference("user", "c.id IN (SELECT call FROM call_followers WHERE user = {:user})"),
+    open,
+  },
+  sorts: { opened: ["c.opened_at", "c.id"] },
+  rows: {
+    joins: "JOIN services v ON v.id = c.service LEFT JOIN users u ON u.id = c.technician",
+    select: selection<OwnCallRow>()({
+      ...texts("c.id", "c.code", "c.title", "c.requester_name", "c.opened_at", "c.updated"),
+      state: text<CallState>("c.state"),
+      approval: text<CallRow["approval"]>("c.approval"),
+      waiting_for: text<WaitingReason | "">("c.waiting_for"),
+      service_name: text("v.name"),
+      technician_name: text("u.name"),
+    }),
+  },
+};

@@ -1,0 +1,186 @@
+/** A call comes in. */
+import type { InputOf } from "../../../../domain/contract";
+import { refuseField } from "../../../../domain/platform/refusals";
+import { LONGEST_SEARCH } from "../../../../domain/search";
+import type { CallAnswer, openCall as contract } from "../../../../domain/support/calls/commands";
+import { priorityOf } from "../../../../domain/support/calls/priority";
+import { type Channel, callCode, sayCode } from "../../../../domain/support/calls/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { fieldsOf, readAnswers } from "../../../../domain/support/services/fields";
+import { searchText } from "../../../../domain/text";
+import type { Actor } from "../../platform/actor";
+import { localTime, now, stamp } from "../../platform/clock";
+import { nextOf } from "../../platform/counters";
+import { type App, find, flags, newRecordId, numbers, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { machineId } from "../equipment/find";
+import { beginInterval, follow, isTeam, saveCall, say, tellAct } from "./call-record";
+import { tellTeam } from "./tell";
+
+const SERVICE = selection({
+  ...texts("id", "code", "name"),
+  ...numbers("response_minutes", "solution_minutes", "urgency"),
+  ...flags("needs_equipment", "needs_approval", "active"),
+  fields: text("CAST(fields AS TEXT)"),
+});
+
+const MACHINE = selection({
+  ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.state", "e.sector", "e.room"),
+  kind_name: text("k.name"),
+});
+
+const USER = selection({
+  ...texts("u.id", "u.person"),
+  name: text("u.name"),
+  sector: text("p.sector"),
+});
+
+const PERSON = selection({
+  ...texts("p.id", "p.sector"),
+  name: text("iif(p.social_name != '', p.social_name, p.name)"),
+  user: text("(SELECT u.id FROM users u WHERE u.person = p.id AND u.active = TRUE ORDER BY u.created LIMIT 1)"),
+});
+
+/** Who asks. */
+export interface Requester {
+  person: string;
+  user: string;
+  name: string;
+  sector: string;
+}
+
+/** The one who is signed in, and where they work. */
+function requesterOf(app: App, actor: Actor): Requester {
+  const user = actor.id
+    ? selectFirst(app, USER, "FROM users u LEFT JOIN people p ON p.id = u.person AND u.person != '' WHERE u.id = {:id}", {
+        id: actor.id,
+      })
+    : null;
+  return { person: user?.person ?? "", user: actor.id, name: actor.name, sector: user?.sector ?? "" };
+}
+
+function requesterFor(app: App, actor: Actor, person: string): Requester {
+  if (!isTeam(actor)) {
+    throw refuse("only_staff_for_others", {}, "person");
+  }
+  const found = selectFirst(app, PERSON, "FROM people p WHERE p.id = {:person}", { person });
+  if (!found) {
+    throw refuse("not_found", { what: "esta pessoa" }, "person");
+  }
+  return { person: found.id, user: found.user, name: found.name, sector: found.sector };
+}
+
+/** What is opened, whatever door it came by. */
+export interface NewCall {
+  id: string;
+  /** By id or code. */
+  service: string;
+  title: string;
+  description: string;
+  /** By id, tombo or serial number; "" where it is about none. */
+  equipment: string;
+  room: string;
+  urgency: number | undefined;
+  impact?: number;
+  answers: Readonly<Record<string, string>>;
+  channel: Channel;
+}
+
+/** POST support/open-call */
+export function openCall({ app, actor }: Call, input: InputOf<typeof contract>): CallAnswer {
+  const before = find(app, "service_calls", input.id);
+  if (before) {
+    if (before.getString("opened_by") !== actor.id) {
+      throw refuse("id_taken", {}, "id");
+    }
+    const code = before.getString("code");
+    return { call: before.id, code, state: "open", sentence: `${sayCode(code)} aberto` };
+  }
+  const requester = input.person ? requesterFor(app, actor, input.person) : requesterOf(app, actor);
+  const channel = input.person && requester.user !== actor.id ? "desk" : "web";
+  return open(app, actor, requester, { ...input, room: input.room ?? "", urgency: input.urgency, channel });
+}
+
+/** Opens a call: number, people, clocks, history. In the caller's transaction. */
+export function open(app: App, actor: Actor, requester: Requester, asked: NewCall): CallAnswer {
+  const service = selectFirst(
+    app,
+    SERVICE,
+    "FROM services WHERE id = {:asked} OR code = {:asked} COLLATE NOCASE ORDER BY id != {:asked} LIMIT 1",
+    { asked: asked.service },
+  );
+  if (!service) {
+    throw refuse("not_found", { what: "este serviço" }, "service");
+  }
+  if (!service.active) {
+    throw refuse("service_inactive", { service: service.name }, "service");
+  }
+  const machine = asked.equipment ? requireOpenMachine(app, asked.equipment) : null;
+  if (service.needs_equipment && !machine) {
+    throw refuse("service_needs_equipment", { service: service.name }, "equipment");
+  }
+  if (asked.room && !find(app, "rooms", asked.room)) {
+    throw refuse("not_found", { what: "esta sala" }, "room");
+  }
+  const { answers, problems } = readAnswers(fieldsOf(JSON.parse(service.fields || "[]")), asked.answers);
+  const [problem] = Object.entries(problems);
+  if (problem) {
+    throw refuseField(`answers.${problem[0]}`, "invalid_answer", problem[1]);
+  }
+
+  const at = now();
+  const { day } = localTime(app, at);
+  const year = Number(day.slice(0, 4));
+  const number = nextOf(app, `calls-${year}`);
+  const code = callCode(year, number);
+  const urgency = asked.urgency ?? (service.urgency || 3);
+  const impact = asked.impact ?? 2;
+  const call = new Record(app.findCachedCollectionByNameOrId("service_calls"));
+  call.load({
+    ...{ id: asked.id, code, year, number, service: service.id, title: asked.title, description: asked.description, answers },
+    ...{ requester: requester.person, requester_user: requester.user, requester_name: requester.name },
+    ...{ opened_by: actor.id, opened_by_name: actor.name, channel: asked.channel },
+    sector: requester.sector || (machine?.sector ?? ""),
+    room: asked.room || (machine?.room ?? ""),
+    equipment: machine?.id ?? "",
+    ...{ urgency, impact, priority: priorityOf(urgency, impact) },
+    ...{ state: "open", ended: false, approval: service.needs_approval ? "pending" : "" },
+    ...{ response_target: service.response_minutes, solution_target: service.solution_minutes, opened_at: stamp(at) },
+    opened_on: day,
+    search: searchText(
+      asked.title,
+      code,
+      String(number),
+      requester.name,
+      machine?.tombo,
+      machine ? [machine.kind_name, machine.brand, machine.model].join(" ") : "",
+      service.name,
+      asked.description,
+    ).slice(0, LONGEST_SEARCH),
+  });
+  beginInterval(app, asked.id, "open", at);
+  saveCall(app, call);
+  follow(app, asked.id, requester.user, true);
+  follow(app, asked.id, actor.id, actor.id === requester.user);
+  if (asked.description) {
+    say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", asked.description);
+  }
+  tellTeam(app, actor, call, service.id);
+  const forWhom = actor.id !== requester.user && requester.name ? ` para ${requester.name}` : "";
+  const answer = tellAct(app, actor, call, { id: newRecordId(), kind: "call_opened", text: `${sayCode(code)} aberto${forWhom}` });
+  return { ...answer, sentence: `${sayCode(code)} aberto` };
+}
+
+function requireOpenMachine(app: App, asked: string) {
+  const id = machineId(app, asked);
+  const machine = id
+    ? selectFirst(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}", { id })
+    : null;
+  if (!machine) {
+    throw refuse("not_found", { what: "este equipamento" }, "equipment");
+  }
+  if (machine.state === "written_off") {
+    throw refuse("equipment_retired", { tombo: machine.tombo }, "equipment");
+  }
+  return machine;
+}

@@ -1,0 +1,170 @@
+/** A call, whole; and what is read around it. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  CallEntry,
+  CallSheet,
+  callSheet as contract,
+  LinkedCall,
+  SimilarCall,
+  similarCalls as similarContract,
+  Technician,
+} from "../../../../domain/support/calls/commands";
+import { CALL_ACTS, type CallState, stateAfter } from "../../../../domain/support/calls/states";
+import type { Answer } from "../../../../domain/support/services/fields";
+import type { Actor } from "../../platform/actor";
+import { schoolClock } from "../../platform/business-clock";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  figure,
+  flag,
+  flags,
+  list,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { machineId } from "../equipment/find";
+import { follows, isTeam, partsOf, requireCall } from "./call-record";
+import { CALL, callRow, JOINED_TO_CALL } from "./call-row";
+
+const SHEET = selection({
+  ...CALL,
+  ...texts("c.description", "c.opened_by_name", "c.requester_user", "c.solution", "c.resolved_at", "c.resolved_by_name"),
+  ...texts("c.closed_at", "c.closes_on", "c.waiting_until", "c.rating_comment"),
+  ...numbers("c.reopened", "c.rating"),
+  ...flags("c.rating_stale"),
+  room_name: text("r.name"),
+  answers: list<Answer[]>("iif(json_valid(c.answers), c.answers, '[]')"),
+  into: text("c.merged_into"),
+});
+
+const LINKED = selection<LinkedCall>()({ ...texts("c.id", "c.code", "c.title"), state: text<CallState>("c.state") });
+
+/** What of the history everybody on a call reads. */
+const PUBLIC_EVENTS = [
+  "call_opened",
+  "call_taken",
+  "call_assigned",
+  "call_waiting",
+  "call_resumed",
+  "call_resolved",
+  "call_closed",
+  "call_refused",
+  "call_reopened",
+  "call_cancelled",
+  "call_merged",
+  "call_joined",
+  "call_approved",
+  "call_rated",
+];
+const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized"];
+
+const MOST_ENTRIES = 300;
+
+const ENTRY = selection<CallEntry>()({
+  ...texts("id", "about", "at", "author", "author_name", "text"),
+  kind: text<CallEntry["kind"]>("kind"),
+  photos: list<string[]>("iif(json_valid(photos), photos, '[]')"),
+});
+
+const MESSAGES = `SELECT m.id, 'message' AS kind, m.kind AS about, m.at, m.author, m.author_name, m.text, m.photos, 1 AS rank, m.rowid AS place
+  FROM call_messages m WHERE m.call = {:call}`;
+const NOTES = `SELECT n.id, 'note' AS kind, '' AS about, n.at, n.author, n.author_name, n.text, n.photos, 1 AS rank, n.rowid AS place
+  FROM call_notes n WHERE n.call = {:call}`;
+const EVENTS = `SELECT t.id, 'event' AS kind, t.kind AS about, t.at, t.actor AS author, t.actor_name AS author_name, t.text, '[]' AS photos,
+    0 AS rank, t.rowid AS place FROM timeline t WHERE t.subject = {:call} AND t.kind IN (SELECT value FROM json_each({:kinds}))`;
+
+/** H-22: whoever is not of the team is not even asked whether there are notes. */
+function entriesOf(app: App, call: string, team: boolean): CallEntry[] {
+  const parts = [MESSAGES, EVENTS, ...(team ? [NOTES] : [])];
+  return select(app, ENTRY, `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MOST_ENTRIES})`, {
+    call,
+    kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS),
+  });
+}
+
+/** GET support/call */
+export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>): CallSheet {
+  const record = requireCall(app, actor, input.call);
+  const team = isTeam(actor);
+  const { id } = record;
+  const row = selectFirst(app, SHEET, `FROM service_calls c ${JOINED_TO_CALL} WHERE c.id = {:id}`, { id })!;
+  const { into, ...shown } = callRow(row, schoolClock(app), now());
+  const linked = (rest: string) => select(app, LINKED, rest, { id });
+  return {
+    ...shown,
+    merged_into: into ? (select(app, LINKED, "FROM service_calls c WHERE c.id = {:into}", { into })[0] ?? null) : null,
+    merged: linked("FROM service_calls c WHERE c.merged_into = {:id} AND c.merged_into != '' ORDER BY c.code"),
+    links: team
+      ? linked(
+          `FROM (SELECT other AS id FROM call_links WHERE call = {:id} UNION SELECT call AS id FROM call_links WHERE other = {:id}) l
+           JOIN service_calls c ON c.id = l.id ORDER BY c.code`,
+        )
+      : [],
+    affected: figure(app, "SELECT COUNT(*) FROM call_followers WHERE call = {:id} AND affected = TRUE", { id }),
+    machine_calls: row.equipment
+      ? figure(app, "SELECT COUNT(*) FROM service_calls WHERE equipment = {:equipment} AND opened_at >= {:since}", {
+          equipment: row.equipment,
+          since: stamp(now() - 30 * 86_400_000),
+        })
+      : 0,
+    entries: entriesOf(app, id, team),
+    mine: { requester: actor.id !== "" && actor.id === row.requester_user, follows: follows(app, actor.id, id), team },
+    may: actsOf(actor, record),
+  };
+}
+
+/** What somebody may do with a call now; the transition table says it for the server and for the screen. */
+function actsOf(actor: Actor, call: core.Record): string[] {
+  const parts = partsOf(actor, call);
+  const state = call.getString("state") as CallState;
+  const acts: string[] = CALL_ACTS.filter((act) => stateAfter(act, state, parts) !== null);
+  if (call.getString("approval") === "pending") {
+    const approves = parts.includes("coordinator") ? ["approve"] : [];
+    return [...acts.filter((act) => !["take", "assign", "resolve"].includes(act)), ...approves];
+  }
+  return acts;
+}
+
+const SIMILAR = selection({
+  ...texts("c.id", "c.code", "c.title", "c.opened_at"),
+  state: text<CallState>("c.state"),
+  follows: flag("EXISTS (SELECT 1 FROM call_followers f WHERE f.user = {:user} AND f.call = c.id)"),
+});
+
+/** GET support/similar-calls */
+export function similarCalls({ app, actor }: Call, input: InputOf<typeof similarContract>): { calls: SimilarCall[] } {
+  const equipment = input.equipment ? machineId(app, input.equipment) : "";
+  return {
+    calls: equipment
+      ? select(
+          app,
+          SIMILAR,
+          "FROM service_calls c WHERE c.equipment = {:equipment} AND c.ended = FALSE ORDER BY c.opened_at DESC LIMIT 5",
+          { equipment, user: actor.id },
+        )
+      : [],
+  };
+}
+
+const TECHNICIAN = selection<Technician>()({
+  ...texts("u.id", "u.name"),
+  calls: { sql: "(SELECT COUNT(*) FROM service_calls c WHERE c.technician = u.id AND c.ended = FALSE)", empty: 0 },
+});
+
+/** GET support/technicians */
+export function technicians({ app }: Call): { technicians: Technician[] } {
+  return {
+    technicians: select(
+      app,
+      TECHNICIAN,
+      `FROM users u WHERE u.active = TRUE AND EXISTS (SELECT 1 FROM json_each(u.permissions) p WHERE p.value IN ('Tecnologia', 'Admin'))
+       ORDER BY u.name`,
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+/** What a service may become, whoever saves it by the records API. */
+import { refuseField } from "../../../../domain/platform/refusals";
+import { refuse } from "../../../../domain/support/refusals";
+import { SERVICE_CODES } from "../../../../domain/support/services/codes";
+import { serviceFields } from "../../../../domain/support/services/fields";
+import { readJson, selectFirst, selection, texts } from "../../platform/database";
+import { historyOf } from "../../platform/history";
+import { together, type Watch, type Watches } from "../../platform/records";
+import { raiseSeriesTo, type Series, takeNext } from "../../platform/series";
+
+const CODES: Series = {
+  counter: "service",
+  ...SERVICE_CODES,
+  inUse: "SELECT code FROM services WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+};
+
+const code: Watch = {
+  before(e) {
+    const service = e.record!;
+    const before = service.original().getString("code");
+    const typed = service.getString("code").replace(/\s+/g, "").toUpperCase();
+    if (typed === "") {
+      service.set("code", before || takeNext(e.app, CODES, 1)[0]!);
+      return;
+    }
+    service.set("code", typed);
+    if (typed === before) {
+      return;
+    }
+    const holder = selectFirst(e.app, selection(texts("id", "name")), "FROM services WHERE code = {:typed} COLLATE NOCASE", {
+      typed,
+    });
+    if (holder && holder.id !== service.id) {
+      throw refuse("service_code_taken", { code: typed, name: holder.name }, "code");
+    }
+    raiseSeriesTo(e.app, CODES, [typed]);
+  },
+};
+
+const fields: Watch = {
+  before(e) {
+    const read = serviceFields().safeParse(readJson<unknown>(e.record!, "fields") ?? []);
+    if (!read.success) {
+      throw refuseField("fields", "invalid_fields", read.error.issues[0]?.message ?? "Confira os campos.");
+    }
+    e.record!.set("fields", read.data);
+  },
+};
+
+const history = historyOf({
+  area: "support",
+  created: "Serviço cadastrado",
+  changed: "Serviço alterado",
+  active: ["Serviço ativado", "Serviço desativado"],
+  fields: {
+    code: "código",
+    name: "nome",
+    category: "categoria",
+    description: "descrição",
+    technicians: "equipe",
+    response_minutes: "prazo de resposta",
+    solution_minutes: "prazo de solução",
+    urgency: "urgência",
+    fields: "campos",
+    needs_equipment: "equipamento",
+    needs_approval: "aprovação",
+  },
+});
+
+export const serviceSaves: Watches = {
+  creates: together(code, fields, history.creates),
+  updates: together(code, fields, history.updates),
+};

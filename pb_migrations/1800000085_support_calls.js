@@ -1,0 +1,215 @@
+/// <reference path="../.tools/types.d.ts" />
+// The IT desk's services and calls. What is said to whoever asked, and what only the team reads, are two collections with a rule each.
+migrate(
+  (app) => {
+    const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
+    const { RULES } = s;
+    const written = { create: RULES.SUPPORT, update: RULES.SUPPORT };
+
+    // What the IT desk does, for whom, in what time.
+    s.createCollection(app, "services", {
+      rules: { ...written, list: RULES.SIGNED_IN },
+      fields: [
+        s.text("code", { required: true, max: 12 }),
+        s.text("name", { required: true, max: 120 }),
+        s.text("category", { max: 80 }),
+        s.text("description", { max: 500 }), // for who asks: what it is good for
+        s.relation(app, "technicians", "users", { maxSelect: 20 }), // the team: told of each new call
+        s.integer("response_minutes", { min: 0, max: 60000 }), // of opening hours; 0: no target
+        s.integer("solution_minutes", { min: 0, max: 60000 }),
+        s.integer("urgency", { min: 1, max: 5 }),
+        s.json("fields", { maxSize: 20000 }), // what else is asked: domain/support/services/fields.ts
+        s.bool("needs_equipment"),
+        s.bool("needs_approval"),
+        s.bool("active"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_services_code ON services (code COLLATE NOCASE)",
+        "CREATE UNIQUE INDEX idx_services_name ON services (name COLLATE NOCASE)",
+        "CREATE INDEX idx_services_active ON services (active, name)",
+      ],
+    });
+
+    s.createCollection(app, "service_calls", {
+      fields: [
+        s.text("code", { required: true, max: 20 }), // "2026/000409"
+        s.integer("year", { min: 2000, max: 2200 }),
+        s.integer("number", { min: 1 }),
+        s.relation(app, "service", "services", { required: true }),
+        s.relation(app, "requester", "people"),
+        s.relation(app, "requester_user", "users"),
+        s.text("requester_name", { max: 160 }), // as it was
+        s.relation(app, "opened_by", "users"),
+        s.text("opened_by_name", { max: 160 }),
+        s.relation(app, "sector", "sectors"), // the requester's on that day
+        s.relation(app, "room", "rooms"),
+        s.relation(app, "equipment", "equipment"),
+        s.text("title", { required: true, max: 160 }),
+        s.text("description", { max: 5000 }),
+        s.json("answers", { maxSize: 20000 }), // to the service's own questions, with their words
+        s.choice("channel", ["web", "desk", "qr", "server", "plan"], { required: true }),
+        s.integer("urgency", { min: 1, max: 5 }),
+        s.integer("impact", { min: 1, max: 5 }),
+        s.integer("priority", { min: 1, max: 6 }),
+        s.bool("priority_by_hand"),
+        s.choice("state", ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"], { required: true }),
+        s.bool("ended"), // resolved, closed, cancelled or merged: what no list of open calls has
+        s.choice("approval", ["pending", "approved", "refused"]),
+        s.choice("waiting_for", ["requester", "supplier", "part", "access"]),
+        s.day("waiting_until"),
+        s.relation(app, "technician", "users"),
+        s.integer("response_target", { min: 0 }), // minutes, as the service had them
+        s.integer("solution_target", { min: 0 }),
+        s.instant("opened_at", { required: true }),
+        s.day("opened_on"), // its day at the school
+        s.instant("taken_at"),
+        s.instant("first_response_at"),
+        // These five follow from the states and the calendar: domain/support/calls/clock.ts.
+        s.instant("response_due"),
+        s.instant("solution_due"),
+        s.instant("due"),
+        s.integer("solution_used", { min: 0 }),
+        s.instant("counting_since"),
+        s.instant("resolved_at"),
+        s.relation(app, "resolved_by", "users"),
+        s.text("resolved_by_name", { max: 160 }),
+        s.text("solution", { max: 5000 }),
+        s.day("closes_on"), // after this day a solution that nobody refused stands
+        s.instant("closed_at"),
+        s.integer("reopened", { min: 0 }),
+        s.relationToItself("merged_into", "service_calls"),
+        s.integer("rating", { min: 0, max: 5 }),
+        s.text("rating_comment", { max: 1000 }),
+        s.instant("rated_at"),
+        s.bool("rating_stale"), // reopened since
+        s.search(),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_service_calls_number ON service_calls (year, number)",
+        "CREATE UNIQUE INDEX idx_service_calls_code ON service_calls (code)",
+        "CREATE INDEX idx_service_calls_due ON service_calls (ended, iif(due = '', '9', due), id)",
+        "CREATE INDEX idx_service_calls_band ON service_calls (ended, CASE state WHEN 'open' THEN 0 WHEN 'in_progress' THEN 1 ELSE 2 END, iif(due = '', '9', due), id)",
+        "CREATE INDEX idx_service_calls_state ON service_calls (state, opened_at)",
+        "CREATE INDEX idx_service_calls_opened ON service_calls (opened_at, id)",
+        "CREATE INDEX idx_service_calls_opened_on ON service_calls (opened_on, ended)",
+        "CREATE INDEX idx_service_calls_technician ON service_calls (technician, ended)",
+        "CREATE INDEX idx_service_calls_service ON service_calls (service, ended)",
+        "CREATE INDEX idx_service_calls_sector ON service_calls (sector, ended)",
+        "CREATE INDEX idx_service_calls_equipment ON service_calls (equipment, ended)",
+        "CREATE INDEX idx_service_calls_requester ON service_calls (requester, ended)",
+        "CREATE INDEX idx_service_calls_priority ON service_calls (ended, priority)",
+        "CREATE INDEX idx_service_calls_merged ON service_calls (merged_into) WHERE merged_into != ''",
+        "CREATE INDEX idx_service_calls_closing ON service_calls (closes_on) WHERE closes_on != ''",
+      ],
+    });
+    s.createSearchIndex(app, "service_calls");
+    s.keepHistory(app, "service_calls");
+    s.refuse(
+      app,
+      "service_calls_keep_number",
+      "UPDATE OF code, year, number ON service_calls WHEN new.code != old.code OR new.year != old.year OR new.number != old.number",
+      "service_calls keep their number",
+    );
+
+    // Who asked, who opened, who has the same problem: these read what is said to them.
+    s.createCollection(app, "call_followers", {
+      fields: [
+        s.relation(app, "call", "service_calls", { required: true }),
+        s.relation(app, "user", "users", { required: true }),
+        s.bool("affected"), // "também estou com este problema"
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_call_followers_user ON call_followers (user, call)",
+        "CREATE INDEX idx_call_followers_call ON call_followers (call, user)",
+      ],
+    });
+    const calls = app.findCollectionByNameOrId("service_calls");
+    calls.listRule = `(${RULES.SUPPORT}) || (${RULES.SIGNED_IN} && call_followers_via_call.user ?= @request.auth.id)`;
+    calls.viewRule = calls.listRule;
+    app.save(calls);
+
+    const photos = () => s.image("photos", { maxSelect: 5, protected: true });
+    const said = () => [
+      s.relation(app, "call", "service_calls", { required: true }),
+      s.relation(app, "author", "users"),
+      s.text("author_name", { max: 160 }),
+      s.text("text", { max: 5000 }),
+      photos(),
+      s.instant("at", { required: true }),
+    ];
+    s.createCollection(app, "call_messages", {
+      rules: {
+        list: `(${RULES.SUPPORT}) || (${RULES.SIGNED_IN} && call.call_followers_via_call.user ?= @request.auth.id)`,
+      },
+      fields: [
+        ...said(),
+        s.choice("kind", ["opening", "answer", "solution", "refusal", "reopening", "cancellation"], { required: true }),
+        ...s.stamps(),
+      ],
+      indexes: ["CREATE INDEX idx_call_messages_call ON call_messages (call, at)"],
+    });
+    s.createCollection(app, "call_notes", {
+      rules: { list: RULES.SUPPORT },
+      fields: [...said(), ...s.stamps()],
+      indexes: ["CREATE INDEX idx_call_notes_call ON call_notes (call, at)"],
+    });
+    for (const table of ["call_messages", "call_notes"]) {
+      s.keepHistory(app, table);
+    }
+
+    // The states that a call went through: its clocks are derived from them.
+    s.createCollection(app, "call_intervals", {
+      fields: [
+        s.relation(app, "call", "service_calls", { required: true }),
+        s.choice("state", ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"], { required: true }),
+        s.choice("waiting_for", ["requester", "supplier", "part", "access"]),
+        s.instant("since", { required: true }),
+        s.instant("until"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_call_intervals_present ON call_intervals (call) WHERE until = ''",
+        "CREATE INDEX idx_call_intervals_call ON call_intervals (call, since)",
+      ],
+    });
+    s.keepHistory(app, "call_intervals");
+
+    s.createCollection(app, "call_links", {
+      rules: { list: RULES.SUPPORT },
+      fields: [
+        s.relation(app, "call", "service_calls", { required: true }),
+        s.relation(app, "other", "service_calls", { required: true }),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_call_links_pair ON call_links (call, other)",
+        "CREATE INDEX idx_call_links_other ON call_links (other)",
+      ],
+    });
+
+    s.createCollection(app, "canned_texts", {
+      rules: { ...written, list: RULES.SUPPORT, delete: RULES.SUPPORT },
+      fields: [s.text("title", { required: true, max: 80 }), s.text("text", { required: true, max: 3000 }), ...s.stamps()],
+      indexes: ["CREATE UNIQUE INDEX idx_canned_texts_title ON canned_texts (title COLLATE NOCASE)"],
+    });
+  },
+  (app) => {
+    for (const name of ["canned_texts", "call_links", "call_intervals", "call_notes", "call_messages"]) {
+      app.delete(app.findCollectionByNameOrId(name));
+    }
+    const calls = app.findCollectionByNameOrId("service_calls");
+    calls.listRule = null;
+    calls.viewRule = null;
+    app.save(calls);
+    app.delete(app.findCollectionByNameOrId("call_followers"));
+    for (const part of ["fts", "documents"]) {
+      app.db().newQuery(`DROP TABLE service_calls_${part}`).execute();
+    }
+    for (const name of ["service_calls", "services"]) {
+      app.delete(app.findCollectionByNameOrId(name));
+    }
+  },
+);

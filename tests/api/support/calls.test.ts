@@ -1,0 +1,438 @@
+/** Calls from the opening to the rating: who may what, in which state, and what everybody else sees of it. */
+import { describe, expect, test } from "vitest";
+import { CALL_STATES, type CallState } from "../../../domain/support/calls/states";
+import { ACCOUNT_TERMS, type Account } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
+import { thisYear } from "../../support/day";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+
+describe("calls", () => {
+  const school = testSchool();
+  const calls = new CallDesk(school);
+  const machines = new Desk(school);
+  const field = async (call: string, column: string) =>
+    (await query(school, `SELECT ${column} FROM service_calls WHERE id = '${call}'`))[0]![0]!;
+
+  describe("are opened", () => {
+    test("H-5: by whoever is signed in, once, however often it is sent", async () => {
+      const [service, id] = [await calls.service(), newId()];
+      const send = () =>
+        school
+          .as("none")
+          .call("support/open-call", { id, service: service.code, title: "Impressora não imprime", description: "Atola." });
+      const [first, ...others] = await Promise.all([send(), send(), send()]);
+      expect(first.status).toBe(200);
+      expect(first.body.code).toMatch(new RegExp(`^${thisYear()}/\\d{6}$`));
+      for (const other of others) {
+        expect(other.body).toEqual(first.body);
+      }
+      expect(await query(school, `SELECT COUNT(*) FROM service_calls WHERE id = '${id}'`)).toEqual([["1"]]);
+      const sheet = await calls.sheet(id, "none");
+      expect(sheet).toMatchObject({ state: "open", requester_name: "Paula Professora", mine: { requester: true, team: false } });
+      expect(sheet.entries.map(({ kind, about }) => `${kind} ${about}`).sort()).toEqual(["event call_opened", "message opening"]);
+      // Another's id says nothing.
+      const stolen = await school.as("Biblioteca").call("support/open-call", { id, service: service.code, title: "Outro" });
+      expect(stolen.refusal.code).toBe("id_taken");
+    });
+
+    test("H-1: eight at a time, each with a number of its own and none left out", async () => {
+      const service = (await calls.service()).id;
+      const before = Number((await query(school, `SELECT value FROM counters WHERE name = 'calls-${thisYear()}'`))[0]?.[0] ?? 0);
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => calls.open("none", { service, title: index % 4 === 3 ? "" : "Sem rede" })),
+      );
+      const codes = answers.filter(({ status }) => status === 200).map(({ body }) => Number(body.code.slice(5)));
+      expect(codes.sort((one, other) => one - other)).toEqual(Array.from({ length: 18 }, (_, index) => before + 1 + index));
+    });
+
+    test("H-53: for somebody else both are kept, and only who asked accepts", async () => {
+      const sector = await school.seed.create("sectors", { name: "Secretaria de teste", active: true });
+      const person = await school.seed.person({ name: "Neide Farias", kind: "staff", sector: sector.id });
+      const call = await calls.opened("Tecnologia", { person: person.id });
+      expect(await calls.sheet(call)).toMatchObject({
+        requester_name: "Neide Farias",
+        opened_by_name: "Téo da Tecnologia",
+        channel: "desk",
+        sector_name: "Secretaria de teste",
+      });
+      expect((await calls.open("none", { person: person.id })).refusal.code).toBe("only_staff_for_others");
+      await school.seed.change("people", person.id, { sector: "" });
+      expect((await calls.sheet(call)).sector_name).toBe("Secretaria de teste");
+    });
+
+    test("of a service that takes them, with its machine and its answers", async () => {
+      const service = await calls.service({
+        needs_equipment: true,
+        fields: [{ label: "Programa", kind: "text", options: [], required: true }],
+      });
+      const machine = await machines.machine();
+      const open = (values: Record<string, unknown>) => calls.open("none", { service: service.id, ...values });
+      expect((await open({})).refusal.code).toBe("service_needs_equipment");
+      expect((await open({ equipment: "999999" })).refusal.code).toBe("not_found");
+      expect((await open({ equipment: machine.tombo })).refusal.data).toHaveProperty("answers.Programa");
+      const { body } = await open({ equipment: machine.tombo, answers: { Programa: "GIMP", Cor: "azul" } });
+      expect(await calls.sheet(body.call)).toMatchObject({
+        tombo: machine.tombo,
+        answers: [{ label: "Programa", value: "GIMP" }],
+      });
+      expect(
+        (await school.as("Biblioteca").call("support/similar-calls", { equipment: machine.tombo })).body.calls,
+      ).toMatchObject([{ id: body.call, follows: false }]);
+      await school.seed.change("equipment", machine.id, { state: "written_off" });
+      expect((await open({ equipment: machine.tombo })).refusal.code).toBe("equipment_retired");
+      await school.as("Tecnologia").collection("services").update(service.id, { active: false });
+      expect((await open({})).refusal.code).toBe("service_inactive");
+    });
+
+    test.each([0, 6, 1.5])("H-23: no urgency of %d", async (urgency) => {
+      expect((await calls.open("none", { urgency })).status).toBe(400);
+    });
+  });
+
+  describe("every act in every state", () => {
+    /** A fresh call of Paula's in a state. */
+    async function inState(state: CallState): Promise<string> {
+      const call = await calls.opened();
+      if (state === "in_progress" || state === "waiting") {
+        await calls.act("support/take-call", call);
+      }
+      if (state === "waiting") {
+        await calls.wait(call);
+      }
+      if (state === "resolved" || state === "closed") {
+        await calls.resolve(call);
+      }
+      if (state === "closed") {
+        await calls.act("support/accept-solution", call, "none");
+      }
+      if (state === "cancelled") {
+        await calls.cancel(call);
+      }
+      if (state === "merged") {
+        await school.as("Tecnologia").call("support/merge-calls", { id: newId(), call, into: await calls.opened() });
+      }
+      expect(await field(call, "state")).toBe(state);
+      return call;
+    }
+
+    const ACTS: Record<
+      string,
+      (call: string, who: Account) => Promise<{ status: number; body: { state: string }; refusal: { code: string } }>
+    > = {
+      take: (call, who) => calls.act("support/take-call", call, who),
+      assign: (call, who) =>
+        school.as(who).call("support/assign-call", { id: newId(), call, technician: ACCOUNT_TERMS.Tecnologia.id }),
+      wait: (call, who) => calls.wait(call, "part", who),
+      resume: (call, who) => calls.act("support/resume-call", call, who),
+      resolve: (call, who) => calls.resolve(call, who),
+      accept: (call, who) => calls.act("support/accept-solution", call, who),
+      refuse: (call, who) => calls.refuse(call, who),
+      reopen: (call, who) => calls.reopen(call, who),
+      cancel: (call, who) => calls.cancel(call, who),
+    };
+    /** What each leads to: of whoever asked, the technician, who coordinates. */
+    const LEADS: Record<string, Partial<Record<CallState, Partial<Record<"none" | "Tecnologia" | "Admin", CallState>>>>> = {
+      take: {
+        open: { Tecnologia: "in_progress", Admin: "in_progress" },
+        in_progress: { Tecnologia: "in_progress", Admin: "in_progress" },
+        waiting: { Tecnologia: "waiting", Admin: "waiting" },
+      },
+      wait: { in_progress: { Tecnologia: "waiting", Admin: "waiting" }, waiting: { Tecnologia: "waiting", Admin: "waiting" } },
+      resume: { waiting: { Tecnologia: "in_progress", Admin: "in_progress" } },
+      resolve: {
+        open: { Tecnologia: "resolved", Admin: "resolved" },
+        in_progress: { Tecnologia: "resolved", Admin: "resolved" },
+        waiting: { Tecnologia: "resolved", Admin: "resolved" },
+      },
+      accept: { resolved: { none: "closed" } },
+      refuse: { resolved: { none: "in_progress" } },
+      reopen: { resolved: { Admin: "in_progress" }, closed: { none: "in_progress", Admin: "in_progress" } },
+      cancel: {
+        open: { none: "cancelled", Admin: "cancelled" },
+        in_progress: { Admin: "cancelled" },
+        waiting: { Admin: "cancelled" },
+      },
+    };
+    LEADS.assign = LEADS.take!;
+
+    test.each(CALL_STATES)("from %s", async (state) => {
+      let call = await inState(state);
+      for (const [act, run] of Object.entries(ACTS)) {
+        for (const who of ["none", "Tecnologia", "Admin"] as const) {
+          const to = LEADS[act]![state]?.[who];
+          const { status, body, refusal } = await run(call, who);
+          const what = `${act} by ${who} from ${state}`;
+          if (to) {
+            expect([what, status, body.state]).toEqual([what, 200, to]);
+            expect([what, await field(call, "state")]).toEqual([what, to]);
+            call = await inState(state);
+          } else {
+            const codes = ["act_not_possible", "act_not_yours", "role_missing", "already_resolved"];
+            expect([what, status >= 400 && status < 500, codes.includes(refusal.code)]).toEqual([what, true, true]);
+            expect([what, await field(call, "state")]).toEqual([what, state]);
+          }
+        }
+      }
+    });
+
+    test("H-18: without a reason nothing is refused, reopened or cancelled", async () => {
+      const call = await inState("resolved");
+      for (const path of ["support/refuse-solution", "support/reopen-call", "support/cancel-call"] as const) {
+        expect((await school.as("none").call(path, { id: newId(), call, reason: "  " })).refusal.code).toBe("invalid_input");
+      }
+    });
+
+    test("whoever is on no call finds none", async () => {
+      const call = await calls.opened();
+      expect((await school.as("Biblioteca").call("support/call", { call })).status).toBe(404);
+      expect((await calls.answer(call, "Oi", "Biblioteca")).status).toBe(404);
+      expect((await calls.cancel(call, "Biblioteca")).status).toBe(404);
+    });
+  });
+
+  describe("are worked on", () => {
+    test("H-20: of eight who resolve at once one does, and the others hear who and what", async () => {
+      const call = await calls.opened();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => calls.resolve(call, index % 2 ? "Admin" : "Tecnologia", `Solução ${index}`)),
+      );
+      const [won] = answers.filter(({ status }) => status === 200);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refusals = answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal);
+      expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(["409 already_resolved"]));
+      const { solution, resolved_by_name } = await calls.sheet(call);
+      expect(refusals[0]!.params).toMatchObject({ technician: resolved_by_name, solution });
+      expect(won!.body.state).toBe("resolved");
+      expect(await query(school, `SELECT COUNT(*) FROM call_messages WHERE call = '${call}' AND kind = 'solution'`)).toEqual([
+        ["1"],
+      ]);
+    });
+
+    test("an act that is sent again answers as before and does nothing twice", async () => {
+      const [call, id] = [await calls.opened(), newId()];
+      const first = await calls.act("support/take-call", call, "Tecnologia", id);
+      await calls.wait(call);
+      expect((await calls.act("support/take-call", call, "Tecnologia", id)).body).toEqual(first.body);
+      expect(await field(call, "state")).toBe("waiting");
+      expect((await calls.act("support/take-call", call, "Admin", id)).refusal.code).toBe("id_taken");
+      const note = newId();
+      await calls.note(call, "Fusor gasto", "Tecnologia", note);
+      await calls.note(call, "Fusor gasto", "Tecnologia", note);
+      expect((await calls.sheet(call)).entries.filter(({ kind }) => kind === "note")).toHaveLength(1);
+    });
+
+    test("H-21: given to somebody else while it waits, it goes on waiting", async () => {
+      const call = await calls.opened();
+      await calls.act("support/take-call", call);
+      await calls.wait(call, "supplier");
+      const given = await school
+        .as("Tecnologia")
+        .call("support/assign-call", { id: newId(), call, technician: ACCOUNT_TERMS.Admin.id });
+      expect(given.body).toMatchObject({
+        state: "waiting",
+        sentence: "Téo da Tecnologia passou o atendimento a Ana Administradora",
+      });
+      expect(await calls.sheet(call)).toMatchObject({
+        state: "waiting",
+        waiting_for: "supplier",
+        technician_name: "Ana Administradora",
+      });
+      const teacher = await school
+        .as("Tecnologia")
+        .call("support/assign-call", { id: newId(), call, technician: ACCOUNT_TERMS.none.id });
+      expect(teacher.refusal.code).toBe("no_technician");
+    });
+
+    test("H-17: the answer of whoever asked lets it go on; a note, or the team's answer, does not; thanks refuse nothing", async () => {
+      const call = await calls.opened();
+      await calls.act("support/take-call", call);
+      await calls.wait(call, "requester");
+      await calls.note(call, "Ligar amanhã");
+      await calls.answer(call, "Qual sala?");
+      expect(await field(call, "state")).toBe("waiting");
+      expect((await calls.answer(call, "Sala 12", "none")).body.state).toBe("in_progress");
+      await calls.resolve(call);
+      expect((await calls.answer(call, "Obrigada!", "none")).body.state).toBe("resolved");
+      await calls.act("support/accept-solution", call, "none");
+      expect((await calls.answer(call, "De nada")).refusal.code).toBe("call_ended");
+    });
+
+    test("H-12: the first public word of somebody else is the first answer", async () => {
+      const call = await calls.opened();
+      await calls.answer(call, "É na sala 12", "none");
+      await calls.note(call, "Ver amanhã");
+      await calls.act("support/take-call", call);
+      expect(await field(call, "first_response_at")).toBe("");
+      await calls.answer(call, "Já vou");
+      expect(await field(call, "first_response_at")).not.toBe("");
+    });
+
+    test("H-10 and H-51: reopened it is open again, is counted, and its rating is of before", async () => {
+      const call = await calls.opened();
+      await calls.resolve(call);
+      const rate = (who: Account, rating = 5) =>
+        school.as(who).call("support/rate-call", { id: newId(), call, rating, comment: "Rápido" });
+      expect((await rate("none")).status).toBe(200);
+      expect((await rate("Tecnologia")).refusal.code).toBe("act_not_yours");
+      expect((await calls.refuse(call)).status).toBe(200);
+      expect(await calls.sheet(call)).toMatchObject({
+        ...{ state: "in_progress", resolved_at: "", closed_at: "", solution: "", reopened: 1, rating: 5, rating_stale: true },
+      });
+      expect((await rate("none")).refusal.code).toBe("not_rateable");
+    });
+
+    test("H-19: who resolves their own call does not rate it", async () => {
+      const call = await calls.opened("Tecnologia");
+      await calls.resolve(call);
+      const rated = await school.as("Tecnologia").call("support/rate-call", { id: newId(), call, rating: 5 });
+      expect(rated.refusal.code).toBe("rating_own_work");
+    });
+
+    test("H-23: the priority follows urgency and impact, and by hand it is marked so", async () => {
+      const call = await calls.opened("none", { urgency: 5 });
+      expect(await calls.sheet(call)).toMatchObject({ urgency: 5, impact: 2, priority: 3, priority_by_hand: false });
+      const set = (values: { urgency: number; impact: number; priority?: number }) =>
+        school.as("Tecnologia").call("support/prioritize-call", { id: newId(), call, ...values });
+      await set({ urgency: 5, impact: 5 });
+      expect(await calls.sheet(call)).toMatchObject({ priority: 5, priority_by_hand: false });
+      await set({ urgency: 1, impact: 1, priority: 6 });
+      expect(await calls.sheet(call)).toMatchObject({ priority: 6, priority_by_hand: true });
+      expect((await set({ urgency: 0, impact: 1 })).status).toBe(400);
+      expect((await set({ urgency: 1, impact: 1, priority: 7 })).status).toBe(400);
+    });
+
+    test("H-44: merged it leads on, its followers go along, and no circle comes about", async () => {
+      const older = await calls.opened("Biblioteca");
+      const newer = await calls.opened("none");
+      const merge = (call: string, into: string) =>
+        school.as("Tecnologia").call("support/merge-calls", { id: newId(), call, into });
+      expect((await merge(older, newer)).status).toBe(200);
+      expect(await calls.sheet(older)).toMatchObject({ state: "merged", merged_into: { id: newer } });
+      expect(await calls.sheet(newer, "Biblioteca")).toMatchObject({ merged: [{ id: older }], affected: 2 });
+      expect(await field(newer, "opened_at")).toBe(await field(older, "opened_at"));
+      expect((await merge(newer, older)).refusal.code).toBe("merge_in_circle");
+      expect((await merge(newer, newer)).refusal.code).toBe("merge_into_itself");
+      expect((await merge(older, newer)).refusal.code).toBe("act_not_possible");
+      const late = await school.as("Tecnologia").list("calls", { late: "true", perPage: "500" });
+      expect(late.body.items.map(({ id }) => id)).not.toContain(older);
+    });
+
+    test("H-39: who has the same problem follows the call that there is", async () => {
+      const call = await calls.opened();
+      expect((await calls.act("support/join-call", call, "Almoxarifado")).status).toBe(200);
+      expect(await calls.sheet(call, "Almoxarifado")).toMatchObject({ affected: 2, mine: { requester: false, follows: true } });
+      expect((await calls.act("support/accept-solution", call, "Almoxarifado")).status).toBe(422);
+      await calls.resolve(call);
+      expect((await calls.act("support/accept-solution", call, "Almoxarifado")).refusal.code).toBe("act_not_yours");
+      expect((await calls.act("support/join-call", call, "Biblioteca")).refusal.code).toBe("call_ended");
+    });
+
+    test("what needs approval waits for it, and a refusal ends it with its reason", async () => {
+      const service = (await calls.service({ needs_approval: true })).id;
+      const [yes, no] = [await calls.opened("none", { service }), await calls.opened("none", { service })];
+      expect((await calls.act("support/take-call", yes)).refusal.code).toBe("awaits_approval");
+      expect((await calls.resolve(yes)).refusal.code).toBe("awaits_approval");
+      const approve = (call: string, approved: boolean, reason = "") =>
+        school.as("Admin").call("support/approve-call", { id: newId(), call, approved, reason });
+      expect(
+        (await school.as("Tecnologia").call("support/approve-call", { id: newId(), call: yes, approved: true })).status,
+      ).toBe(403);
+      expect((await approve(no, false)).status).toBe(400);
+      expect((await approve(no, false, "Sem verba")).body.state).toBe("cancelled");
+      await approve(yes, true);
+      expect((await calls.act("support/take-call", yes)).body.state).toBe("in_progress");
+      expect((await approve(yes, true)).refusal.code).toBe("no_approval_asked");
+    });
+
+    test("linked calls know of each other", async () => {
+      const [one, other] = [await calls.opened(), await calls.opened()];
+      const link = () => school.as("Tecnologia").call("support/link-calls", { id: newId(), call: one, other });
+      expect([(await link()).status, (await link()).status]).toEqual([200, 200]);
+      expect([(await calls.sheet(one)).links, (await calls.sheet(other)).links]).toMatchObject([[{ id: other }], [{ id: one }]]);
+      expect((await calls.sheet(one, "none")).links).toEqual([]);
+    });
+  });
+
+  describe("H-22: what is private is private everywhere", () => {
+    const SECRET = "segredozinho";
+
+    test("sheet, lists, search, records, bell and letters", async () => {
+      const call = await calls.opened("none", { title: "Lousa descalibrada" });
+      await calls.act("support/take-call", call);
+      const before = await field(call, "updated");
+      const told = async () =>
+        JSON.stringify(await query(school, `SELECT title, text FROM notifications WHERE user = '${ACCOUNT_TERMS.none.id}'`));
+      const bells = await told();
+      await calls.note(call, `O ${SECRET} da equipe`, "Admin");
+      // Nothing of the call moves, so that no live event tells of it.
+      expect(await field(call, "updated")).toBe(before);
+      expect(await told()).toBe(bells);
+      const seen = await calls.sheet(call, "none");
+      expect(JSON.stringify(seen)).not.toContain(SECRET);
+      expect(seen.entries.some(({ kind }) => kind === "note")).toBe(false);
+      expect(JSON.stringify((await school.as("none").list("my-calls", { user: ACCOUNT_TERMS.none.id })).body)).not.toContain(
+        SECRET,
+      );
+      for (const collection of ["call_notes", "call_messages", "service_calls", "timeline", "messages"]) {
+        const rows = await school.as("none").request("GET", `/api/collections/${collection}/records?perPage=500`);
+        expect([collection, JSON.stringify(rows.body).includes(SECRET)]).toEqual([collection, false]);
+      }
+      // Nor does a search of the team's find the call by it: what it lists is what is public.
+      expect((await school.as("Tecnologia").list("calls", { q: SECRET })).body.totalItems).toBe(0);
+      expect((await calls.sheet(call)).entries.find(({ kind }) => kind === "note")?.text).toContain(SECRET);
+      expect(JSON.stringify(await query(school, "SELECT subject, body FROM messages"))).not.toContain(SECRET);
+    });
+  });
+
+  describe("are listed", () => {
+    test("board and list are one query and agree to the unit; search by number, person, tombo", async () => {
+      const machine = await machines.machine();
+      const service = (await calls.service()).id;
+      const ids = await Promise.all(
+        Array.from({ length: 5 }, (_, index) =>
+          calls.opened("none", { service, equipment: machine.tombo, title: `Chiado ${index}` }),
+        ),
+      );
+      await calls.act("support/take-call", ids[0]!);
+      await calls.act("support/take-call", ids[1]!);
+      await calls.answer(ids[1]!, "Vou pedir uma peça");
+      await calls.wait(ids[1]!);
+      await calls.resolve(ids[2]!);
+      const list = async (values: Record<string, string>) =>
+        (await school.as("Tecnologia").list("calls", { service, perPage: "500", ...values })).body;
+      const open = await list({ open: "true" });
+      const board = await list({ open: "true", sort: "band" });
+      expect([open.totalItems, board.totalItems]).toEqual([4, 4]);
+      expect(board.items.map(({ state }) => state)).toEqual(["open", "open", "in_progress", "waiting"]);
+      expect(open.items.at(-1)).toMatchObject({ state: "waiting", left: { paused: true } });
+      expect((await list({ open: "true", technician: "none" })).totalItems).toBe(2);
+      expect((await list({ open: "true", technician: ACCOUNT_TERMS.Tecnologia.id })).totalItems).toBe(2);
+      expect((await list({ equipment: machine.id })).totalItems).toBe(5);
+      expect((await list({ state: "resolved" })).items.map(({ id }) => id)).toEqual([ids[2]]);
+      const { code } = await calls.sheet(ids[3]!);
+      const found = async (q: string) => (await list({ q })).items.map(({ id }) => id);
+      expect(await found(`AT ${code}`)).toEqual([ids[3]]);
+      expect(await found(String(Number(code.slice(5))))).toContain(ids[3]);
+      expect((await found(machine.tombo)).sort()).toEqual([...ids].sort());
+      expect(await found("paula chiado 4")).toEqual([ids[4]]);
+    });
+
+    test("one's own are one's own", async () => {
+      const mine = await calls.opened("Almoxarifado", { title: "Só minha" });
+      const list = async (who: Account, user: Account) =>
+        (await school.as(who).list("my-calls", { user: ACCOUNT_TERMS[user].id, perPage: "500" })).body.items.map(({ id }) => id);
+      expect(await list("Almoxarifado", "Almoxarifado")).toContain(mine);
+      expect(await list("none", "Almoxarifado")).not.toContain(mine);
+      expect((await school.as("none").list("calls")).status).toBe(403);
+    });
+  });
+
+  test("a call never goes, and keeps its number, even for the dashboard", async () => {
+    const call = await calls.opened();
+    await expect(school.as("superuser").collection("service_calls").delete(call)).rejects.toThrow();
+    await expect(school.as("superuser").collection("service_calls").update(call, { number: 1 })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,84 @@
+/** What is asked of SQLite about calls, and how it may read it. */
+import { ACCOUNT_TERMS } from "../support/accounts";
+import { newId } from "../support/ids";
+import { query } from "../support/library";
+import type { TestSchool } from "../support/test-school";
+import { type AreaPlans, id, numbers } from "./plan";
+
+/** The call that the acts below go on with. */
+const CALL = newId();
+
+const awaitApproval = async (school: TestSchool) => {
+  await query(school, `UPDATE service_calls SET approval = 'pending' WHERE id = '${id("a", 200)}'`);
+};
+
+export const calls = {
+  growing: [
+    "service_calls",
+    "service_calls_documents",
+    "call_followers",
+    "call_messages",
+    "call_notes",
+    "call_intervals",
+    "call_links",
+  ],
+  small: ["services", "canned_texts"],
+  grown: [
+    `INSERT INTO services (id, code, name, response_minutes, solution_minutes, urgency, fields, technicians, active)
+     SELECT printf('v%014d', n), printf('S%02d', n), 'Serviço ' || n, 60, 480, 3, '[]', '[]', TRUE FROM ${numbers(12)}`,
+    `INSERT INTO service_calls (id, code, year, number, service, requester_user, requester_name, equipment, title, answers, channel, urgency, impact,
+       priority, state, ended, technician, response_target, solution_target, opened_at, opened_on, due, counting_since, search)
+     SELECT printf('a%014d', n), printf('2025/%06d', n), 2025, n, printf('v%014d', 1 + n % 12), printf('u%014d', n % 40), 'Nilo Prado',
+       printf('u%014d', 1 + n % 3000), 'Não liga', '[]', 'web', 3, 2, 2, iif(n % 50, 'closed', 'open'), n % 50 > 0, iif(n % 4, 'usersupport0000', 'useradmin000000'), 60, 480,
+       printf('2025-03-%02d 12:00:00.000Z', 1 + n % 28), printf('2025-03-%02d', 1 + n % 28), iif(n % 50, '', '2026-01-05 12:00:00.000Z'),
+       iif(n % 50, '', '2025-03-01 12:00:00.000Z'), 'nao liga 2025 ' || n FROM ${numbers(6000)}`,
+    `INSERT INTO call_followers (id, call, user, affected) SELECT printf('h%014d', n), printf('a%014d', n), printf('u%014d', n % 40), TRUE
+     FROM ${numbers(6000)}`,
+    `INSERT INTO call_intervals (id, call, state, since, until) SELECT printf('j%014d', n), printf('a%014d', n), iif(n % 50, 'closed', 'open'),
+       '2025-03-01 12:00:00.000Z', '' FROM ${numbers(6000)}`,
+    `INSERT INTO call_messages (id, call, kind, author_name, text, photos, at) SELECT printf('m%014d', n), printf('a%014d', 1 + n % 6000), 'answer',
+       'Téo', 'Já vou.', '[]', '2025-03-01 12:00:00.000Z' FROM ${numbers(12000)}`,
+    `INSERT INTO call_notes (id, call, author_name, text, photos, at) SELECT printf('n%014d', n), printf('a%014d', 1 + n % 6000), 'Téo', 'Ver.', '[]',
+       '2025-03-01 12:00:00.000Z' FROM ${numbers(6000)}`,
+    `INSERT INTO call_links (id, call, other) SELECT printf('k%014d', n), printf('a%014d', n), printf('a%014d', n + 1) FROM ${numbers(2000)}`,
+  ],
+  calls: [
+    ["support/open-call", { id: CALL, service: "S01", title: "Não liga", description: "Nada acende.", equipment: "000300" }],
+    ["support/take-call", { id: newId(), call: CALL }],
+    ["support/assign-call", { id: newId(), call: CALL, technician: ACCOUNT_TERMS.Tecnologia.id }],
+    ["support/wait-call", { id: newId(), call: CALL, waiting_for: "part" }],
+    ["support/resume-call", { id: newId(), call: CALL }],
+    ["support/answer-call", { id: newId(), call: CALL, text: "Já vou." }],
+    ["support/note-call", { id: newId(), call: CALL, text: "Ver o fusor." }],
+    ["support/prioritize-call", { id: newId(), call: CALL, urgency: 4, impact: 4 }],
+    ["support/link-calls", { id: newId(), call: CALL, other: id("a", 50) }],
+    ["support/call", { call: CALL }],
+    ["support/similar-calls", { equipment: "000300" }],
+    ["support/technicians", {}],
+    ["support/resolve-call", { id: newId(), call: CALL, solution: "Troquei o cabo." }],
+    ["support/reopen-call", { id: newId(), call: CALL, reason: "Parou de novo." }],
+    ["support/merge-calls", { id: newId(), call: CALL, into: id("a", 100) }],
+    ["support/join-call", { id: newId(), call: id("a", 100) }],
+    ["support/cancel-call", { id: newId(), call: id("a", 150), reason: "Não precisa mais." }],
+    ["support/approve-call", { id: newId(), call: id("a", 200), approved: true }, awaitApproval],
+  ],
+  elsewhere: ["support/accept-solution", "support/refuse-solution", "support/rate-call"],
+  sortedAfterwards: ["my-calls"],
+  filters: {
+    calls: {
+      open: "true",
+      state: "open,waiting",
+      technician: ACCOUNT_TERMS.Tecnologia.id,
+      late: "true",
+      service: id("v", 1),
+      sector: "sector000000000",
+      equipment: id("u", 300),
+      requester: id("p", 1),
+      priority: "3",
+      opened_from: "2025-03-01",
+      opened_until: "2025-03-02",
+      ids: `${id("a", 1)},${id("a", 2)}`,
+    },
+    "my-calls": { user: id("u", 1), open: "true" },
+  },
+} satisfies AreaPlans;

@@ -1,0 +1,93 @@
+/** Calls in tests: services and calls of their own, and acts on them in a line each. */
+import type { Account } from "./accounts";
+import { newId } from "./ids";
+import type { TestSchool } from "./test-school";
+
+type Values = Record<string, unknown>;
+
+let made = 0;
+
+/** The acts that take nothing but the call. */
+type PlainAct = "support/take-call" | "support/resume-call" | "support/accept-solution" | "support/join-call";
+
+export class CallDesk {
+  private readonly school: TestSchool;
+  private usual: Promise<{ id: string }> | undefined;
+
+  constructor(school: TestSchool) {
+    this.school = school;
+  }
+
+  service(values: Values = {}): Promise<{ id: string; code: string; name: string }> {
+    return this.school
+      .as("Tecnologia")
+      .collection("services")
+      .create({
+        id: newId(),
+        name: `Serviço de teste ${++made}`,
+        response_minutes: 60,
+        solution_minutes: 480,
+        urgency: 3,
+        fields: [],
+        active: true,
+        ...values,
+      });
+  }
+
+  /** What most calls are about. */
+  private usualService(): Promise<{ id: string }> {
+    this.usual ??= this.service();
+    return this.usual;
+  }
+
+  /** Opens a call; of the usual service where none is named. */
+  async open(who: Account = "none", values: Values = {}) {
+    const service = typeof values.service === "string" ? values.service : (await this.usualService()).id;
+    return this.school.as(who).call("support/open-call", { id: newId(), title: "Não liga", ...values, service });
+  }
+
+  /** The id of a call that stands open. */
+  async opened(who: Account = "none", values: Values = {}): Promise<string> {
+    const { status, body } = await this.open(who, values);
+    if (status !== 200) {
+      throw new Error(JSON.stringify(body));
+    }
+    return body.call;
+  }
+
+  act(path: PlainAct, call: string, who: Account = "Tecnologia", id = newId()) {
+    return this.school.as(who).call(path, { id, call });
+  }
+
+  resolve(call: string, who: Account = "Tecnologia", solution = "Troquei o cabo.", id = newId()) {
+    return this.school.as(who).call("support/resolve-call", { id, call, solution });
+  }
+
+  wait(call: string, waiting_for: "requester" | "supplier" | "part" | "access" = "supplier", who: Account = "Tecnologia") {
+    return this.school.as(who).call("support/wait-call", { id: newId(), call, waiting_for });
+  }
+
+  answer(call: string, text: string, who: Account = "Tecnologia", id = newId()) {
+    return this.school.as(who).call("support/answer-call", { id, call, text });
+  }
+
+  note(call: string, text: string, who: Account = "Tecnologia", id = newId()) {
+    return this.school.as(who).call("support/note-call", { id, call, text });
+  }
+
+  refuse(call: string, who: Account = "none", reason = "Parou de novo.") {
+    return this.school.as(who).call("support/refuse-solution", { id: newId(), call, reason });
+  }
+
+  reopen(call: string, who: Account = "none", reason = "Parou de novo.") {
+    return this.school.as(who).call("support/reopen-call", { id: newId(), call, reason });
+  }
+
+  cancel(call: string, who: Account = "none", reason = "Não precisa mais.") {
+    return this.school.as(who).call("support/cancel-call", { id: newId(), call, reason });
+  }
+
+  async sheet(call: string, who: Account = "Tecnologia") {
+    return (await this.school.as(who).call("support/call", { call })).body;
+  }
+}
