@@ -179,6 +179,87 @@ migrate(
        BEGIN SELECT RAISE(ABORT, 'custody_terms keep their history'); END`,
     );
 
+    // What is booked: a cart with its places, or one machine.
+    s.createCollection(app, "booking_resources", {
+      rules: { ...written, update: `${RULES.SUPPORT} && @request.body.equipment:changed = false` },
+      fields: [
+        s.text("name", { required: true, max: 160 }),
+        s.relation(app, "equipment", "equipment"), // the one machine; empty: a cart
+        s.relation(app, "room", "rooms"),
+        s.bool("needs_approval"),
+        s.integer("ahead_days", { min: 0, max: 366 }), // how far ahead; 0: as far as one likes
+        s.integer("most_open", { min: 0, max: 200 }), // bookings that one person may have ahead; 0: any number
+        s.bool("active"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_booking_resources_name ON booking_resources (name COLLATE NOCASE)",
+        "CREATE UNIQUE INDEX idx_booking_resources_equipment ON booking_resources (equipment) WHERE equipment != ''",
+      ],
+    });
+    s.keepHistory(app, "booking_resources");
+    s.createCollection(app, "kit_items", {
+      rules,
+      fields: [
+        s.relation(app, "resource", "booking_resources", { required: true }),
+        s.relation(app, "equipment", "equipment", { required: true }),
+        s.integer("slot", { required: true, min: 1, max: 200 }),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_kit_items_equipment ON kit_items (equipment)",
+        "CREATE UNIQUE INDEX idx_kit_items_slot ON kit_items (resource, slot)",
+      ],
+    });
+
+    // From `starts` until right before `ends`: two of one resource never overlap while they stand.
+    s.createCollection(app, "bookings", {
+      rules,
+      fields: [
+        s.relation(app, "resource", "booking_resources", { required: true }),
+        s.instant("starts", { required: true }),
+        s.instant("ends", { required: true }),
+        s.day("day", { required: true }),
+        s.text("shift", { max: 20 }), // by class periods: which; empty: by the clock
+        s.integer("first_period", { min: 0, max: 20 }),
+        s.integer("last_period", { min: 0, max: 20 }),
+        s.relation(app, "user", "users"), // who booked
+        s.relation(app, "person", "people"), // for whom
+        s.relation(app, "class", "classes"),
+        s.text("note", { max: 200 }),
+        s.choice("state", ["pending", "confirmed", "cancelled", "refused"], { required: true }),
+        s.text("series", { max: 15 }), // the first of those made together
+        s.instant("warned_at"), // that what it booked is overdue with somebody else
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE INDEX idx_bookings_resource ON bookings (resource, starts) WHERE state IN ('pending', 'confirmed')",
+        "CREATE INDEX idx_bookings_starts ON bookings (starts) WHERE state IN ('pending', 'confirmed')",
+        "CREATE INDEX idx_bookings_user ON bookings (user, starts)",
+        "CREATE INDEX idx_bookings_person ON bookings (person, starts) WHERE person != ''",
+        "CREATE INDEX idx_bookings_pending ON bookings (starts) WHERE state = 'pending'",
+        "CREATE INDEX idx_bookings_series ON bookings (series, starts) WHERE series != ''",
+      ],
+    });
+    s.keepHistory(app, "bookings");
+    for (const [name, when] of [
+      ["insert", "INSERT ON bookings"],
+      ["update", "UPDATE ON bookings"],
+    ]) {
+      s.run(
+        app,
+        `CREATE TRIGGER bookings_apart_${name} BEFORE ${when} WHEN new.state IN ('pending', 'confirmed') AND (new.starts >= new.ends OR EXISTS (
+           SELECT 1 FROM bookings b WHERE b.resource = new.resource AND b.state IN ('pending', 'confirmed')
+             AND b.starts < new.ends AND new.starts < b.ends AND b.id != new.id))
+         BEGIN SELECT RAISE(ABORT, 'already booked'); END`,
+      );
+    }
+
+    const custodies = app.findCollectionByNameOrId("custodies");
+    custodies.fields.add(new Field(s.relation(app, "booking", "bookings")));
+    custodies.indexes = [...custodies.indexes, "CREATE INDEX idx_custodies_booking ON custodies (booking) WHERE booking != ''"];
+    app.save(custodies);
+
     const timeline = app.findCollectionByNameOrId("timeline");
     timeline.listRule = `${timeline.listRule} || (area = "support" && ${RULES.SUPPORT})`;
     timeline.viewRule = timeline.listRule;
@@ -193,7 +274,16 @@ migrate(
     for (const part of ["fts", "documents"]) {
       app.db().newQuery(`DROP TABLE equipment_${part}`).execute();
     }
-    for (const name of ["custodies", "custody_terms", "equipment", "equipment_kinds", "rooms"]) {
+    for (const name of [
+      "custodies",
+      "bookings",
+      "kit_items",
+      "booking_resources",
+      "custody_terms",
+      "equipment",
+      "equipment_kinds",
+      "rooms",
+    ]) {
       app.delete(app.findCollectionByNameOrId(name));
     }
   },

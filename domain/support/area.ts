@@ -1,5 +1,6 @@
 import type { Area } from "../area";
 import { contractsIn } from "../contract";
+import * as booking from "./booking/commands";
 import * as calls from "./calls/commands";
 import * as equipment from "./equipment/commands";
 import { lists } from "./lists";
@@ -9,11 +10,12 @@ import { searched } from "./search";
 /** Machines, calls, orders, bookings: what the IT desk says of itself. */
 export const support = {
   role: "Tecnologia",
-  contracts: contractsIn(calls, equipment),
+  contracts: contractsIn(booking, calls, equipment),
   lists,
   refusals: supportSentences,
   dated: true,
   days: {
+    bookings: ["day"],
     service_calls: ["opened_on", "waiting_until", "closes_on"],
     equipment: ["acquired_on", "warranty_until", "written_off_on"],
   },
@@ -22,6 +24,7 @@ export const support = {
     canned_texts: ["title"],
     rooms: ["name", "building"],
     equipment_kinds: ["name"],
+    booking_resources: ["name"],
     equipment: ["tombo", "serial", "brand", "model", "supplier", "invoice"],
   },
   searched,

@@ -34,6 +34,20 @@ export class Desk {
     return this.technician.collection("rooms").create({ id: newId(), name: `Sala de teste ${++made}`, active: true, ...values });
   }
 
+  /** A cart with so many machines. */
+  async cart(size = 3, values: Values = {}): Promise<{ id: string; name: string; machines: { id: string; tombo: string }[] }> {
+    const kind = (await this.kind()).id;
+    const machines = [];
+    for (let index = 0; index < size; index++) {
+      machines.push(await this.machine({ kind }));
+    }
+    const cart = await this.technician
+      .collection("booking_resources")
+      .create<{ id: string; name: string }>({ id: newId(), name: `Carrinho de teste ${++made}`, active: true, ...values });
+    await this.technician.call("support/fill-kit", { resource: cart.id, codes: machines.map(({ id }) => id) });
+    return { id: cart.id, name: cart.name, machines };
+  }
+
   /** A machine of its own, with the next tombo. */
   async machine(values: Values = {}): Promise<{ id: string; tombo: string; updated: string }> {
     const kind = values.kind ?? (await this.kind()).id;

@@ -20,7 +20,8 @@ export function schoolClock(app: App): BusinessClock {
   return latest.clock;
 }
 
-function instantIn(zone: string, day: string, minutes: number): number {
+/** The instant of a time of day in a zone, in milliseconds. @param minutes since the day's midnight. */
+export function instantIn(zone: string, day: string, minutes: number): number {
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
   return new DateTime(`${day} ${time}:00`, zone).time().unixMilli();
 }

@@ -1,6 +1,11 @@
 import type { support as terms } from "../../../domain/support/area";
 import type { AreaServer } from "../area";
 import { job } from "../platform/database";
+import { agenda, bookables } from "./booking/agenda";
+import { book, cancelBooking, decideBooking } from "./booking/book";
+import { handOut, resourceNow, scan, takeBack } from "./booking/desk";
+import { fillKit, resourceSaves, syncResource } from "./booking/resources";
+import { warnNextBookings } from "./booking/warn";
 import {
   acceptSolution,
   answerCall,
@@ -48,6 +53,16 @@ export const support = {
     "support/labels": labels,
     "support/labels-printed": labelsPrinted,
     "support/new-label": newLabel,
+    "support/bookables": bookables,
+    "support/agenda": agenda,
+    "support/book": book,
+    "support/cancel-booking": cancelBooking,
+    "support/decide-booking": decideBooking,
+    "support/fill-kit": fillKit,
+    "support/resource": resourceNow,
+    "support/scan": scan,
+    "support/hand-out": handOut,
+    "support/take-back": takeBack,
     "support/open-call": openCall,
     "support/take-call": takeCall,
     "support/assign-call": assignCall,
@@ -71,9 +86,11 @@ export const support = {
     "support/technicians": technicians,
   },
   lists: { equipment, calls, "my-calls": myCalls },
-  watches: { services: serviceSaves, equipment: equipmentSaves, equipment_kinds: kindSaves },
+  watches: {
+    booking_resources: resourceSaves,
+    services: serviceSaves, equipment: equipmentSaves, equipment_kinds: kindSaves },
   derivations: {
-    equipment: { derive: setDerived },
+    equipment: { derive: setDerived, after: syncResource },
     equipment_kinds: { after: refreshEquipmentOfKind },
   },
   sample,
@@ -87,4 +104,5 @@ export const supportHooks = {
     e.next();
   },
   expireCalls: job(expireCalls),
+  warnNextBookings: job(warnNextBookings),
 };

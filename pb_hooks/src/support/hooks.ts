@@ -1,8 +1,8 @@
 /// <reference path="../../../.tools/types.d.ts" />
-const MASTERS = ["rooms", "equipment_kinds", "equipment", "services", "canned_texts"];
+const MASTERS = ["rooms", "equipment_kinds", "equipment", "booking_resources", "services", "canned_texts"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), ...["equipment", "service_calls"]);
+onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), ...["equipment", "service_calls", "bookings"]);
 
 // The calendar has been changed: what was promised by it is worked out anew.
 const CALENDAR = ["opening_hours", "calendar_days"];
@@ -11,3 +11,4 @@ onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
 
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
+cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.warnNextBookings());

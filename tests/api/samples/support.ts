@@ -11,6 +11,15 @@ export const support = ((seed, userId) => {
   });
   const made = async () => (await seed.create("equipment", await machine())).id;
   const term = () => ({ number: `2026/8${next()}`, kind: "charge", made_at: instant });
+  const resource = () => ({ name: `Carrinho ${next()}`, active: true });
+  const kit = async () => (await seed.create("booking_resources", resource())).id;
+  const booking = async () => ({
+    resource: await kit(),
+    starts: "2027-03-01 11:00:00.000Z",
+    ends: "2027-03-01 11:50:00.000Z",
+    day: "2027-03-01",
+    state: "confirmed",
+  });
   const custody = async (values: Record<string, unknown> = {}) => ({
     term: (await seed.create("custody_terms", term())).id,
     kind: "charge",
@@ -113,6 +122,36 @@ export const support = ((seed, userId) => {
         custody_terms_keep_what_was: async () => {
           const { id } = await seed.create("custody_terms", { ...term(), accepted_at: instant });
           return `UPDATE custody_terms SET accepted_at = '' WHERE id = '${id}'`;
+        },
+      },
+    },
+    booking_resources: {
+      fresh: resource,
+      change: { needs_approval: true },
+      unique: { idx_booking_resources_name: all, idx_booking_resources_equipment: async () => ({ equipment: await made() }) },
+    },
+    kit_items: {
+      fresh: async () => ({ resource: await kit(), equipment: await made(), slot: 1 }),
+      change: { slot: 2 },
+      unique: { idx_kit_items_equipment: all, idx_kit_items_slot: all },
+    },
+    bookings: {
+      fresh: () => booking(),
+      change: { note: "Prova" },
+      triggers: {
+        bookings_apart_insert: async () => {
+          const values = await booking();
+          await seed.create("bookings", values);
+          const columns = Object.keys(values).join();
+          return `INSERT INTO bookings (id, ${columns}) VALUES ('${newId()}', ${Object.values(values)
+            .map((value) => `'${value}'`)
+            .join()})`;
+        },
+        bookings_apart_update: async () => {
+          const values = await booking();
+          await seed.create("bookings", values);
+          const { id } = await seed.create("bookings", { ...values, state: "cancelled" });
+          return `UPDATE bookings SET state = 'confirmed' WHERE id = '${id}'`;
         },
       },
     },

@@ -5,6 +5,8 @@ import type { TestSchool } from "../../support/test-school";
 import { at, type Deeds } from "./deed";
 import { callDeeds } from "./support-calls";
 
+const HOURS = { from: "2027-03-01T11:00:00Z", to: "2027-03-01T12:00:00Z" };
+
 export function support(school: TestSchool): Deeds {
   const desk = new Desk(school);
   const charged = async () => {
@@ -41,6 +43,33 @@ export function support(school: TestSchool): Deeds {
     "support/accept-term": async () => {
       const [{ term }, id] = [await charged(), newId()];
       return at("Tecnologia", (client) => client.call("support/accept-term", { id, term }));
+    },
+    "support/book": async () => {
+      const [cart, id] = [await desk.cart(1), newId()];
+      return at("none", (client) => client.call("support/book", { id, resource: cart.id, ...HOURS }));
+    },
+    "support/cancel-booking": async () => {
+      const [cart, booking, id] = [await desk.cart(1), newId(), newId()];
+      await school.as("none").call("support/book", { id: booking, resource: cart.id, ...HOURS });
+      return at("none", (client) => client.call("support/cancel-booking", { id, booking }));
+    },
+    "support/decide-booking": async () => {
+      const [cart, booking, id] = [await desk.cart(1, { needs_approval: true }), newId(), newId()];
+      await school.as("none").call("support/book", { id: booking, resource: cart.id, ...HOURS });
+      return at("Tecnologia", (client) => client.call("support/decide-booking", { id, booking, approve: true }));
+    },
+    "support/fill-kit": async () => {
+      const [cart, machine] = [await desk.cart(1), await desk.machine()];
+      return at("Tecnologia", (client) => client.call("support/fill-kit", { resource: cart.id, codes: [machine.id] }));
+    },
+    "support/hand-out": async () => {
+      const [machine, person, id] = [await desk.machine(), await school.seed.person(), newId()];
+      return at("Tecnologia", (client) => client.call("support/hand-out", { id, person: person.id, codes: [machine.tombo] }));
+    },
+    "support/take-back": async () => {
+      const [machine, person, id] = [await desk.machine(), await school.seed.person(), newId()];
+      await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [machine.tombo] });
+      return at("Tecnologia", (client) => client.call("support/take-back", { id, code: machine.tombo }));
     },
     "support/labels-printed": async () => {
       const machine = await desk.machine();

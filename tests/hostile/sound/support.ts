@@ -7,6 +7,7 @@ export const support: AreaSound = {
   prepare: async (school) => {
     const desk = new Desk(school);
     const [machines, gone, charged, terms] = [ids("box"), ids("gone"), ids("held"), ids("term")];
+    const [carts, bookings, waiting] = [ids("cart"), ids("book"), ids("wait")];
     const kind = (await desk.kind()).id;
     const room = (await desk.room()).id;
     const people: string[] = [];
@@ -18,6 +19,13 @@ export const support: AreaSound = {
       await desk.machine({ id: gone[index], kind });
       people.push((await school.seed.person()).id);
       await desk.technician.call("support/give-charge", { id: terms[index], equipment: [id], person: people[index] });
+    }
+    for (const [index, id] of carts.entries()) {
+      await desk.cart(1, { id });
+      const hours = { from: "2027-10-01T11:00:00Z", to: "2027-10-01T12:00:00Z" };
+      await desk.technician.call("support/book", { id: bookings[index], resource: id, ...hours });
+      const approved = await desk.cart(1, { needs_approval: true });
+      await school.as("none").call("support/book", { id: waiting[index], resource: approved.id, ...hours });
     }
     return {
       ...(await callSounds(school, machines)),
@@ -43,6 +51,31 @@ export const support: AreaSound = {
       "support/end-charge": (_world, random) => ({ id: random.id(), equipment: random.pick(machines) }),
       "support/accept-term": (_world, random) => ({ id: random.id(), term: random.pick(terms) }),
       "support/term": (_world, random) => ({ term: random.pick(terms) }),
+      "support/agenda": (_world, random) => ({ resource: random.pick(carts), from: "2027-03-01" }),
+      "support/book": (_world, random) => ({
+        id: random.id(),
+        resource: random.pick(carts),
+        day: undefined,
+        periods: [],
+        from: `2027-${random.pick(["03", "04", "05", "06"])}-0${random.pick(["1", "2", "3"])}T11:00:00Z`,
+        to: "2027-09-03T12:00:00Z",
+        weeks: 1,
+        person: "",
+        class: "",
+      }),
+      "support/cancel-booking": (_world, random) => ({ id: random.id(), booking: random.pick(bookings), series: false }),
+      "support/decide-booking": (_world, random) => ({ id: random.id(), booking: random.pick(waiting), approve: true }),
+      "support/fill-kit": (_world, random) => ({ resource: random.pick(carts), codes: [random.pick(machines)] }),
+      "support/resource": (_world, random) => ({ resource: random.pick(carts) }),
+      "support/scan": (_world, random) => ({ code: random.pick([...machines, ...people]) }),
+      "support/hand-out": (_world, random) => ({
+        id: random.id(),
+        person: random.pick(people),
+        codes: [random.pick(machines)],
+        until: undefined,
+        despite_booking: true,
+      }),
+      "support/take-back": (_world, random) => ({ id: random.id(), code: random.pick(machines) }),
       "support/labels": (_world, random) => ({ equipment: random.pick(machines) }),
       "support/labels-printed": (_world, random) => ({ equipment: [random.pick(machines)] }),
       "support/new-label": (_world, random) => ({ id: random.id(), equipment: random.pick(machines) }),

@@ -15,7 +15,7 @@ type AreaEntry = AreaScreens | { roles: readonly Role[]; load: () => Promise<Are
 const AREAS: readonly AreaEntry[] = [
   { roles: ["Biblioteca"], load: () => import("../library/area").then(({ library }) => library) },
   { roles: ["Almoxarifado"], load: () => import("../warehouse/area").then(({ warehouse }) => warehouse) },
-  { roles: ["Tecnologia"], load: () => import("../support/area").then(({ support }) => support) },
+  { roles: [], load: () => import("../support/area").then(({ support }) => support) },
   { roles: ["Admin"], load: () => import("../messaging/area").then(({ messaging }) => messaging) },
   { roles: ["Tecnologia"], load: () => import("../people/area").then(({ people }) => people) },
   account,

@@ -1,4 +1,12 @@
-import { IconDeviceLaptop, IconDevices, IconDoor, IconHeadset, IconQrcode } from "@tabler/icons-react";
+import {
+  IconCalendarTime,
+  IconDeviceLaptop,
+  IconDevices,
+  IconDoor,
+  IconHeadset,
+  IconQrcode,
+  IconShoppingCart,
+} from "@tabler/icons-react";
 import { equipmentName, STATE_WORDS } from "../../../domain/support/equipment/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
@@ -24,6 +32,40 @@ export const support: AreaScreens = {
     }),
   ],
   routes: [
+    {
+      name: "agenda",
+      path: "agenda",
+      title: "Agenda",
+      roles: [],
+      screen: () => import("./booking/Agenda"),
+      nav: {
+        group: HEADING,
+        icon: IconCalendarTime,
+        phone: { rank: 2, label: "Agenda" },
+        words: "reservar reserva carrinho notebook projetor emprestar equipamento aula",
+      },
+      keys: [
+        { keys: "F2", label: "Buscar pelo nome (entrega)" },
+        { keys: "F8", label: "A ação do último aviso" },
+        { keys: "Ctrl Z", label: "Desfazer a última leitura" },
+      ],
+    },
+    {
+      name: "agendaImprimir",
+      path: "agenda/imprimir",
+      title: "Agenda da semana",
+      roles: [],
+      bare: true,
+      screen: () => import("./booking/AgendaSheet"),
+    },
+    {
+      name: "carrinhos",
+      path: "equipamentos/carrinhos",
+      title: "Carrinhos",
+      screen: () => import("./booking/Kits"),
+      palette: { icon: IconShoppingCart, words: "kit carrinho de notebooks reserva" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo carrinho" }],
+    },
     {
       name: "equipamentos",
       path: "equipamentos",

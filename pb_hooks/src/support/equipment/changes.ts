@@ -13,7 +13,7 @@ import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import { today } from "../../platform/clock";
-import { type App, selectFirst, selection, texts } from "../../platform/database";
+import { type App, execute, selectFirst, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { once } from "../once";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
@@ -114,6 +114,7 @@ export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): D
       throw refuseState(machine, "written_off");
     }
     const day = today(app);
+    execute(app, "DELETE FROM kit_items WHERE equipment = {:id}", { id: machine.id });
     changeMachine(app, machine.id, {
       state: "written_off",
       bookable: false,

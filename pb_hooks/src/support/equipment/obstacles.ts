@@ -1,5 +1,7 @@
 /** What holds a machine: it is not written off while anything of it is open. */
-import { type App, select, selection, text, texts } from "../../platform/database";
+import { count } from "../../../../domain/text";
+import { now, stamp } from "../../platform/clock";
+import { type App, figure, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 
 const HELD = selection({
@@ -9,11 +11,18 @@ const HELD = selection({
 
 /** In sentences without a subject: "está na carga de Ana". */
 export function obstaclesOf(app: App, equipment: string): string[] {
-  return select(
+  const held = select(
     app,
     HELD,
     `FROM custodies c LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors s ON s.id = c.sector
      WHERE c.equipment = {:equipment} AND c.ended_at = '' ORDER BY c.kind`,
     { equipment },
   ).map(({ kind, holder }) => (kind === "charge" ? `está na carga de ${holder}` : `está emprestado a ${holder}`));
+  const booked = figure(
+    app,
+    `SELECT COUNT(*) FROM booking_resources q CROSS JOIN bookings b ON b.resource = q.id
+     WHERE q.equipment = {:equipment} AND q.equipment != '' AND b.state IN ('pending', 'confirmed') AND b.ends > {:now}`,
+    { equipment, now: stamp(now()) },
+  );
+  return booked > 0 ? [...held, `tem ${count(booked, "reserva", "reservas")} pela frente`] : held;
 }

@@ -1,17 +1,24 @@
 /** The made-up school's machines: what stands in each room, who has some of them, what was repaired, lost and written off. */
-import { addDays } from "../../../../domain/dates";
+import { addDays, weekday } from "../../../../domain/dates";
+import { minutesOf } from "../../../../domain/platform/hours";
 import { TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { addMonths, warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentSearch } from "../../../../domain/support/search";
 import { count } from "../../../../domain/text";
 import { actorName } from "../../platform/actor";
+import { instantIn } from "../../platform/business-clock";
+import { stamp } from "../../platform/clock";
 import { raiseTo } from "../../platform/counters";
 import { column, select, selection, texts } from "../../platform/database";
 import type { Call } from "../../platform/endpoint";
 import { insertAll } from "../../platform/sample/bulk";
 import type { Sample, SamplePart } from "../../platform/sample/sample-school";
+import { schoolSettings } from "../../platform/settings";
+import { classPeriods } from "../booking/agenda";
+import { fillKit, syncResource } from "../booking/resources";
 import { setEquipmentState, writeOffEquipment } from "../equipment/changes";
 import { giveCharge } from "../equipment/custody";
+import { changeMachine } from "../equipment/find";
 import { SAMPLE_KINDS, SAMPLE_ROOMS, type SampleKind, type SampleKindName } from "./machines";
 
 const NAMED = selection(texts("id", "name"));
@@ -46,7 +53,8 @@ export const sample: SamplePart = (school) => {
   for (const machine of machines.filter(({ kind, room }) => kind === "monitor" && room === "Depósito de TI").slice(0, 2)) {
     writeOffEquipment(call, { id: chance.id(), equipment: machine.id, reason: "Irrecuperável, sem peça", process: "0012/2026" });
   }
-  return [count(machines.length, "equipamento", "equipamentos")];
+  const bookings = bookWeek(school, call, machines);
+  return [count(machines.length, "equipamento", "equipamentos"), count(bookings, "reserva", "reservas")];
 };
 
 interface Made {
@@ -115,4 +123,60 @@ function makeMachines({ app, chance, today, at }: Sample): Made[] {
   insertAll(app, "equipment", rows, at);
   raiseTo(app, "equipment", made.length);
   return made;
+}
+
+const CART = 30;
+const TEACHERS = 8;
+const WEEK = 5;
+
+/** Two carts, the projectors that may be fetched, and who has booked them this week. */
+function bookWeek({ app, chance, today, at }: Sample, call: Call, machines: readonly Made[]): number {
+  const room = column(app, "SELECT id FROM rooms WHERE name = 'Sala dos carrinhos'")[0] ?? "";
+  const notebooks = machines.filter((machine) => machine.room === "Sala dos carrinhos");
+  const carts = ["Carrinho 1", "Carrinho 2"].map((name) => ({ id: chance.id(), name, room, active: true }));
+  insertAll(app, "booking_resources", carts, at);
+  for (const [index, cart] of carts.entries()) {
+    const codes = notebooks.slice(CART * index, CART * (index + 1)).map(({ id }) => id);
+    fillKit(call, { resource: cart.id, codes });
+  }
+  for (const machine of machines.filter(({ kind, room: place }) => kind === "projector" && place === "Depósito de TI")) {
+    changeMachine(app, machine.id, { bookable: true });
+    syncResource(app, machine.id);
+  }
+  const resources = column(app, "SELECT id FROM booking_resources ORDER BY name");
+  const teachers = column(app, `SELECT id FROM people WHERE kind = 'teacher' AND active = TRUE ORDER BY name LIMIT ${TEACHERS}`);
+  const classes = column(app, "SELECT id FROM classes WHERE active = TRUE ORDER BY name");
+  const periods = classPeriods(app).filter(({ shift }) => shift === "morning");
+  const monday = addDays(today, -((weekday(today) + 6) % 7));
+  const zone = schoolSettings(app).time_zone;
+  const rows: Record<string, unknown>[] = [];
+  for (const resource of resources) {
+    for (let index = 0; index < 2 * WEEK; index++) {
+      const day = addDays(monday, (index % WEEK) + (index >= WEEK ? 7 : 0));
+      let next = chance.between(0, 1);
+      while (next < periods.length && teachers.length > 0) {
+        const last = Math.min(periods.length - 1, next + chance.between(0, 1));
+        const [first, end] = [periods[next]!, periods[last]!];
+        rows.push({
+          id: chance.id(),
+          resource,
+          starts: stamp(instantIn(zone, day, minutesOf(first.starts))),
+          ends: stamp(instantIn(zone, day, minutesOf(end.ends))),
+          day,
+          shift: "morning",
+          first_period: first.number,
+          last_period: end.number,
+          user: call.actor.id,
+          person: chance.pick(teachers),
+          class: classes.length > 0 ? chance.pick(classes) : "",
+          note: "",
+          state: "confirmed",
+          series: "",
+        });
+        next = last + 1 + chance.between(0, 2);
+      }
+    }
+  }
+  insertAll(app, "bookings", rows, at);
+  return rows.length;
 }

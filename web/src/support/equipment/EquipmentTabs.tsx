@@ -4,6 +4,7 @@ const TABS = [
   { to: "/equipamentos", label: "Equipamentos" },
   { to: "/equipamentos/tipos", label: "Tipos" },
   { to: "/equipamentos/salas", label: "Salas" },
+  { to: "/equipamentos/carrinhos", label: "Carrinhos" },
 ];
 
 /** The machines, what they are, and where they stand. */

@@ -1,0 +1,309 @@
+/** Booking what is bookable, handing it out and taking it back. */
+import * as z from "zod/mini";
+import { command, newId, optionalLine, read, recordId } from "../../contract";
+import { type Day, isDay } from "../../dates";
+import { lazily } from "../../lazily";
+import { type Done, machineCode, machineCodes } from "../equipment/commands";
+import type { EquipmentState } from "../equipment/words";
+import type { Period } from "./periods";
+
+const SUPPORT = ["Tecnologia"] as const;
+/** A school year of weeks. */
+export const MOST_WEEKS = 44;
+const MOST_PERIODS = 20;
+
+export type BookingState = "pending" | "confirmed" | "cancelled" | "refused";
+export const BOOKING_WORDS: Readonly<Record<BookingState, string>> = {
+  pending: "aguardando aprovação",
+  confirmed: "confirmada",
+  cancelled: "cancelada",
+  refused: "recusada",
+};
+
+/** What may be booked, to who chooses. */
+export interface Bookable {
+  id: string;
+  name: string;
+  room_name: string;
+  needs_approval: boolean;
+  /** Machines in it: 1 of a single one. */
+  size: number;
+  /** How many of them can go out now. */
+  ready: number;
+}
+
+export interface Bookables {
+  resources: Bookable[];
+  periods: Period[];
+  /** This year's classes, for whom one books. */
+  classes: { id: string; name: string }[];
+}
+
+export const bookables = read<Bookables>()({
+  path: "support/bookables",
+  roles: [],
+  summary: "What everybody who is signed in may book, and the school's class periods.",
+  input: () => z.object({}),
+});
+
+/** One booking on the week's grid. */
+export interface AgendaBooking {
+  id: string;
+  resource: string;
+  day: Day;
+  /** HH:MM, in the school's zone. */
+  starts: string;
+  ends: string;
+  /** 0 where it is by the clock. */
+  first_period: number;
+  last_period: number;
+  shift: string;
+  who: string;
+  class_name: string;
+  note: string;
+  state: BookingState;
+  /** Made by who asks. */
+  own: boolean;
+  /** Machines that went out on it, and of these, that are back. */
+  out: number;
+  back: number;
+}
+
+export const agenda = read<{ bookings: AgendaBooking[]; closed: { day: Day; reason: string }[]; overdue: number }>()({
+  path: "support/agenda",
+  roles: [],
+  summary: "A week of one resource: its bookings from a Monday on, the closed days, and how many of its machines are overdue.",
+  input: () =>
+    z.object({
+      resource: recordId("Escolha o que reservar."),
+      from: z.string("Data inválida.").check(z.refine(isDay, "Data inválida.")),
+    }),
+  refusals: ["not_found"],
+});
+
+const instant = lazily(() =>
+  z.string("Informe o horário.").check(z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, "Horário inválido.")),
+);
+
+/** What was booked: one booking for each run of periods and each week. */
+export interface Booked extends Done {
+  bookings: string[];
+  state: BookingState;
+}
+
+export const book = command<Booked>()({
+  path: "support/book",
+  roles: [],
+  summary:
+    "Books a resource: class periods of a day, by number or id, or free hours between two instants (UTC), also every week. All of it or nothing, unless what clashes may be left out. A technician may book for another person.",
+  input: () =>
+    z
+      .object({
+        id: newId,
+        resource: recordId("Escolha o que reservar."),
+        day: z.optional(z.string("Data inválida.").check(z.refine(isDay, "Data inválida."))),
+        periods: z._default(
+          z
+            .array(z.union([recordId("Aula inválida."), z.int("Aula inválida.").check(z.gte(1), z.lte(20))]), "Escolha as aulas.")
+            .check(z.maxLength(MOST_PERIODS, "Aulas demais de uma vez.")),
+          [],
+        ),
+        shift: z._default(z.enum(["morning", "afternoon", "evening", "full_day"], "Turno inválido."), "morning"),
+        from: z.optional(instant()),
+        to: z.optional(instant()),
+        weeks: z._default(
+          z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MOST_WEEKS, "Semanas demais.")),
+          1,
+        ),
+        leave_out: z._default(z.boolean("Diga se as semanas ocupadas ficam de fora."), false),
+        person: z._default(z.union([z.literal(""), recordId("Escolha a pessoa.")]), ""),
+        class: z._default(z.union([z.literal(""), recordId("Escolha a turma.")]), ""),
+        note: optionalLine(200),
+      })
+      .check(({ value, issues }) => {
+        const byPeriods = value.day !== undefined && value.periods.length > 0;
+        const byHours = value.from !== undefined && value.to !== undefined;
+        if (!byPeriods && !byHours) {
+          issues.push({ code: "custom", message: "Escolha o dia e as aulas, ou o horário.", input: "", path: ["periods"] });
+        } else if (byHours && Date.parse(value.from!.replace(" ", "T")) >= Date.parse(value.to!.replace(" ", "T"))) {
+          issues.push({ code: "custom", message: "O fim deve vir depois do começo.", input: "", path: ["to"] });
+        }
+      }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "already_booked",
+    "booking_in_past",
+    "booking_too_far",
+    "booking_limit",
+    "booking_on_closed_day",
+    "not_bookable",
+    "role_missing",
+  ],
+});
+
+export const cancelBooking = command<Done>()({
+  path: "support/cancel-booking",
+  roles: [],
+  summary: "Cancels a booking of one's own; a technician cancels anybody's, with a reason. With `series`, also those after it.",
+  input: () =>
+    z.object({
+      id: newId,
+      booking: recordId("Informe a reserva."),
+      series: z._default(z.boolean("Diga se são todas."), false),
+      reason: optionalLine(200),
+    }),
+  refusals: ["not_found", "id_taken", "booking_settled"],
+});
+
+export const decideBooking = command<Done>()({
+  path: "support/decide-booking",
+  roles: SUPPORT,
+  summary: "Confirms or refuses a booking that waits for approval; who booked is told.",
+  input: () =>
+    z.object({
+      id: newId,
+      booking: recordId("Informe a reserva."),
+      approve: z.boolean("Diga se aprova."),
+      reason: optionalLine(200),
+    }),
+  refusals: ["not_found", "id_taken", "booking_settled"],
+});
+
+export const fillKit = command<Done>()({
+  path: "support/fill-kit",
+  roles: SUPPORT,
+  summary: "Says which machines are in a kit (a cart), in the order of their places.",
+  input: () => z.object({ resource: recordId("Escolha o carrinho."), codes: machineCodes() }),
+  refusals: ["not_found", "in_another_kit", "equipment_written_off"],
+});
+
+/** A machine of a resource, as the hand-out draws it. */
+export interface Slot {
+  equipment: string;
+  tombo: string;
+  name: string;
+  slot: number;
+  state: EquipmentState;
+  /** Who has it on loan, and until when (UTC). */
+  holder: string;
+  holder_name: string;
+  due_at: string;
+  overdue: boolean;
+}
+
+/** A resource at the desk: its places, and the booking that is due now. */
+export interface ResourceNow {
+  id: string;
+  name: string;
+  slots: Slot[];
+  /** The booking that runs now or begins within a quarter of an hour. */
+  booking: (AgendaBooking & { person: string; person_name: string; ends_at: string }) | null;
+}
+
+export const resourceNow = read<ResourceNow>()({
+  path: "support/resource",
+  roles: SUPPORT,
+  summary: "A resource at the desk: its machines place by place, who has them, and the booking of this hour.",
+  input: () => z.object({ resource: recordId("Escolha o que entregar.") }),
+  refusals: ["not_found"],
+});
+
+/** What one code at the desk means. */
+export type DeskScan =
+  | {
+      kind: "person";
+      person: string;
+      name: string;
+      code: string;
+      photo: string;
+      details: string;
+      out: { equipment: string; tombo: string; name: string; due_at: string; overdue: boolean }[];
+    }
+  | {
+      kind: "machine";
+      equipment: string;
+      tombo: string;
+      name: string;
+      state: EquipmentState;
+      /** The resource that it belongs to; "" for none. */
+      resource: string;
+      on_loan: boolean;
+      holder_name: string;
+    };
+
+export const deskScan = read<DeskScan>()({
+  path: "support/scan",
+  roles: SUPPORT,
+  summary:
+    "What a code at the hand-out desk means: a person by card, enrolment or id, or a machine by label, tombo or serial number.",
+  input: () => z.object({ code: machineCode() }),
+  refusals: ["unknown_code", "card_blocked", "card_replaced", "card_of_leaver"],
+});
+
+/** What became of one code. */
+export interface HandedLine {
+  code: string;
+  equipment: string;
+  tombo: string;
+  name: string;
+  /** Why it did not go out; "" when it did. */
+  problem: string;
+}
+
+export interface HandedOut extends Done {
+  term: string;
+  number: string;
+  lines: HandedLine[];
+  due_at: string;
+}
+
+export const handOut = command<HandedOut>()({
+  path: "support/hand-out",
+  roles: SUPPORT,
+  summary:
+    "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, at `until`, or at the day's end. Sent again with the same id nothing goes out twice.",
+  input: () =>
+    z.object({
+      id: newId,
+      person: machineCode(),
+      codes: machineCodes(),
+      until: z.optional(instant()),
+      /** Goes out although somebody else booked it for now. */
+      despite_booking: z._default(z.boolean("Diga se entrega mesmo assim."), false),
+      condition: optionalLine(300),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "unknown_code",
+    "card_blocked",
+    "card_replaced",
+    "card_of_leaver",
+    "already_lent",
+    "booked_by_other",
+    "not_lendable",
+    "nothing_to_hand_out",
+    "return_before_now",
+  ],
+});
+
+export interface TakenBack extends Done {
+  equipment: string;
+  tombo: string;
+  name: string;
+  person: string;
+  person_name: string;
+  /** Machines of the same person that are still out. */
+  still_out: number;
+  late: boolean;
+}
+
+export const takeBack = command<TakenBack>()({
+  path: "support/take-back",
+  roles: SUPPORT,
+  summary:
+    "Takes a machine back by any of its codes; what else the person has stays with them. What is back already says so and changes nothing.",
+  input: () => z.object({ id: newId, code: machineCode(), condition: optionalLine(300) }),
+  refusals: ["not_found", "id_taken", "not_on_loan"],
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { blocksOf, overlap, type Period, sayPeriods, weekly } from "./periods";
+
+const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
+  id: `p${shift}${number}`,
+  shift,
+  number,
+  starts,
+  ends,
+});
+const MORNING = [
+  period(1, "07:00", "07:50"),
+  period(2, "07:50", "08:40"),
+  period(3, "08:40", "09:30"),
+  period(4, "09:50", "10:40"),
+  period(5, "10:40", "11:30"),
+];
+const of = (...numbers: number[]) => MORNING.filter(({ number }) => numbers.includes(number));
+
+test.each([
+  [[1], ["07:00-07:50"]],
+  [[1, 2], ["07:00-08:40"]],
+  [[3, 4], ["08:40-10:40"]],
+  [
+    [1, 3],
+    ["07:00-07:50", "08:40-09:30"],
+  ],
+  [[1, 2, 3, 4, 5], ["07:00-11:30"]],
+])("the periods %j are %j", (numbers, expected) => {
+  expect(blocksOf(of(...numbers)).map(({ starts, ends }) => `${starts}-${ends}`)).toEqual(expected);
+});
+
+test("the order in which they were named and a name said twice change nothing; another shift is another stretch", () => {
+  const [one, two] = of(1, 2);
+  expect(blocksOf([two!, one!, two!])).toEqual([{ starts: "07:00", ends: "08:40", first: 1, last: 2 }]);
+  expect(blocksOf([...of(5), period(6, "13:00", "13:50", "afternoon")])).toHaveLength(2);
+});
+
+test.each([
+  ["07:30", "08:20", "08:20", "09:10", false],
+  ["07:30", "08:21", "08:20", "09:10", true],
+  ["07:30", "09:10", "08:00", "08:20", true],
+  ["08:00", "08:20", "07:30", "09:10", true],
+  ["08:20", "09:10", "07:30", "08:20", false],
+])("rule 33: %s-%s and %s-%s meet: %s", (starts, ends, from, to, meet) => {
+  expect(overlap({ starts, ends }, { starts: from, ends: to })).toBe(meet);
+});
+
+test("weekly goes on over the year", () => {
+  expect(weekly("2026-12-24", 3)).toEqual(["2026-12-24", "2026-12-31", "2027-01-07"]);
+});
+
+test.each([
+  [3, 3, "3ª aula"],
+  [3, 4, "3ª e 4ª aulas"],
+  [1, 4, "1ª à 4ª aula"],
+])("%i to %i is said %s", (first, last, words) => {
+  expect(sayPeriods(first, last)).toBe(words);
+});

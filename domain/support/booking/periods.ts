@@ -1,0 +1,61 @@
+/** Bookings as the timetable says them: runs of class periods, and what they clash with. */
+import { addDays, type Day } from "../../dates";
+import { sayTime } from "../../platform/hours";
+
+/** A line of the timetable. */
+export interface Period {
+  id: string;
+  shift: string;
+  number: number;
+  /** HH:MM. */
+  starts: string;
+  ends: string;
+}
+
+/** A stretch of a day, in the order of the timetable. */
+export interface Block {
+  starts: string;
+  ends: string;
+  /** The numbers of its first and last period. */
+  first: number;
+  last: number;
+}
+
+/** The periods as stretches without a gap in their numbers: the third to the fifth are one, the first and the third are two. */
+export function blocksOf(periods: readonly Period[]): Block[] {
+  const inOrder = [...periods].sort((one, other) => one.starts.localeCompare(other.starts));
+  const blocks: (Block & { shift: string })[] = [];
+  for (const { shift, number, starts, ends } of inOrder) {
+    const before = blocks.at(-1);
+    if (before && before.shift === shift && before.last === number) {
+      continue;
+    }
+    if (before && before.shift === shift && before.last + 1 === number) {
+      before.last = number;
+      before.ends = ends;
+    } else {
+      blocks.push({ shift, starts, ends, first: number, last: number });
+    }
+  }
+  return blocks.map(({ shift: _, ...block }) => block);
+}
+
+/** Half-open: who ends at 8h20 and who begins then do not meet. Rule 33. */
+export const overlap = (
+  one: { starts: number | string; ends: number | string },
+  other: { starts: number | string; ends: number | string },
+): boolean => one.starts < other.ends && other.starts < one.ends;
+
+/** The same weekday so many times, a week apart. */
+export const weekly = (day: Day, times: number): Day[] => Array.from({ length: times }, (_, week) => addDays(day, 7 * week));
+
+/** "3ª aula", "3ª e 4ª aulas", "3ª à 5ª aula". */
+export function sayPeriods(first: number, last: number): string {
+  if (first === last) {
+    return `${first}ª aula`;
+  }
+  return last === first + 1 ? `${first}ª e ${last}ª aulas` : `${first}ª à ${last}ª aula`;
+}
+
+/** "das 7h às 8h40". */
+export const sayHours = (starts: string, ends: string): string => `das ${sayTime(starts)} às ${sayTime(ends)}`;

@@ -1,0 +1,63 @@
+/** What is refused about bookings, hand-outs and returns. */
+import { count, listing } from "../../text";
+
+type Nothing = Record<string, never>;
+
+export const bookingSentences = {
+  already_booked: {
+    status: 409,
+    say: (params: { resource: string; clashes: readonly string[] }) =>
+      `${params.resource} já está reservado: ${listing(params.clashes)}.`,
+  },
+  booking_in_past: { status: 409, say: (_: Nothing) => "Este horário já passou." },
+  booking_too_far: {
+    status: 409,
+    say: (params: { resource: string; days: number }) =>
+      `${params.resource} só se reserva com até ${count(params.days, "dia", "dias")} de antecedência.`,
+  },
+  booking_limit: {
+    status: 409,
+    say: (params: { limit: number }) =>
+      `Você já tem ${count(params.limit, "reserva", "reservas")} deste recurso pela frente. Cancele uma para fazer outra.`,
+  },
+  booking_on_closed_day: {
+    status: 409,
+    say: (params: { clashes: readonly string[] }) => `A escola está fechada ${listing(params.clashes)}.`,
+  },
+  not_bookable: {
+    status: 409,
+    say: (params: { resource: string }) => `${params.resource} não está mais disponível para reserva.`,
+  },
+  booking_settled: {
+    status: 409,
+    say: (params: { state: string }) => `Esta reserva já está ${params.state}.`,
+  },
+  in_another_kit: {
+    status: 409,
+    say: (params: { tombo: string; resource: string }) => `O equipamento ${params.tombo} já está em ${params.resource}.`,
+  },
+  already_lent: {
+    status: 409,
+    say: (params: { tombo: string; name: string }) => `O equipamento ${params.tombo} está emprestado a ${params.name}.`,
+  },
+  booked_by_other: {
+    status: 409,
+    say: (params: { resource: string; name: string; until: string }) =>
+      `${params.resource} está reservado para ${params.name} até ${params.until}.`,
+  },
+  not_lendable: {
+    status: 409,
+    say: (params: { tombo: string; state: string }) => `O equipamento ${params.tombo} está ${params.state} e não pode sair.`,
+  },
+  not_on_loan: {
+    status: 409,
+    say: (params: { tombo: string; back: string }) =>
+      `O equipamento ${params.tombo} não está emprestado${params.back ? `: voltou ${params.back}` : ""}.`,
+  },
+  nothing_to_hand_out: {
+    status: 409,
+    say: (params: { resource: string }) => `Não há nenhum equipamento de ${params.resource} para entregar agora.`,
+  },
+  unknown_code: { status: 404, say: (params: { code: string }) => `Nenhum equipamento ou pessoa com o código ${params.code}.` },
+  return_before_now: { status: 400, say: (_: Nothing) => "O prazo de devolução já passou." },
+} as const;

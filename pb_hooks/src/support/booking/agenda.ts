@@ -1,0 +1,129 @@
+/** What may be booked, and a resource's week. */
+import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { addDays } from "../../../../domain/dates";
+import { intervalsOn } from "../../../../domain/platform/hours";
+import type {
+  AgendaBooking,
+  agenda as agendaContract,
+  Bookable,
+  BookingState,
+  bookables as bookablesContract,
+} from "../../../../domain/support/booking/commands";
+import type { Period } from "../../../../domain/support/booking/periods";
+import { refuse } from "../../../../domain/support/refusals";
+import type { Actor } from "../../platform/actor";
+import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
+import { type App, figure, flags, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+
+const PERIOD = selection<Period>()({ ...texts("id", "shift", "starts", "ends"), ...numbers("number") });
+
+export const classPeriods = (app: App): Period[] => select(app, PERIOD, "FROM class_periods ORDER BY starts, number");
+
+/** Machines of a resource: the one it is, or those in the cart. Binds no value; `q` is the resource. */
+const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
+const READY = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE e.state IN ('in_use', 'in_stock')
+  AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = ''))`;
+
+const BOOKABLE = selection<Bookable>()({
+  ...texts("q.id", "q.name"),
+  room_name: text("r.name"),
+  ...flags("q.needs_approval"),
+  size: number(`(SELECT COUNT(*) FROM ${MACHINES_OF})`),
+  ready: number(READY),
+});
+
+const CLASS = selection(texts("id", "name"));
+
+/** GET support/bookables */
+export function bookables({ app }: Call): OutputOf<typeof bookablesContract> {
+  const resources = select(
+    app,
+    BOOKABLE,
+    "FROM booking_resources q LEFT JOIN rooms r ON r.id = q.room WHERE q.active = TRUE ORDER BY q.equipment != '', q.name COLLATE NOCASE",
+  );
+  const classes = select(app, CLASS, "FROM classes WHERE active = TRUE ORDER BY year DESC, name");
+  return { resources: resources.filter(({ size }) => size > 0), periods: classPeriods(app), classes };
+}
+
+const BOOKING = selection({
+  ...texts("b.id", "b.resource", "b.day", "b.shift", "b.note", "b.starts", "b.ends", "b.user", "b.person"),
+  ...numbers("b.first_period", "b.last_period"),
+  state: text<BookingState>("b.state"),
+  who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
+  class_name: text("k.name"),
+  out: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '')"),
+  back: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '' AND c.ended_at != '')"),
+});
+const JOINED = "LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person LEFT JOIN classes k ON k.id = b.class";
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+/** Bookings as the grid shows them. @param rest from FROM's joins on: `b` is the booking. */
+export function bookingsWhere(
+  app: App,
+  actor: Actor,
+  where: string,
+  params: Record<string, string>,
+): (AgendaBooking & { person: string; person_name: string; ends_at: string; user: string })[] {
+  const zone = schoolSettings(app).time_zone;
+  return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, user, ...row }) => ({
+    ...row,
+    user,
+    starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),
+    ends: timeOf(localTimeIn(zone, fromStamp(ends)).minutes),
+    ends_at: ends,
+    person_name: row.who,
+    own: user !== "" && user === actor.id,
+  }));
+}
+
+/** Loans of a resource's machines that are late. */
+const LATE = `FROM booking_resources q CROSS JOIN ${"custodies"} c
+  ON c.kind = 'loan' AND c.ended_at = '' AND c.due_at < {:now}
+  AND (c.equipment = q.equipment OR c.equipment IN (SELECT equipment FROM kit_items WHERE resource = q.id)) WHERE q.id = {:resource}`;
+
+export const lateOf = (app: App, resource: string): number =>
+  figure(app, `SELECT COUNT(*) ${LATE}`, { resource, now: stamp(now()) });
+
+const NAMED = selection({ ...texts("id", "name"), ...flags("active") });
+
+/** @throws Refusal not_found. */
+export function requireResource(app: App, resource: string): { id: string; name: string; active: boolean } {
+  const found = selectFirst(app, NAMED, "FROM booking_resources WHERE id = {:resource}", { resource });
+  if (!found) {
+    throw refuse("not_found", { what: "o que foi escolhido para reservar" }, "resource");
+  }
+  return found;
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** GET support/agenda */
+export function agenda(
+  { app, actor }: Call,
+  { resource, from }: InputOf<typeof agendaContract>,
+): OutputOf<typeof agendaContract> {
+  requireResource(app, resource);
+  const until = addDays(from, DAYS_OF_WEEK);
+  const calendar = calendarWithHours(app);
+  const days = Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(from, index));
+  // A day's edges in any zone of the country lie within a day of UTC's.
+  const found = bookingsWhere(
+    app,
+    actor,
+    `b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts >= {:low} AND b.starts < {:high}
+     AND b.day >= {:from} AND b.day < {:until} ORDER BY b.starts`,
+    { resource, from, until, low: `${addDays(from, -1)} 00:00:00.000Z`, high: `${addDays(until, 1)} 00:00:00.000Z` },
+  );
+  return {
+    bookings: found.map(({ user: _user, person: _person, person_name: _name, ends_at: _ends, ...booking }) => booking),
+    closed: days
+      .filter((day) => intervalsOn(calendar, day).length === 0)
+      .map((day) => ({ day, reason: calendar.closedDays[day] ?? "" })),
+    overdue: lateOf(app, resource),
+  };
+}

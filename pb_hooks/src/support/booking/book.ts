@@ -1,0 +1,308 @@
+/** Booking: all of it or nothing. The database itself keeps two bookings of one resource apart. */
+import type { InputOf } from "../../../../domain/contract";
+import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
+import { intervalsOn, minutesOf } from "../../../../domain/platform/hours";
+import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
+import { mayPass } from "../../../../domain/roles";
+import {
+  BOOKING_WORDS,
+  type Booked,
+  type BookingState,
+  type book as bookContract,
+  type cancelBooking as cancelContract,
+  type decideBooking as decideContract,
+} from "../../../../domain/support/booking/commands";
+import { blocksOf, sayHours, sayPeriods, weekly } from "../../../../domain/support/booking/periods";
+import type { Done } from "../../../../domain/support/equipment/commands";
+import { refuse } from "../../../../domain/support/refusals";
+import { count, listing } from "../../../../domain/text";
+import { instantIn } from "../../platform/business-clock";
+import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
+import {
+  type App,
+  figure,
+  flags,
+  newRecordId,
+  numbers,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { notify } from "../../platform/notifications";
+import { calledName } from "../../platform/person-sql";
+import { calendarWithHours, schoolSettings } from "../../platform/settings";
+import { requirePerson } from "../equipment/custody";
+import { once } from "../once";
+import { classPeriods } from "./agenda";
+
+const RESOURCE = selection({
+  ...texts("id", "name"),
+  ...flags("active", "needs_approval"),
+  ...numbers("ahead_days", "most_open"),
+});
+const STANDING = selection({
+  ...texts("b.id", "b.day", "b.starts", "b.ends"),
+  who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
+});
+
+/** What is wanted, a stretch of one day. */
+interface Wanted {
+  day: Day;
+  starts: number;
+  ends: number;
+  shift: string;
+  first_period: number;
+  last_period: number;
+  words: string;
+}
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+const sayDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
+
+function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
+  const zone = schoolSettings(app).time_zone;
+  if (input.day !== undefined && input.periods.length > 0) {
+    const known = classPeriods(app);
+    const periods = input.periods.map((wanted, index) => {
+      const found = known.find(({ id, shift, number }) =>
+        typeof wanted === "string" ? id === wanted : shift === input.shift && number === wanted,
+      );
+      if (!found) {
+        throw refuse("not_found", { what: "esta aula no horário da escola" }, `periods.${index}`);
+      }
+      return found;
+    });
+    return weekly(input.day, input.weeks).flatMap((day) =>
+      blocksOf(periods).map(({ starts, ends, first, last }) => ({
+        day,
+        starts: instantIn(zone, day, minutesOf(starts)),
+        ends: instantIn(zone, day, minutesOf(ends)),
+        shift: periods[0]!.shift,
+        first_period: first,
+        last_period: last,
+        words: sayPeriods(first, last),
+      })),
+    );
+  }
+  const [from, to] = [fromStamp(input.from!), fromStamp(input.to!)];
+  const { day, minutes } = localTimeIn(zone, from);
+  const lasts = to - from;
+  return weekly(day, input.weeks).map((later) => {
+    const starts = instantIn(zone, later, minutes);
+    const ends = starts + lasts;
+    const end = localTimeIn(zone, ends);
+    const until =
+      end.day === later ? sayHours(timeOf(minutes), timeOf(end.minutes)) : `${timeOf(minutes)} até ${sayDay(end.day)}`;
+    return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, words: until };
+  });
+}
+
+/** Who stands in the way of a stretch. */
+function clashOf(app: App, resource: string, { starts, ends }: Wanted) {
+  return selectFirst(
+    app,
+    STANDING,
+    `FROM bookings b LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person
+     WHERE b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts < {:ends} AND b.ends > {:starts} LIMIT 1`,
+    { resource, starts: stamp(starts), ends: stamp(ends) },
+  );
+}
+
+export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
+  const { app, actor } = call;
+  return once(call, "support/book", input, () => {
+    const isTechnician = mayPass(actor.roles, ["Tecnologia"]);
+    if (input.person !== "" && !isTechnician) {
+      throw refusePlatform("role_missing", { roles: "Tecnologia" });
+    }
+    const resource = selectFirst(app, RESOURCE, "FROM booking_resources WHERE id = {:id}", { id: input.resource });
+    if (!resource) {
+      throw refuse("not_found", { what: "o que foi escolhido para reservar" }, "resource");
+    }
+    if (!resource.active) {
+      throw refuse("not_bookable", { resource: resource.name }, "resource");
+    }
+    const person = input.person ? requirePerson(app, input.person) : null;
+    if (input.class !== "" && figure(app, "SELECT COUNT(*) FROM classes WHERE id = {:id}", { id: input.class }) === 0) {
+      throw refuse("not_found", { what: "esta turma" }, "class");
+    }
+    const at = now();
+    const wanted = wantedOf(app, input);
+    if (wanted.some(({ ends }) => ends <= at)) {
+      throw refuse("booking_in_past", {}, "day");
+    }
+    if (!isTechnician) {
+      checkLimits(app, actor.id, resource, wanted, at);
+    }
+    const calendar = calendarWithHours(app);
+    const closed = wanted.filter(({ day }) => intervalsOn(calendar, day).length === 0);
+    const inTheWay = wanted.flatMap((one) => {
+      const clash = clashOf(app, resource.id, one);
+      return clash ? [{ one, clash }] : [];
+    });
+    const out = new Set<Wanted>([...closed, ...inTheWay.map(({ one }) => one)]);
+    const kept = wanted.filter((one) => !out.has(one));
+    if (closed.length > 0 && (!input.leave_out || kept.length === 0)) {
+      throw refuse("booking_on_closed_day", { clashes: [...new Set(closed.map(({ day }) => sayDay(day)))] }, "day");
+    }
+    if (inTheWay.length > 0 && (!input.leave_out || kept.length === 0)) {
+      const clashes = inTheWay.map(({ one, clash }) => `${sayDay(one.day)}, ${one.words}, por ${clash.who}`);
+      throw refuse("already_booked", { resource: resource.name, clashes });
+    }
+    const state: BookingState = resource.needs_approval && !isTechnician ? "pending" : "confirmed";
+    const series = kept.length > 1 ? input.id : "";
+    const bookings = kept.map(({ words: _, starts, ends, ...one }, index) => {
+      const made = new Record(app.findCachedCollectionByNameOrId("bookings"));
+      const id = index === 0 ? input.id : newRecordId();
+      made.load({
+        ...one,
+        id,
+        starts: stamp(starts),
+        ends: stamp(ends),
+        resource: resource.id,
+        user: actor.id,
+        person: input.person,
+        class: input.class,
+        note: input.note,
+        state,
+        series,
+      });
+      app.saveNoValidate(made);
+      return id;
+    });
+    const [first] = kept;
+    const when = kept.length === 1 ? `${sayDay(first!.day)}, ${first!.words}` : count(kept.length, "horário", "horários");
+    const left = out.size > 0 ? `. Ficaram de fora: ${listing([...out].map(({ day }) => sayDay(day)))}` : "";
+    const whom = person ? ` para ${person.name}` : "";
+    const sentence = `${resource.name}: ${when}${whom}, reserva ${BOOKING_WORDS[state]}${left}`;
+    return {
+      answer: { sentence, bookings, state },
+      event: { collection: "booking_resources", subject: resource.id, kind: "booked", text: sentence },
+    };
+  });
+}
+
+interface Limits {
+  id: string;
+  name: string;
+  ahead_days: number;
+  most_open: number;
+}
+
+function checkLimits(
+  app: App,
+  user: string,
+  { id, name, ahead_days, most_open }: Limits,
+  wanted: readonly Wanted[],
+  at: number,
+): void {
+  const today = localTimeIn(schoolSettings(app).time_zone, at).day;
+  const last = addDays(today, ahead_days);
+  if (ahead_days > 0 && wanted.some(({ day }) => day > last)) {
+    throw refuse("booking_too_far", { resource: name, days: ahead_days }, "day");
+  }
+  const open = figure(
+    app,
+    `SELECT COUNT(*) FROM bookings WHERE user = {:user} AND starts >= {:now} AND resource = {:id} AND state IN ('pending', 'confirmed')`,
+    { user, id, now: stamp(at) },
+  );
+  if (most_open > 0 && open + wanted.length > most_open) {
+    throw refuse("booking_limit", { limit: most_open });
+  }
+}
+
+const OWN = selection({
+  ...texts("b.id", "b.user", "b.series", "b.starts", "b.day", "b.resource"),
+  state: text<BookingState>("b.state"),
+  resource_name: text("q.name"),
+});
+
+/** @throws Refusal not_found; to who neither made it nor works here there is none. */
+function requireBooking({ app, actor }: Call, booking: string) {
+  const found = selectFirst(app, OWN, "FROM bookings b JOIN booking_resources q ON q.id = b.resource WHERE b.id = {:booking}", {
+    booking,
+  });
+  if (!found || !(mayPass(actor.roles, ["Tecnologia"]) || (found.user !== "" && found.user === actor.id))) {
+    throw refuse("not_found", { what: "esta reserva" });
+  }
+  return found;
+}
+
+const IDS = selection(texts("id"));
+
+function settle(app: App, id: string, state: BookingState): void {
+  const record = app.findRecordById("bookings", id);
+  record.set("state", state);
+  app.saveNoValidate(record);
+}
+
+export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>): Done {
+  const { app, actor } = call;
+  return once(call, "support/cancel-booking", input, () => {
+    const booking = requireBooking(call, input.booking);
+    if (booking.state === "cancelled" || booking.state === "refused") {
+      throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
+    }
+    const others =
+      input.series && booking.series
+        ? select(
+            app,
+            IDS,
+            `FROM bookings WHERE series = {:series} AND series != '' AND starts > {:starts} AND state IN ('pending', 'confirmed') AND user = {:user}`,
+            { series: booking.series, starts: booking.starts, user: booking.user },
+          ).map(({ id }) => id)
+        : [];
+    for (const id of [booking.id, ...others]) {
+      settle(app, id, "cancelled");
+    }
+    const when = others.length > 0 ? count(others.length + 1, "horário", "horários") : sayDay(booking.day);
+    const sentence = `${booking.resource_name}, ${when}: reserva cancelada`;
+    if (booking.user !== actor.id && booking.user !== "") {
+      notify(app, booking.user, {
+        kind: "booking_cancelled",
+        title: sentence,
+        text: input.reason,
+        link: `/agenda?recurso=${booking.resource}`,
+      });
+    }
+    return {
+      answer: { sentence },
+      event: {
+        collection: "booking_resources",
+        subject: booking.resource,
+        kind: "booking_cancelled",
+        text: input.reason ? `${sentence}: ${input.reason}` : sentence,
+      },
+    };
+  });
+}
+
+export function decideBooking(call: Call, input: InputOf<typeof decideContract>): Done {
+  const { app, actor } = call;
+  return once(call, "support/decide-booking", input, () => {
+    const booking = requireBooking(call, input.booking);
+    if (booking.state !== "pending") {
+      throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
+    }
+    const state: BookingState = input.approve ? "confirmed" : "refused";
+    settle(app, booking.id, state);
+    const sentence = `${booking.resource_name}, ${sayDay(booking.day)}: reserva ${BOOKING_WORDS[state]}`;
+    if (booking.user !== "" && booking.user !== actor.id) {
+      notify(app, booking.user, {
+        kind: "booking_decided",
+        title: sentence,
+        text: input.reason,
+        link: `/agenda?recurso=${booking.resource}`,
+      });
+    }
+    return {
+      answer: { sentence },
+      event: { collection: "booking_resources", subject: booking.resource, kind: `booking_${state}`, text: sentence },
+    };
+  });
+}

@@ -1,0 +1,382 @@
+/** The desk of machines: who takes what, and what comes back. One machine has one open loan, which the database itself holds. */
+import type { InputOf } from "../../../../domain/contract";
+import { dayAndMonth } from "../../../../domain/dates";
+import { sayTime } from "../../../../domain/platform/hours";
+import { Refusal } from "../../../../domain/refusal";
+import type {
+  takeBack as backContract,
+  DeskScan,
+  HandedLine,
+  HandedOut,
+  handOut as handContract,
+  resourceNow as nowContract,
+  ResourceNow,
+  Slot,
+  deskScan as scanContract,
+  TakenBack,
+} from "../../../../domain/support/booking/commands";
+import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { count } from "../../../../domain/text";
+import { cardByCode } from "../../people/cards/card";
+import { instantIn } from "../../platform/business-clock";
+import { fromStamp, localTimeIn, now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  figure,
+  flag,
+  newRecordId,
+  number,
+  select,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { calledName } from "../../platform/person-sql";
+import { schoolSettings } from "../../platform/settings";
+import { endCustody, makeTerm, openCustody } from "../equipment/custody";
+import { changeMachine, type Machine, machineId, requireMachine } from "../equipment/find";
+import { once } from "../once";
+import { bookingsWhere, requireResource } from "./agenda";
+
+/** Who comes a little early gets it. */
+const EARLY_MILLISECONDS = 15 * 60_000;
+const MINUTES_OF_DAY = 24 * 60;
+
+const PERSON = selection({
+  ...texts("p.id", "p.photo"),
+  code: text("p.enrolment"),
+  name: text(calledName("p")),
+  details: text("CASE WHEN k.name IS NOT NULL THEN k.name ELSE s.name END"),
+});
+const OUT = selection({
+  ...texts("c.due_at", "e.tombo", "e.brand", "e.model"),
+  equipment: text("e.id"),
+  kind_name: text("k.name"),
+});
+
+interface Person {
+  id: string;
+  name: string;
+  code: string;
+  photo: string;
+  details: string;
+}
+
+/** The person that a card, an enrolment or an id means. @throws Refusal of a card that is blocked, replaced or of who left. */
+function personByCode(app: App, typed: string): Person | null {
+  const card = cardByCode(app, typed);
+  if (card?.refusal) {
+    throw card.refusal;
+  }
+  const code = typed.trim();
+  return selectFirst(
+    app,
+    PERSON,
+    `FROM (SELECT id FROM people WHERE id = {:id} UNION ALL SELECT id FROM people WHERE enrolment = {:code} AND enrolment != '') found
+     CROSS JOIN people p ON p.id = found.id LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector LIMIT 1`,
+    { id: card?.card.person ?? code, code },
+  );
+}
+
+function outOf(app: App, person: string) {
+  const at = stamp(now());
+  return select(
+    app,
+    OUT,
+    `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
+     WHERE c.person = {:person} AND c.person != '' AND c.ended_at = '' AND c.kind = 'loan' ORDER BY c.since`,
+    { person },
+  ).map(({ brand, model, kind_name, ...machine }) => ({
+    ...machine,
+    name: equipmentName({ kind_name, brand, model }),
+    overdue: machine.due_at !== "" && machine.due_at < at,
+  }));
+}
+
+const RESOURCE_OF = `SELECT id FROM booking_resources WHERE equipment = {:equipment} AND equipment != ''
+  UNION ALL SELECT resource FROM kit_items WHERE equipment = {:equipment}`;
+
+/** GET support/scan */
+export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): DeskScan {
+  const id = machineId(app, code);
+  if (id !== "") {
+    const machine = requireMachine(app, id);
+    const loan = openCustody(app, id, "loan");
+    return {
+      kind: "machine",
+      equipment: id,
+      tombo: machine.tombo,
+      name: machine.name,
+      state: machine.state,
+      resource: column(app, RESOURCE_OF, { equipment: id })[0] ?? "",
+      on_loan: loan !== null,
+      holder_name: loan?.holder ?? "",
+    };
+  }
+  const person = personByCode(app, code);
+  if (!person) {
+    throw refuse("unknown_code", { code: code.slice(0, 60) });
+  }
+  const { id: personId, ...said } = person;
+  return { kind: "person", person: personId, ...said, out: outOf(app, personId) };
+}
+
+const SLOT = selection<Omit<Slot, "overdue" | "name"> & { kind_name: string; brand: string; model: string }>()({
+  ...texts("e.tombo", "e.brand", "e.model"),
+  equipment: text("e.id"),
+  slot: number("m.slot"),
+  state: text<EquipmentState>("e.state"),
+  kind_name: text("k.name"),
+  holder: text("c.person"),
+  holder_name: text(calledName("p")),
+  due_at: text("c.due_at"),
+});
+
+function slotsOf(app: App, resource: string): Slot[] {
+  const at = stamp(now());
+  return select(
+    app,
+    SLOT,
+    `FROM (SELECT equipment, 1 AS slot FROM booking_resources WHERE id = {:resource} AND equipment != ''
+       UNION ALL SELECT equipment, slot FROM kit_items WHERE resource = {:resource}) m
+     CROSS JOIN equipment e ON e.id = m.equipment JOIN equipment_kinds k ON k.id = e.kind
+     LEFT JOIN custodies c ON c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = ''
+     LEFT JOIN people p ON p.id = c.person ORDER BY m.slot`,
+    { resource },
+  ).map(({ brand, model, kind_name, ...slot }) => ({
+    ...slot,
+    name: equipmentName({ kind_name, brand, model }),
+    overdue: slot.due_at !== "" && slot.due_at < at,
+  }));
+}
+
+/** The booking of a resource that runs now, or begins within a quarter of an hour. */
+function bookingNow({ app, actor }: Pick<Call, "app" | "actor">, resource: string) {
+  const at = now();
+  const [found] = bookingsWhere(
+    app,
+    actor,
+    "b.resource = {:resource} AND b.state = 'confirmed' AND b.state IN ('pending', 'confirmed') AND b.starts <= {:soon} AND b.ends > {:now} ORDER BY b.starts DESC LIMIT 1",
+    { resource, soon: stamp(at + EARLY_MILLISECONDS), now: stamp(at) },
+  );
+  return found ?? null;
+}
+
+const PERSON_OF_USER = "SELECT person FROM users WHERE id = {:user}";
+
+/** For whom a booking is: the person named, else the person that the account is. */
+const personOfBooking = (app: App, { person, user }: { person: string; user: string }): string =>
+  person || (user ? (column(app, PERSON_OF_USER, { user })[0] ?? "") : "");
+
+/** GET support/resource */
+export function resourceNow(call: Call, { resource }: InputOf<typeof nowContract>): ResourceNow {
+  const { id, name } = requireResource(call.app, resource);
+  const booking = bookingNow(call, id);
+  if (!booking) {
+    return { id, name, slots: slotsOf(call.app, id), booking: null };
+  }
+  const { user: _user, ...shown } = booking;
+  return { id, name, slots: slotsOf(call.app, id), booking: { ...shown, person: personOfBooking(call.app, booking) } };
+}
+
+const sayInstant = (app: App, instant: string): string => {
+  const { day, minutes } = localTimeIn(schoolSettings(app).time_zone, fromStamp(instant));
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${dayAndMonth(day)} às ${sayTime(time)}`;
+};
+
+interface Ready {
+  machine: Machine;
+  booking: string;
+  due: string;
+}
+
+/** What stands in the way of one machine, as a refusal; else until when it goes, and on which booking. */
+function readyToGo(call: Call, machine: Machine, person: Person, until: string, despite: boolean): Ready {
+  const { app } = call;
+  const { tombo, state } = machine;
+  const loan = openCustody(app, machine.id, "loan");
+  if (loan) {
+    throw refuse("already_lent", { tombo, name: loan.holder });
+  }
+  if (state !== "in_use" && state !== "in_stock") {
+    throw refuse("not_lendable", { tombo, state: STATE_WORDS[state] });
+  }
+  const resource = column(app, RESOURCE_OF, { equipment: machine.id })[0];
+  const booking = resource ? bookingNow(call, resource) : null;
+  const isTheirs = booking !== null && personOfBooking(app, booking) === person.id;
+  if (booking && !isTheirs && !despite) {
+    throw refuse("booked_by_other", {
+      resource: requireResource(app, booking.resource).name,
+      name: booking.who,
+      until: sayInstant(app, booking.ends_at),
+    });
+  }
+  const zone = schoolSettings(app).time_zone;
+  const endOfDay = stamp(instantIn(zone, localTimeIn(zone, now()).day, MINUTES_OF_DAY - 1));
+  return { machine, booking: isTheirs ? booking.id : "", due: until || (isTheirs ? booking.ends_at : endOfDay) };
+}
+
+const TERM = selection(texts("t.id", "t.number", "t.due_at"));
+
+/** The term that goes on: the same person's of this hour, for the same return, which nobody has signed. */
+function termFor(call: Call, person: string, due: string): { id: string; number: string } {
+  const { app } = call;
+  const open = selectFirst(
+    app,
+    TERM,
+    `FROM custody_terms t WHERE t.person = {:person} AND t.person != '' AND t.kind = 'loan' AND t.due_at = {:due} AND t.accepted_at = ''
+     AND t.made_at >= {:since} ORDER BY t.made_at DESC LIMIT 1`,
+    { person, due, since: stamp(now() - 2 * 60 * 60_000) },
+  );
+  return open ?? makeTerm(call, { id: newRecordId(), kind: "loan", person, sector: "", due_at: due, note: "" });
+}
+
+/** The codes with the machines they mean; a resource stands for those of it that can go. */
+function asked(app: App, codes: readonly string[]): { code: string; equipment: string }[] {
+  return codes.flatMap((code) => {
+    const kit = figure(app, "SELECT COUNT(*) FROM booking_resources WHERE id = {:code}", { code }) > 0;
+    if (!kit) {
+      return [{ code, equipment: machineId(app, code) }];
+    }
+    const slots = slotsOf(app, code).filter(({ state, holder }) => holder === "" && (state === "in_use" || state === "in_stock"));
+    if (slots.length === 0) {
+      throw refuse("nothing_to_hand_out", { resource: requireResource(app, code).name });
+    }
+    return slots.map(({ equipment, tombo }) => ({ code: tombo, equipment }));
+  });
+}
+
+export function handOut(call: Call, input: InputOf<typeof handContract>): HandedOut {
+  const { app } = call;
+  return once(call, "support/hand-out", input, () => {
+    const person = personByCode(app, input.person);
+    if (!person) {
+      throw refuse("not_found", { what: "esta pessoa" }, "person");
+    }
+    const at = now();
+    const until = input.until ? stamp(fromStamp(input.until)) : "";
+    if (until !== "" && until <= stamp(at)) {
+      throw refuse("return_before_now", {}, "until");
+    }
+    const lines: HandedLine[] = [];
+    const ready: Ready[] = [];
+    let first: Refusal | undefined;
+    for (const { code, equipment } of asked(app, input.codes)) {
+      const line: HandedLine = { code: code.slice(0, 60), equipment, tombo: "", name: "", problem: "" };
+      try {
+        const machine = equipment === "" ? null : requireMachine(app, equipment);
+        if (!machine) {
+          throw refuse("unknown_code", { code: line.code });
+        }
+        line.tombo = machine.tombo;
+        line.name = machine.name;
+        if (!ready.some((one) => one.machine.id === machine.id)) {
+          ready.push(readyToGo(call, machine, person, until, input.despite_booking));
+        }
+      } catch (error) {
+        if (!(error instanceof Refusal)) {
+          throw error;
+        }
+        first ??= error;
+        line.problem = error.message;
+      }
+      lines.push(line);
+    }
+    if (ready.length === 0) {
+      throw first ?? refuse("nothing_to_hand_out", { resource: "desta lista" });
+    }
+    const due = ready[0]!.due;
+    const term = termFor(call, person.id, due);
+    const since = stamp(at);
+    for (const { machine, booking, due: due_at } of ready) {
+      const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
+      custody.load({
+        ...{ term: term.id, kind: "loan", equipment: machine.id, person: person.id, since, due_at, booking, command: input.id },
+        state_before: machine.state,
+        condition_out: input.condition,
+      });
+      app.saveNoValidate(custody);
+      changeMachine(app, machine.id, { state: "on_loan" });
+    }
+    const events = ready.map(({ machine }) => ({
+      collection: "equipment",
+      subject: machine.id,
+      kind: "lent",
+      text: `Emprestado a ${person.name} até ${sayInstant(app, due)}: termo ${term.number}`,
+      data: { term: term.id },
+    }));
+    const what =
+      ready.length === 1
+        ? `${ready[0]!.machine.name} entregue`
+        : count(ready.length, "equipamento entregue", "equipamentos entregues");
+    const sentence = `${what} a ${person.name}, volta até ${sayInstant(app, due)}`;
+    return {
+      answer: { sentence, term: term.id, number: term.number, lines, due_at: due },
+      event: events[0]!,
+      others: events.slice(1),
+    };
+  });
+}
+
+const LOAN = selection({
+  ...texts("c.id", "c.person", "c.due_at", "c.state_before"),
+  person_name: text(calledName("p")),
+  late: flag("c.due_at != '' AND c.due_at < {:now}"),
+});
+const LAST = selection(texts("ended_at"));
+
+export function takeBack(call: Call, input: InputOf<typeof backContract>): TakenBack {
+  const { app } = call;
+  return once(call, "support/take-back", input, () => {
+    const machine = requireMachine(app, input.code, "code");
+    const loan = selectFirst(
+      app,
+      LOAN,
+      `FROM custodies c LEFT JOIN people p ON p.id = c.person WHERE c.equipment = {:id} AND c.kind = 'loan' AND c.ended_at = ''`,
+      { id: machine.id, now: stamp(now()) },
+    );
+    if (!loan) {
+      const last = selectFirst(
+        app,
+        LAST,
+        "FROM custodies WHERE equipment = {:id} AND kind = 'loan' ORDER BY since DESC LIMIT 1",
+        { id: machine.id },
+      );
+      throw refuse("not_on_loan", { tombo: machine.tombo, back: last ? sayInstant(app, last.ended_at) : "" });
+    }
+    endCustody(call, loan.id, { condition_back: input.condition, ended_command: input.id });
+    // What was lost while it was out is found, and kept until somebody says where it goes.
+    changeMachine(app, machine.id, { state: machine.state === "lost" ? "in_stock" : loan.state_before || "in_stock" });
+    const still_out = figure(
+      app,
+      "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
+      { person: loan.person },
+    );
+    const late = loan.late ? ", com atraso" : "";
+    const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${loan.person_name}` : "";
+    const text = `Devolvido por ${loan.person_name}${late}`;
+    return {
+      answer: {
+        sentence: `${text}${rest}`,
+        equipment: machine.id,
+        tombo: machine.tombo,
+        name: machine.name,
+        person: loan.person,
+        person_name: loan.person_name,
+        still_out,
+        late: loan.late,
+      },
+      event: {
+        collection: "equipment",
+        subject: machine.id,
+        kind: "returned",
+        text: input.condition ? `${text}: ${input.condition}` : text,
+      },
+    };
+  });
+}

@@ -1,0 +1,84 @@
+/** What is bookable: carts with their places, and single machines that are marked so. */
+import type { InputOf } from "../../../../domain/contract";
+import type { fillKit as fillContract } from "../../../../domain/support/booking/commands";
+import type { Done } from "../../../../domain/support/equipment/commands";
+import { equipmentName } from "../../../../domain/support/equipment/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { count } from "../../../../domain/text";
+import { type App, execute, flags, newRecordId, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { historyOf } from "../../platform/history";
+import type { Watches } from "../../platform/records";
+import { requireMachines } from "../equipment/find";
+import { requireResource } from "./agenda";
+
+const MACHINE = selection({
+  ...texts("e.tombo", "e.brand", "e.model", "e.room", "e.state"),
+  ...flags("e.bookable"),
+  kind_name: text("k.name"),
+  resource: text("(SELECT id FROM booking_resources WHERE equipment = e.id AND equipment != '')"),
+});
+
+/** A machine that is bookable by itself is a resource of its own; one that no longer is stays as one that nobody may choose. */
+export function syncResource(app: App, equipment: string): void {
+  const machine = selectFirst(
+    app,
+    MACHINE,
+    "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:equipment}",
+    {
+      equipment,
+    },
+  );
+  if (!machine || (!machine.bookable && machine.resource === "")) {
+    return;
+  }
+  const record = machine.resource
+    ? app.findRecordById("booking_resources", machine.resource)
+    : new Record(app.findCachedCollectionByNameOrId("booking_resources"));
+  record.load({
+    name: `${equipmentName(machine)} ${machine.tombo}`.slice(0, 160),
+    equipment,
+    room: machine.room,
+    active: machine.bookable && machine.state !== "written_off",
+  });
+  app.saveNoValidate(record);
+}
+
+const HELD = selection({ ...texts("i.equipment"), resource: text("q.name") });
+
+/** Sent again it says the same: the machines, in the order of their places. */
+export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillContract>): Done {
+  const kit = requireResource(app, resource);
+  const machines = requireMachines(app, codes, "codes");
+  for (const [index, machine] of machines.entries()) {
+    if (machine.state === "written_off") {
+      throw refuse("equipment_written_off", { tombo: machine.tombo }, `codes.${index}`);
+    }
+    const held = selectFirst(
+      app,
+      HELD,
+      "FROM kit_items i JOIN booking_resources q ON q.id = i.resource WHERE i.equipment = {:id} AND i.resource != {:resource}",
+      { id: machine.id, resource },
+    );
+    if (held) {
+      throw refuse("in_another_kit", { tombo: machine.tombo, resource: held.resource }, `codes.${index}`);
+    }
+  }
+  execute(app, "DELETE FROM kit_items WHERE resource = {:resource}", { resource });
+  for (const [index, machine] of machines.entries()) {
+    const item = new Record(app.findCachedCollectionByNameOrId("kit_items"));
+    item.load({ id: newRecordId(), resource, equipment: machine.id, slot: index + 1 });
+    app.saveNoValidate(item);
+  }
+  return { sentence: `${kit.name}: ${count(machines.length, "equipamento", "equipamentos")}` };
+}
+
+const history = historyOf({
+  area: "support",
+  created: "Recurso cadastrado",
+  changed: "Recurso alterado",
+  active: ["Recurso ativado", "Recurso desativado"],
+  fields: { name: "nome", room: "sala", needs_approval: "aprovação", ahead_days: "antecedência", most_open: "limite" },
+});
+
+export const resourceSaves: Watches = { creates: history.creates, updates: history.updates };

@@ -1,0 +1,218 @@
+/** Booking by class periods and by hours, hand-out and return: nothing is booked twice, nothing is out twice. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays, weekday } from "../../../domain/dates";
+import { dayFromToday } from "../../support/day";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+
+/** The next Monday that is at least a week off, so that nothing is past. */
+const MONDAY = (() => {
+  const from = dayFromToday(7);
+  return addDays(from, (8 - weekday(from)) % 7);
+})();
+
+describe("a school books its carts", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const teacher = () => school.as("none");
+  const book = (resource: string, input: Record<string, unknown>, id = newId(), who = teacher()) =>
+    who.call("support/book", { id, resource, ...input });
+  const week = async (resource: string, from = MONDAY) =>
+    (await teacher().call("support/agenda", { resource, from })).body.bookings;
+  const handOut = (person: string, codes: string[], more: Record<string, unknown> = {}) =>
+    desk.technician.call("support/hand-out", { id: newId(), person, codes, ...more });
+  const takeBack = (code: string) => desk.technician.call("support/take-back", { id: newId(), code });
+  const sheet = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body;
+
+  beforeAll(async () => {
+    const times = ["07:00", "07:50", "08:40", "09:50", "10:40"];
+    for (const [index, starts] of times.entries()) {
+      const minutes = Number(starts.slice(0, 2)) * 60 + Number(starts.slice(3)) + 50;
+      const ends = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+      await school.seed.create("class_periods", { shift: "morning", number: index + 1, starts, ends });
+    }
+  });
+
+  test("anybody books periods of a day; a run of them is one booking, a gap makes two", async () => {
+    const cart = await desk.cart();
+    const run = await book(cart.id, { day: MONDAY, periods: [1, 2] });
+    expect(run.body).toMatchObject({ state: "confirmed", bookings: [expect.any(String)] });
+    const apart = await book(cart.id, { day: addDays(MONDAY, 1), periods: [1, 3] });
+    expect(apart.body.bookings).toHaveLength(2);
+    expect((await week(cart.id)).map(({ day, starts, ends, own }) => [day, starts, ends, own])).toEqual([
+      [MONDAY, "07:00", "08:40", true],
+      [addDays(MONDAY, 1), "07:00", "07:50", true],
+      [addDays(MONDAY, 1), "08:40", "09:30", true],
+    ]);
+  });
+
+  test("rule 33: half-open, so that one follows on the other; what overlaps by a minute is named and refused", async () => {
+    const cart = await desk.cart();
+    await book(cart.id, { day: MONDAY, periods: [1] });
+    expect((await book(cart.id, { day: MONDAY, periods: [2] })).status).toBe(200);
+    const clash = await book(cart.id, { from: `${MONDAY}T10:49:00Z`, to: `${MONDAY}T10:51:00Z` });
+    expect(clash.refusal).toMatchObject({ status: 409, code: "already_booked" });
+    expect(clash.refusal.message).toMatch(/já está reservado: segunda, .*, por /);
+    const other = await desk.cart();
+    expect((await book(other.id, { day: MONDAY, periods: [1] })).status).toBe(200);
+  });
+
+  test("sent again it is the same booking; another under that id is refused", async () => {
+    const [cart, id] = [await desk.cart(), newId()];
+    const first = await book(cart.id, { day: MONDAY, periods: [3] }, id);
+    expect((await book(cart.id, { day: MONDAY, periods: [3] }, id)).body).toEqual(first.body);
+    expect((await book(cart.id, { day: MONDAY, periods: [4] }, id)).refusal).toMatchObject({ code: "id_taken" });
+    expect(await week(cart.id)).toHaveLength(1);
+  });
+
+  test("eight at once on one cart: one gets it, again and again", async () => {
+    const cart = await desk.cart(1);
+    for (let round = 0; round < 10; round++) {
+      const from = `${addDays(MONDAY, 7 + 7 * round)}T12:00:00Z`;
+      const to = `${addDays(MONDAY, 7 + 7 * round)}T13:00:00Z`;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => book(cart.id, { from, to })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ refusal }) => refusal.code === "already_booked")).toHaveLength(7);
+    }
+  });
+
+  test("every week: a clash names its day and saves none, or is left out where one says so", async () => {
+    const cart = await desk.cart();
+    await book(cart.id, { day: addDays(MONDAY, 7), periods: [2] });
+    const refused = await book(cart.id, { day: MONDAY, periods: [2], weeks: 3 });
+    expect(refused.refusal).toMatchObject({ code: "already_booked" });
+    expect(refused.refusal.params.clashes).toHaveLength(1);
+    expect(await week(cart.id)).toEqual([]);
+    const kept = await book(cart.id, { day: MONDAY, periods: [2], weeks: 3, leave_out: true });
+    expect(kept.body.bookings).toHaveLength(2);
+    const cancelled = await teacher().call("support/cancel-booking", {
+      id: newId(),
+      booking: kept.body.bookings[0],
+      series: true,
+    });
+    expect(cancelled.body.sentence).toContain("2 horários");
+    expect(await week(cart.id)).toEqual([]);
+  });
+
+  test("closed days, the past, unknown periods and what is no longer bookable are refused in words", async () => {
+    const cart = await desk.cart();
+    const closed = addDays(MONDAY, 2);
+    const day = await school.seed.create("calendar_days", { day: closed, reason: "Recesso" });
+    expect((await book(cart.id, { day: closed, periods: [1] })).refusal).toMatchObject({ code: "booking_on_closed_day" });
+    await school.as("superuser").collection("calendar_days").delete(day.id);
+    expect((await book(cart.id, { day: addDays(dayFromToday(0), -1), periods: [1] })).refusal.code).toBe("booking_in_past");
+    expect((await book(cart.id, { day: MONDAY, periods: [9] })).refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect((await book(cart.id, { day: MONDAY, periods: [] })).status).toBe(400);
+    expect((await book(cart.id, { from: `${MONDAY}T12:00:00Z`, to: `${MONDAY}T11:00:00Z` })).status).toBe(400);
+    await desk.technician.collection("booking_resources").update(cart.id, { active: false });
+    expect((await book(cart.id, { day: MONDAY, periods: [1] })).refusal.code).toBe("not_bookable");
+  });
+
+  test("limits hold for everybody but the technicians, who may also book for another", async () => {
+    const cart = await desk.cart(1, { ahead_days: 20, most_open: 1 });
+    const person = await school.seed.person();
+    expect((await book(cart.id, { day: addDays(MONDAY, 28), periods: [1] })).refusal.code).toBe("booking_too_far");
+    expect((await book(cart.id, { day: MONDAY, periods: [1] })).status).toBe(200);
+    expect((await book(cart.id, { day: MONDAY, periods: [3] })).refusal.code).toBe("booking_limit");
+    expect((await book(cart.id, { day: MONDAY, periods: [4], person: person.id })).refusal.code).toBe("role_missing");
+    const forHer = await book(cart.id, { day: addDays(MONDAY, 28), periods: [4], person: person.id }, newId(), desk.technician);
+    expect(forHer.body.sentence).toContain(person.name);
+  });
+
+  test("where approval is wanted a booking waits, holds its place, and who booked is told", async () => {
+    const cart = await desk.cart(1, { needs_approval: true });
+    const { body } = await book(cart.id, { day: MONDAY, periods: [1] });
+    expect(body.state).toBe("pending");
+    expect((await book(cart.id, { day: MONDAY, periods: [1] })).refusal.code).toBe("already_booked");
+    const decide = (approve: boolean) =>
+      desk.technician.call("support/decide-booking", { id: newId(), booking: body.bookings[0], approve });
+    expect((await decide(false)).body.sentence).toContain("recusada");
+    expect((await decide(true)).refusal.code).toBe("booking_settled");
+    expect((await book(cart.id, { day: MONDAY, periods: [1] })).status).toBe(200);
+    const { items } = await teacher().collection("notifications").getList(1, 5, { filter: 'kind = "booking_decided"' });
+    expect(items).toHaveLength(1);
+  });
+
+  test("nobody cancels another's booking but a technician", async () => {
+    const cart = await desk.cart();
+    const { body } = await book(cart.id, { day: MONDAY, periods: [1] }, newId(), school.as("Biblioteca"));
+    const input = { id: newId(), booking: body.bookings[0] };
+    expect((await teacher().call("support/cancel-booking", input)).refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect((await desk.technician.call("support/cancel-booking", { ...input, id: newId() })).status).toBe(200);
+  });
+
+  test("rule 35: a cart with one machine in repair lends the rest by number; the missing one stays with the borrower", async () => {
+    const cart = await desk.cart(3);
+    const [broken, one, two] = cart.machines;
+    const person = await school.seed.person();
+    const repair = { id: newId(), equipment: broken!.id, state: "maintenance", reason: "Tela" } as const;
+    await desk.technician.call("support/set-equipment-state", repair);
+    const out = await handOut(person.id, [cart.id]);
+    expect(out.body.lines.map(({ tombo }) => tombo)).toEqual([one!.tombo, two!.tombo]);
+    expect(out.body.sentence).toContain("2 equipamentos entregues");
+    expect(await sheet(one!.id)).toMatchObject({ state: "on_loan" });
+    expect((await takeBack(one!.tombo)).body).toMatchObject({ still_out: 1, late: false });
+    expect((await takeBack(one!.tombo)).refusal).toMatchObject({ status: 409, code: "not_on_loan" });
+    const { body } = await desk.technician.call("support/scan", { code: person.id });
+    expect(body).toMatchObject({ kind: "person", out: [{ tombo: two!.tombo }] });
+    expect((await takeBack(two!.tombo)).body.still_out).toBe(0);
+    expect(await sheet(two!.id)).toMatchObject({ state: "in_stock" });
+  });
+
+  test("rule 32: two desks hand out one notebook: one of them, and the other hears who has it", async () => {
+    const machine = await desk.machine();
+    const people = await Promise.all(Array.from({ length: 8 }, () => school.seed.person()));
+    const answers = await Promise.all(people.map(({ id }) => handOut(id, [machine.tombo])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ refusal }) => refusal.code === "already_lent")).toHaveLength(7);
+  });
+
+  test("rule 37: several codes at once, each with its own word; none of them goes twice", async () => {
+    const [free, gone] = [await desk.machine(), await desk.machine()];
+    const [ana, rui] = [await school.seed.person(), await school.seed.person()];
+    await handOut(ana.id, [gone.tombo]);
+    const out = await handOut(rui.id, [free.tombo, gone.tombo, free.tombo, "NADA"]);
+    expect(out.body.lines.map(({ problem }) => problem !== "")).toEqual([false, true, false, true]);
+    expect((await sheet(free.id)).custodies).toHaveLength(1);
+    expect((await handOut(rui.id, ["NADA"])).refusal).toMatchObject({ status: 404, code: "unknown_code" });
+  });
+
+  test("what is booked for now goes to who booked it, by when their booking ends; to others only on purpose", async () => {
+    const cart = await desk.cart(2);
+    const [ana, rui] = [await school.seed.person(), await school.seed.person()];
+    const from = new Date(Date.now() + 5 * 60_000).toISOString();
+    const to = new Date(Date.now() + 65 * 60_000).toISOString();
+    const made = await book(cart.id, { from, to, person: ana.id }, newId(), desk.technician);
+    expect([200, 409]).toContain(made.status);
+    // On a closed day nothing can be booked: then everything is free.
+    const isBooked = made.status === 200;
+    const [one, two] = cart.machines;
+    const refused = await handOut(rui.id, [one!.tombo]);
+    expect(refused.status === 409 ? refused.refusal.code : "").toBe(isBooked ? "booked_by_other" : "");
+    if (isBooked) {
+      expect((await handOut(rui.id, [one!.tombo], { despite_booking: true })).status).toBe(200);
+      expect((await handOut(ana.id, [two!.tombo])).body.due_at.slice(0, 16)).toBe(to.replace("T", " ").slice(0, 16));
+    }
+  });
+
+  test("a single machine that is marked bookable is a resource; unmarked it is one no more, and keeps its bookings", async () => {
+    const machine = await desk.machine({ bookable: true });
+    const find = async () =>
+      (await teacher().call("support/bookables")).body.resources.find(({ name }) => name.endsWith(machine.tombo));
+    const resource = await find();
+    expect(resource).toMatchObject({ size: 1, ready: 1 });
+    await book(resource!.id, { day: MONDAY, periods: [1] });
+    const writeOff = { id: newId(), equipment: machine.id, reason: "Quebrou" };
+    expect((await desk.technician.call("support/write-off-equipment", writeOff)).refusal.code).toBe("equipment_busy");
+    await desk.technician.collection("equipment").update(machine.id, { bookable: false });
+    expect(await find()).toBeUndefined();
+    expect(await week(resource!.id)).toHaveLength(1);
+  });
+
+  test("a machine is in one cart", async () => {
+    const [one, two] = [await desk.cart(1), await desk.cart(1)];
+    const taken = await desk.technician.call("support/fill-kit", { resource: two.id, codes: [one.machines[0]!.id] });
+    expect(taken.refusal).toMatchObject({ status: 409, code: "in_another_kit" });
+  });
+});

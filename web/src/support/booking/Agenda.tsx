@@ -1,0 +1,307 @@
+import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useCallback, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { addDays, type Day, isDay } from "../../../../domain/dates";
+import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
+import type { AgendaBooking, Bookable, Bookables } from "../../../../domain/support/booking/commands";
+import { count } from "../../../../domain/text";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useSearch } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { may, useSession } from "../../data/session";
+import { FindDialog } from "../../platform/lists/FindDialog";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { KeyHint } from "../../ui/KeyHint";
+import { useKit } from "../../ui/kit";
+import { layerIsOpen } from "../../ui/layers";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { Page } from "../../ui/Page";
+import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
+import { VerdictList } from "../../ui/scan/VerdictList";
+import classes from "./Agenda.module.css";
+import { AGENDA_QUERIES, mondayOf, type Row, rowsOf, sayWeek } from "./agenda-words";
+import { BookDialog } from "./BookDialog";
+import { BookingDialog } from "./BookingDialog";
+import { HandOut } from "./HandOut";
+import { useHandOut } from "./useHandOut";
+import { sayBookingHours, WeekGrid } from "./WeekGrid";
+
+const SCHOOL_DAYS = 5;
+const SHIFTS: readonly Shift[] = ["morning", "afternoon", "evening", "full_day"];
+const WORDS: Readonly<Record<Shift, string>> = { morning: "manha", afternoon: "tarde", evening: "noite", full_day: "integral" };
+
+/** The week, the resource and the shift that an address asks for. */
+export function askedFor(address: URLSearchParams, known: Bookables, today: Day) {
+  const shifts = SHIFTS.filter((shift) => known.periods.some((period) => period.shift === shift));
+  const shift = shifts.find((one) => WORDS[one] === address.get("turno")) ?? shifts[0] ?? "morning";
+  const resource = known.resources.find(({ id }) => id === address.get("recurso")) ?? known.resources[0];
+  const day = address.get("semana") ?? "";
+  return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : today) };
+}
+
+/** What is booked this week, by class period; at the IT desk also who takes it and what comes back. */
+export default function Agenda() {
+  const known = useRead("support/bookables", {});
+  const { user } = useSession();
+  useLive("bookings", AGENDA_QUERIES);
+  useLive("custodies", AGENDA_QUERIES);
+  if (!known.data) {
+    return (
+      <Page title="Agenda">
+        {known.isError ? <ErrorState sentence={sentenceOf(known.error)} onRetry={() => void known.refetch()} /> : <LoadingRows />}
+      </Page>
+    );
+  }
+  return may(user, ["Tecnologia"]) ? <Desk known={known.data} /> : <Everybody known={known.data} />;
+}
+
+function Everybody({ known }: { known: Bookables }) {
+  const { today } = useKit();
+  const [address] = useSearchParams();
+  const asked = askedFor(address, known, today);
+  return (
+    <Page title="Agenda" views={<Shifts shifts={asked.shifts} shift={asked.shift} />}>
+      <Week known={known} asked={asked} />
+    </Page>
+  );
+}
+
+function Shifts({ shifts, shift }: Pick<Asked, "shifts" | "shift">) {
+  const [address, setAddress] = useSearchParams();
+  if (shifts.length < 2) {
+    return null;
+  }
+  return (
+    <SegmentedControl
+      aria-label="Turno"
+      data={shifts.map((one) => ({ value: one, label: SHIFT_NAMES[one] }))}
+      value={shift}
+      onChange={(chosen: string) => {
+        const next = new URLSearchParams(address);
+        next.set("turno", WORDS[SHIFTS.find((one) => one === chosen) ?? shift]);
+        setAddress(next, { preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+/** The same, with the scan bar of who hands out. */
+function Desk({ known }: { known: Bookables }) {
+  const { today } = useKit();
+  const [address, setAddress] = useSearchParams();
+  const asked = askedFor(address, known, today);
+  const bar = useRef<ScanBarHandle>(null);
+  const [last, setLast] = useState("");
+  const [finding, setFinding] = useState<string | null>(null);
+  const show = useCallback(
+    (resource: string, equipment: string) => {
+      setLast(equipment);
+      if (resource) {
+        setAddress(
+          (before) => {
+            const next = new URLSearchParams(before);
+            next.set("recurso", resource);
+            return next;
+          },
+          { replace: true, preventScrollReset: true },
+        );
+      }
+    },
+    [setAddress],
+  );
+  const desk = useHandOut(show);
+  const act: Parameters<typeof desk.verdicts>[0] = (entry, action) => {
+    bar.current?.forgetLast();
+    action.do === "find" ? setFinding(action.text) : void desk.act(entry, action);
+  };
+  const press = (run: () => void) => (event: KeyboardEvent) => {
+    if (!event.repeat && !layerIsOpen()) {
+      run();
+    }
+  };
+  useHotkeys(
+    [
+      ["F2", press(() => setFinding(""))],
+      ["F8", press(() => desk.press("F8", act))],
+      ["mod+Z", press(() => desk.press("Ctrl Z", act))],
+    ],
+    [],
+  );
+  const verdicts = desk.verdicts(act);
+  return (
+    <Page
+      title="Agenda"
+      views={<Shifts shifts={asked.shifts} shift={asked.shift} />}
+      actions={
+        <span className={classes.keys}>
+          <KeyHint keys="F2">busca pelo nome</KeyHint>
+          <KeyHint keys="?">atalhos</KeyHint>
+        </span>
+      }
+    >
+      <ScanBar
+        ref={bar}
+        onScan={desk.scan}
+        waiting={desk.waiting}
+        label={desk.person ? "Passe o equipamento" : "Passe o equipamento ou a carteirinha"}
+      />
+      <div className={classes.columns} data-desk>
+        <div className={classes.side}>
+          {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
+          <Week known={known} asked={asked} />
+        </div>
+        <HandOut desk={desk} resource={asked.resource?.id ?? ""} last={last} onFind={() => setFinding("")} />
+      </div>
+      {finding === null ? null : (
+        <FindDialog
+          title="Buscar pelo nome"
+          label="Nome ou matrícula"
+          caption="Encontrados"
+          hint="Setas escolhem, Enter confirma."
+          nothing={(text) => `Ninguém encontrado com “${text}”.`}
+          initial={finding}
+          useFound={usePeople}
+          onClose={() => setFinding(null)}
+          onChoose={(code) => {
+            setFinding(null);
+            desk.scan(code);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function usePeople(asked: string, enabled: boolean) {
+  const list = useSearch("people", { q: asked, perPage: 6, filters: { active: "true" } }, enabled);
+  const rows = (list.data?.items ?? []).map(({ id, name, social_name, class_name, sector_name, enrolment }) => ({
+    id,
+    code: id,
+    name: social_name || name,
+    details: [class_name || sector_name, enrolment].filter(Boolean).join(" · "),
+  }));
+  return { rows, answers: [list] };
+}
+
+type Asked = ReturnType<typeof askedFor>;
+
+function Week({ known, asked }: { known: Bookables; asked: Asked }) {
+  const { resource } = asked;
+  if (!resource) {
+    return (
+      <EmptyState
+        drawing="calendar"
+        sentence="Ainda não há nada para reservar. A equipe de TI cadastra os carrinhos e marca os equipamentos."
+      />
+    );
+  }
+  return <ResourceWeek known={known} asked={asked} resource={resource} />;
+}
+
+function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Asked; resource: Bookable }) {
+  const { today } = useKit();
+  const [address, setAddress] = useSearchParams();
+  const { monday, shift } = asked;
+  const week = useRead("support/agenda", { resource: resource.id, from: monday });
+  const [free, setFree] = useState<{ day: Day; row: Row }>();
+  const [opened, setOpened] = useState<AgendaBooking>();
+  const rows = rowsOf(known.periods, shift);
+  const bookings = week.data?.bookings ?? [];
+  const ends = rows.at(-1)?.period.ends ?? "";
+  const starts = rows[0]?.period.starts ?? "";
+  const between = bookings.filter(
+    (booking) =>
+      booking.starts < ends &&
+      booking.ends > starts &&
+      !rows.some(({ period }) => period.starts < booking.ends && booking.starts < period.ends),
+  );
+  const weekend = bookings.some(({ day }) => day >= addDays(monday, SCHOOL_DAYS));
+  const days = weekend ? SCHOOL_DAYS + 2 : SCHOOL_DAYS;
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(address);
+    next.set(name, value);
+    setAddress(next, { preventScrollReset: true });
+  };
+  const printed = new URLSearchParams({ recurso: resource.id, semana: monday, turno: WORDS[shift] });
+  return (
+    <Card flush>
+      <div className={classes.head}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
+        <div className={classes.chips} role="group" aria-label="O que reservar">
+          {known.resources.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className={classes.chip}
+              aria-pressed={one.id === resource.id}
+              onClick={() => change("recurso", one.id)}
+            >
+              {one.name}
+            </button>
+          ))}
+        </div>
+        <div className={classes.week}>
+          <ActionIcon variant="subtle" aria-label="Semana anterior" onClick={() => change("semana", addDays(monday, -7))}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <span aria-live="polite">{sayWeek(monday, days)}</span>
+          <ActionIcon variant="subtle" aria-label="Próxima semana" onClick={() => change("semana", addDays(monday, 7))}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <Button variant="subtle" size="compact-sm" component={Link} to={`/agenda/imprimir?${printed}`}>
+            Imprimir
+          </Button>
+        </div>
+      </div>
+      {week.data && week.data.overdue > 0 ? (
+        <Note tone="warn">
+          {count(week.data.overdue, "equipamento está", "equipamentos estão")} em atraso: {resource.name} pode sair incompleto.
+        </Note>
+      ) : null}
+      {week.isError ? (
+        <ErrorState sentence={sentenceOf(week.error)} onRetry={() => void week.refetch()} />
+      ) : rows.length === 0 ? (
+        <p className={classes.rest}>O horário das aulas ainda não foi cadastrado em Configurações, Calendário.</p>
+      ) : (
+        <WeekGrid
+          monday={monday}
+          days={days}
+          rows={rows}
+          bookings={bookings}
+          closed={week.data?.closed ?? []}
+          onFree={(day, row) => setFree({ day, row })}
+          onOpen={setOpened}
+        />
+      )}
+      {between.length > 0 ? (
+        <ul className={classes.others} aria-label="Fora das aulas">
+          {between.map((booking) => (
+            <li key={booking.id}>
+              <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
+                {booking.who}
+              </Button>
+              {sayBookingHours(booking)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {free && free.day >= today ? (
+        <BookDialog
+          resource={resource}
+          day={free.day}
+          row={free.row}
+          rows={rows}
+          known={known}
+          onClose={() => setFree(undefined)}
+        />
+      ) : null}
+      {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { sayDay } from "../../../../domain/dates";
+import { type AgendaBooking, BOOKING_WORDS } from "../../../../domain/support/booking/commands";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { may, useSession } from "../../data/session";
+import { Facts } from "../../ui/Facts";
+import { useKit } from "../../ui/kit";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import { AGENDA_QUERIES } from "./agenda-words";
+import { sayBookingHours } from "./WeekGrid";
+
+/** A booking, with what may still be done about it. */
+export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; onClose: () => void }) {
+  const { today } = useKit();
+  const { user } = useSession();
+  useReturnFocus();
+  const isTechnician = may(user, ["Tecnologia"]);
+  const [reason, setReason] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const ids = useRef({ one: newId(), series: newId(), decision: newId() });
+  const settled = {
+    onSuccess: ({ sentence }: { sentence: string }) => {
+      notify.ok(sentence);
+      onClose();
+    },
+    onError: (error: unknown) => setRefusal(sentenceOf(error)),
+  };
+  const cancel = useCommand("support/cancel-booking", AGENDA_QUERIES, settled);
+  const decide = useCommand("support/decide-booking", AGENDA_QUERIES, settled);
+  const busy = cancel.isPending || decide.isPending;
+  const mayCancel = (booking.own || isTechnician) && booking.day >= today;
+  const decides = isTechnician && booking.state === "pending";
+  return (
+    <Modal opened onClose={onClose} title={`Reserva de ${booking.who}`}>
+      <Facts
+        facts={[
+          ["Dia", sayDay(booking.day, today)],
+          ["Horário", sayBookingHours(booking)],
+          ["Turma", booking.class_name],
+          ["Situação", BOOKING_WORDS[booking.state]],
+          ["Saíram", booking.out > 0 ? `${booking.out}, ${booking.back} de volta` : ""],
+          ["Observação", booking.note],
+        ]}
+      />
+      {refusal ? <Note tone="bad">{refusal}</Note> : null}
+      {decides || (mayCancel && !booking.own) ? (
+        <TextInput
+          mt="md"
+          label="Motivo"
+          description="Vai no aviso a quem reservou."
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      <Group justify="flex-end" mt="md">
+        {mayCancel ? (
+          <>
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => cancel.mutate({ id: ids.current.series, booking: booking.id, series: true, reason })}
+            >
+              Cancelar esta e as seguintes
+            </Button>
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => cancel.mutate({ id: ids.current.one, booking: booking.id, series: false, reason })}
+            >
+              Cancelar reserva
+            </Button>
+          </>
+        ) : null}
+        {decides ? (
+          <>
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => decide.mutate({ id: ids.current.decision, booking: booking.id, approve: false, reason })}
+            >
+              Recusar
+            </Button>
+            <Button
+              loading={busy}
+              onClick={() => decide.mutate({ id: ids.current.decision, booking: booking.id, approve: true, reason })}
+            >
+              Aprovar
+            </Button>
+          </>
+        ) : null}
+        {mayCancel || decides ? null : <Text>Só quem reservou ou a equipe de TI pode cancelar.</Text>}
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { sayTime } from "../../../../domain/platform/hours";
+import type { ResourceNow, Slot } from "../../../../domain/support/booking/commands";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { fileUrl, useFileToken } from "../../data/records";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { KeyHint } from "../../ui/KeyHint";
+import { Note } from "../../ui/Note";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
+import classes from "./Agenda.module.css";
+import type { useHandOut } from "./useHandOut";
+
+interface HandOutProps {
+  desk: ReturnType<typeof useHandOut>;
+  resource: string;
+  /** The machine that was read last: its place wears chalk. */
+  last: string;
+  onFind: () => void;
+}
+
+/** Who takes what: the person, and the cart drawn as its places. */
+export function HandOut({ desk, resource, last, onFind }: HandOutProps) {
+  const now = useRead("support/resource", { resource }, { enabled: resource !== "" });
+  const { person, term } = desk;
+  const token = useFileToken(Boolean(person?.photo));
+  const booking = now.data?.booking;
+  return (
+    <div className={classes.side}>
+      {person ? (
+        <Card>
+          <div className={classes.buttons}>
+            <PersonAvatar
+              name={person.name}
+              size="lg"
+              photo={
+                person.photo && token
+                  ? fileUrl({ id: person.person, collectionName: "people" }, person.photo, "96x96", token)
+                  : undefined
+              }
+            />
+            <div>
+              <h2>{person.name}</h2>
+              <p className={classes.legend}>{[person.details, person.code].filter(Boolean).join(" · ")}</p>
+            </div>
+          </div>
+          {person.out.length > 0 ? (
+            <ul className={classes.items} aria-label={`Com ${person.name}`}>
+              {person.out.map((machine) => (
+                <li key={machine.equipment}>
+                  <span>
+                    {machine.name} <Code soft>{machine.tombo}</Code>
+                  </span>
+                  {machine.overdue ? (
+                    <StatusBadge tone="bad" icon={false}>
+                      em atraso
+                    </StatusBadge>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className={classes.buttons}>
+            {term ? (
+              <Button component={Link} to={`/equipamentos/termos/${term}/imprimir`} variant="default">
+                Imprimir termo
+              </Button>
+            ) : null}
+            <Button onClick={desk.close}>{term ? "Concluir" : "Fechar"}</Button>
+          </div>
+        </Card>
+      ) : (
+        <Card title="Quem leva">
+          {booking ? (
+            <p>
+              {booking.person_name} reservou até {sayTime(booking.ends)}.
+            </p>
+          ) : (
+            <p>Leia a carteirinha, ou busque a pessoa pelo nome.</p>
+          )}
+          <div className={classes.buttons}>
+            {booking?.person ? <Button onClick={() => desk.scan(booking.person)}>Entregar a {booking.person_name}</Button> : null}
+            <Button variant="default" onClick={onFind} aria-keyshortcuts="F2" rightSection={<KeyHint keys="F2" />}>
+              Buscar pelo nome
+            </Button>
+          </div>
+        </Card>
+      )}
+      {now.isError ? <Note tone="bad">{sentenceOf(now.error)}</Note> : null}
+      {now.data ? <Places now={now.data} last={last} desk={desk} /> : null}
+    </div>
+  );
+}
+
+const howOf = ({ holder, overdue, state }: Slot): "out" | "late" | "away" | "in" =>
+  holder ? (overdue ? "late" : "out") : state === "in_use" || state === "in_stock" ? "in" : "away";
+const HOW_WORDS = { out: "entregue", late: "em atraso", away: "fora de uso", in: "no lugar" } as const;
+
+function Places({ now, last, desk }: { now: ResourceNow; last: string; desk: HandOutProps["desk"] }) {
+  const { slots } = now;
+  const out = slots.filter(({ holder }) => holder !== "").length;
+  const there = slots.filter((slot) => howOf(slot) === "in").length;
+  return (
+    <Card title={now.name}>
+      <p className={classes.figure}>
+        {out} de {slots.length} <span>entregues</span>
+      </p>
+      <ul className={classes.slots} aria-label={`Lugares de ${now.name}`}>
+        {slots.map((slot) => (
+          <li
+            key={slot.equipment}
+            className={classes.slot}
+            data-how={howOf(slot)}
+            data-last={slot.equipment === last || undefined}
+          >
+            <span aria-hidden>{slot.slot}</span>
+            <span className="visually-hidden">
+              {slot.slot}: {slot.name}, tombo {slot.tombo}, {HOW_WORDS[howOf(slot)]}
+              {slot.holder_name ? ` a ${slot.holder_name}` : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        {desk.person && there > 0 ? (
+          <Button variant="default" onClick={() => void desk.takeAll(now.id, now.name)}>
+            {slots.length > 1 ? `Levar o carrinho inteiro (${there})` : "Entregar"}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CSSProperties } from "react";
+import { addDays, type Day, weekday, weekdayName } from "../../../../domain/dates";
+import { sayTime } from "../../../../domain/platform/hours";
+import type { AgendaBooking } from "../../../../domain/support/booking/commands";
+import { sayHours, sayPeriods } from "../../../../domain/support/booking/periods";
+import { useKit } from "../../ui/kit";
+import classes from "./Agenda.module.css";
+import { placeOf, type Row, type Standing, standingOf } from "./agenda-words";
+
+interface WeekGridProps {
+  monday: Day;
+  /** How many days are shown. */
+  days: number;
+  rows: readonly Row[];
+  bookings: readonly AgendaBooking[];
+  closed: readonly { day: Day; reason: string }[];
+  onFree: (day: Day, row: Row) => void;
+  onOpen: (booking: AgendaBooking) => void;
+}
+
+const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  pending: "aguarda aprovação",
+  ahead: "",
+  out: "está fora",
+  back: "voltou",
+};
+
+export const sayBookingHours = ({ first_period, last_period, starts, ends }: AgendaBooking): string =>
+  first_period > 0 ? sayPeriods(first_period, last_period) : sayHours(starts, ends);
+
+/** The week by class periods: a free cell is the button, a run of periods one block. */
+export function WeekGrid({ monday, days, rows, bookings, closed, onFree, onOpen }: WeekGridProps) {
+  const { today } = useKit();
+  const week = Array.from({ length: days }, (_, index) => addDays(monday, index));
+  const closedOn = new Map(closed.map(({ day, reason }) => [day, reason]));
+  // Each period is a line of the grid, and so is each break before one; the heading is the first.
+  const lines: { row: Row; line: number }[] = [];
+  let line = 2;
+  for (const row of rows) {
+    line += row.pause ? 1 : 0;
+    lines.push({ row, line });
+    line++;
+  }
+  const placed = bookings.flatMap((booking) => {
+    const place = placeOf(rows, booking);
+    const column = week.indexOf(booking.day);
+    return place && column >= 0 ? [{ booking, column, from: lines[place[0]]!.line, to: lines[place[1]]!.line + 1 }] : [];
+  });
+  const isTaken = (day: Day, at: number) => placed.some(({ booking, from, to }) => booking.day === day && from <= at && at < to);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keyboard
+    <section className={classes.scroll} aria-label="Semana" tabIndex={0}>
+      <div className={classes.grid} style={{ "--days": days } as CSSProperties}>
+        {week.map((day, column) => (
+          <div
+            key={day}
+            className={classes.dayHead}
+            data-today={day === today || undefined}
+            style={{ gridRow: 1, gridColumn: column + 2 }}
+          >
+            {day === today ? "hoje" : weekdayName(weekday(day)).slice(0, 3)}, {Number(day.slice(8))}
+            {closedOn.has(day) ? <span className={classes.closed}>{closedOn.get(day) || "fechada"}</span> : null}
+          </div>
+        ))}
+        {lines.map(({ row, line: at }) => (
+          <Line key={row.period.id} row={row} at={at} days={days}>
+            {week.map((day, column) => (
+              <div
+                key={day}
+                className={classes.cell}
+                data-today={day === today || undefined}
+                style={{ gridRow: at, gridColumn: column + 2 }}
+              >
+                {isTaken(day, at) || closedOn.has(day) || day < today ? null : (
+                  <button
+                    type="button"
+                    className={classes.free}
+                    aria-label={`Reservar ${weekdayName(weekday(day))}, dia ${Number(day.slice(8))}, ${row.period.number}ª aula`}
+                    onClick={() => onFree(day, row)}
+                  >
+                    + Reservar
+                  </button>
+                )}
+              </div>
+            ))}
+          </Line>
+        ))}
+        {placed.map(({ booking, column, from, to }) => {
+          const standing = standingOf(booking);
+          const words = STANDING_WORDS[standing];
+          return (
+            <button
+              key={booking.id}
+              type="button"
+              className={classes.booking}
+              data-standing={standing}
+              style={{ gridRow: `${from} / ${to}`, gridColumn: column + 2 }}
+              onClick={() => onOpen(booking)}
+            >
+              <strong>{booking.who}</strong>
+              <span>{[booking.class_name, words].filter(Boolean).join(" · ")}</span>
+              <span className="visually-hidden">
+                {weekdayName(weekday(booking.day))}, {sayBookingHours(booking)}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Line({ row, at, days, children }: { row: Row; at: number; days: number; children: React.ReactNode }) {
+  return (
+    <>
+      {row.pause ? (
+        <div className={classes.pause} style={{ gridRow: at - 1, gridColumn: `1 / ${days + 2}` }}>
+          {sayTime(row.pause)} intervalo
+        </div>
+      ) : null}
+      <div className={classes.period} style={{ gridRow: at, gridColumn: 1 }}>
+        <strong>{row.period.number}ª</strong>
+        <span>{sayTime(row.period.starts)}</span>
+      </div>
+      {children}
+    </>
+  );
+}
