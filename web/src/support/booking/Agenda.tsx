@@ -156,7 +156,13 @@ function Desk({ known }: { known: Bookables }) {
           {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
           <Week known={known} asked={asked} />
         </div>
-        <HandOut desk={desk} resource={asked.resource?.id ?? ""} last={last} onFind={() => setFinding("")} />
+        <HandOut
+          desk={desk}
+          resource={asked.resource?.id ?? ""}
+          last={last}
+          onFind={() => setFinding("")}
+          onAct={() => bar.current?.forgetLast()}
+        />
       </div>
       {finding === null ? null : (
         <FindDialog

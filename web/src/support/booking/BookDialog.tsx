@@ -46,7 +46,7 @@ export function BookDialog({ resource, day, rows, row, known, onClose }: BookDia
   const { user } = useSession();
   const isTechnician = may(user, ["Tecnologia"]);
   const [clashed, setClashed] = useState(false);
-  const from = rows.indexOf(row);
+  const from = rows.findIndex(({ period }) => period.id === row.period.id);
   const command = useCommand("support/book", AGENDA_QUERIES);
   // The same on every attempt with the same wish; what changes is another booking.
   const sent = useRef({ id: newId(), wish: "" });

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { sayTime } from "../../../../domain/platform/hours";
 import type { ResourceNow, Slot } from "../../../../domain/support/booking/commands";
+import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { fileUrl, useFileToken } from "../../data/records";
@@ -9,10 +10,13 @@ import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { KeyHint } from "../../ui/KeyHint";
 import { Note } from "../../ui/Note";
-import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { PersonSheet } from "../../ui/scan/PersonSheet";
 import classes from "./Agenda.module.css";
 import type { useHandOut } from "./useHandOut";
+
+/** Of what a person has, so many by name. */
+const SHOWN = 5;
 
 interface HandOutProps {
   desk: ReturnType<typeof useHandOut>;
@@ -20,58 +24,56 @@ interface HandOutProps {
   /** The machine that was read last: its place wears chalk. */
   last: string;
   onFind: () => void;
+  /** Before anything that is done by a button: the code before may come again at once. */
+  onAct: () => void;
 }
 
 /** Who takes what: the person, and the cart drawn as its places. */
-export function HandOut({ desk, resource, last, onFind }: HandOutProps) {
+export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
   const now = useRead("support/resource", { resource }, { enabled: resource !== "" });
   const { person, term } = desk;
   const token = useFileToken(Boolean(person?.photo));
   const booking = now.data?.booking;
+  const late = person?.out.filter(({ overdue }) => overdue).length ?? 0;
   return (
     <div className={classes.side}>
       {person ? (
-        <Card>
-          <div className={classes.buttons}>
-            <PersonAvatar
-              name={person.name}
-              size="lg"
-              photo={
-                person.photo && token
-                  ? fileUrl({ id: person.person, collectionName: "people" }, person.photo, "96x96", token)
-                  : undefined
-              }
-            />
-            <div>
-              <h2>{person.name}</h2>
-              <p className={classes.legend}>{[person.details, person.code].filter(Boolean).join(" · ")}</p>
-            </div>
-          </div>
-          {person.out.length > 0 ? (
-            <ul className={classes.items} aria-label={`Com ${person.name}`}>
-              {person.out.map((machine) => (
-                <li key={machine.equipment}>
-                  <span>
-                    {machine.name} <Code soft>{machine.tombo}</Code>
-                  </span>
-                  {machine.overdue ? (
-                    <StatusBadge tone="bad" icon={false}>
-                      em atraso
-                    </StatusBadge>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          <div className={classes.buttons}>
-            {term ? (
-              <Button component={Link} to={`/equipamentos/termos/${term}/imprimir`} variant="default">
-                Imprimir termo
-              </Button>
-            ) : null}
-            <Button onClick={desk.close}>{term ? "Concluir" : "Fechar"}</Button>
-          </div>
-        </Card>
+        <PersonSheet
+          name={person.name}
+          photo={
+            person.photo && token
+              ? fileUrl({ id: person.person, collectionName: "people" }, person.photo, "96x96", token)
+              : undefined
+          }
+          about={[person.details, person.code].filter(Boolean).join(" · ")}
+          standing={
+            late > 0 ? (
+              <StatusBadge tone="bad">{count(late, "em atraso", "em atraso")}</StatusBadge>
+            ) : person.out.length > 0 ? (
+              <StatusBadge tone="info" icon={false}>
+                está com {person.out.length}
+              </StatusBadge>
+            ) : null
+          }
+          items={[
+            ...person.out.slice(0, SHOWN).map((machine) => (
+              <li key={machine.equipment}>
+                {machine.name} <Code soft>{machine.tombo}</Code>
+              </li>
+            )),
+            ...(person.out.length > SHOWN ? [<li key="rest">e mais {person.out.length - SHOWN}</li>] : []),
+          ]}
+          actions={
+            <>
+              {term ? (
+                <Button component={Link} to={`/equipamentos/termos/${term}/imprimir`} variant="default">
+                  Imprimir termo
+                </Button>
+              ) : null}
+              <Button onClick={desk.close}>{term ? "Concluir" : "Fechar"}</Button>
+            </>
+          }
+        />
       ) : (
         <Card title="Quem leva">
           {booking ? (
@@ -90,7 +92,7 @@ export function HandOut({ desk, resource, last, onFind }: HandOutProps) {
         </Card>
       )}
       {now.isError ? <Note tone="bad">{sentenceOf(now.error)}</Note> : null}
-      {now.data ? <Places now={now.data} last={last} desk={desk} /> : null}
+      {now.data ? <Places now={now.data} last={last} desk={desk} onAct={onAct} /> : null}
     </div>
   );
 }
@@ -99,7 +101,7 @@ const howOf = ({ holder, overdue, state }: Slot): "out" | "late" | "away" | "in"
   holder ? (overdue ? "late" : "out") : state === "in_use" || state === "in_stock" ? "in" : "away";
 const HOW_WORDS = { out: "entregue", late: "em atraso", away: "fora de uso", in: "no lugar" } as const;
 
-function Places({ now, last, desk }: { now: ResourceNow; last: string; desk: HandOutProps["desk"] }) {
+function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" | "onAct"> & { now: ResourceNow }) {
   const { slots } = now;
   const out = slots.filter(({ holder }) => holder !== "").length;
   const there = slots.filter((slot) => howOf(slot) === "in").length;
@@ -126,7 +128,13 @@ function Places({ now, last, desk }: { now: ResourceNow; last: string; desk: Han
       </ul>
       <div className={classes.buttons}>
         {desk.person && there > 0 ? (
-          <Button variant="default" onClick={() => void desk.takeAll(now.id, now.name)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              onAct();
+              void desk.takeAll(now.id, now.name);
+            }}
+          >
             {slots.length > 1 ? `Levar o carrinho inteiro (${there})` : "Entregar"}
           </Button>
         ) : null}

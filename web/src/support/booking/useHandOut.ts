@@ -119,6 +119,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
 
   const session = useScanSession<DeskAction, Terms>({
     keep: "support/hand-out",
+    fewRows: 3,
     terms: () => ({ person: "" }),
     termsInTurn: () => ({ person: latest.current?.person ?? "" }),
     answer,

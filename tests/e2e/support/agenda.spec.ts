@@ -1,0 +1,70 @@
+/** A cart is booked by a teacher, handed out by scan with one machine missing, and comes back. */
+import { addDays, weekday } from "../../../domain/dates";
+import { dayFromToday } from "../../support/day";
+import { Desk } from "../../support/support";
+import type { TestSchool } from "../../support/test-school";
+import { expect, test } from "../fixtures";
+
+const MONDAY = (() => {
+  const from = dayFromToday(7);
+  return addDays(from, (8 - weekday(from)) % 7);
+})();
+
+test("a teacher books a free cell of the week, and cancels it", async ({ signedIn, school }) => {
+  const cart = await new Desk(school).cart(2);
+  await seedPeriods(school);
+  const page = await signedIn("none", `/agenda?recurso=${cart.id}&semana=${MONDAY}`);
+  await page.getByRole("button", { name: /^Reservar terça, .* 2ª aula$/ }).click();
+  const dialog = page.getByRole("dialog", { name: `Reservar ${cart.name}` });
+  await dialog.getByLabel("Observação").fill("Pesquisa");
+  await dialog.getByRole("button", { name: "Reservar" }).click();
+  await expect(dialog).toBeHidden();
+  const booking = page.getByRole("button", { name: /terça, 2ª aula$/ });
+  await booking.click();
+  const details = page.getByRole("dialog", { name: /^Reserva de / });
+  await expect(details.getByText("Pesquisa")).toBeVisible();
+  await details.getByRole("button", { name: "Cancelar reserva" }).click();
+  await expect(page.getByRole("button", { name: /^Reservar terça, .* 2ª aula$/ })).toBeVisible();
+});
+
+test("at the desk a card opens a person; machines go out, one comes back, the other stays with them", async ({
+  signedIn,
+  school,
+}) => {
+  const cart = await new Desk(school).cart(2);
+  await seedPeriods(school);
+  const person = await school.seed.person({ enrolment: `9${Date.now()}`.slice(0, 12) });
+  const enrolment = String((await school.as("superuser").collection("people").getOne(person.id)).enrolment);
+  const [one, two] = cart.machines;
+  const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);
+  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  };
+  await scan(one!.tombo);
+  await expect(page.getByText("Passe antes a carteirinha de quem leva").first()).toBeVisible();
+  await scan(enrolment);
+  await expect(page.getByRole("region", { name: person.name })).toBeVisible();
+  await scan(one!.tombo);
+  await expect(page.getByText(new RegExp(`entregue a ${person.name}`)).first()).toBeVisible();
+  await page.getByRole("button", { name: "Levar o carrinho inteiro (1)" }).click();
+  await expect(page.getByText("2 de 2")).toBeVisible();
+  await scan(one!.tombo);
+  await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();
+  await scan(two!.tombo);
+  await expect(page.getByText("0 de 2")).toBeVisible();
+  await scan("NADA");
+  await expect(page.getByText("Nenhum equipamento ou pessoa com o código NADA.").first()).toBeVisible();
+});
+
+async function seedPeriods(school: TestSchool): Promise<void> {
+  const { totalItems } = await school.as("superuser").collection("class_periods").getList(1, 1, { filter: 'shift = "morning"' });
+  if (totalItems > 0) {
+    return;
+  }
+  for (const [index, starts] of ["07:00", "07:50", "08:40"].entries()) {
+    const ends = ["07:50", "08:40", "09:30"][index];
+    await school.seed.create("class_periods", { shift: "morning", number: index + 1, starts, ends });
+  }
+}

@@ -1,0 +1,54 @@
+/** A machine's life on the screen: registered, moved, charged with its term, labelled, written off. */
+import { newId } from "../../support/ids";
+import { Desk } from "../../support/support";
+import { expect, test } from "../fixtures";
+
+test("a technician registers a machine, moves it, puts it in a person's charge and prints the term", async ({
+  signedIn,
+  school,
+}) => {
+  const desk = new Desk(school);
+  const [kind, room, person] = [
+    await desk.kind({ name: `Notebook ${newId()}` }),
+    await desk.room({ name: `Laboratório ${newId()}` }),
+    await school.seed.person(),
+  ];
+  const page = await signedIn("Tecnologia", "/equipamentos/novo");
+  await page.getByRole("combobox", { name: "Tipo" }).fill(kind.name);
+  await page.getByRole("option", { name: kind.name }).click();
+  await page.getByLabel("Marca").fill("Positivo");
+  await page.getByLabel("Modelo").fill("Motion C4120");
+  await page.getByRole("textbox", { name: "Data da aquisição" }).fill("31/01/2024");
+  await page.getByLabel("Valor da aquisição").fill("3.600,00");
+  await page.getByLabel("Garantia (meses)").fill("1");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${kind.name} Positivo Motion C4120` })).toBeVisible();
+  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+  await expect(page.getByText(/encerrada em .*29 fev/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Mover" }).click();
+  const moving = page.getByRole("dialog", { name: "Mover equipamento" });
+  await moving.getByRole("combobox", { name: "Sala" }).fill(room.name);
+  await page.getByRole("option", { name: room.name }).click();
+  await moving.getByRole("button", { name: "Mover" }).click();
+  await expect(page.getByText(`Movido de sem lugar para ${room.name}`)).toBeVisible();
+  await expect(page.getByText("Em uso", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Passar carga" }).click();
+  const charging = page.getByRole("dialog", { name: "Passar carga" });
+  await charging.getByRole("combobox", { name: "Pessoa" }).fill(person.name);
+  await page.getByRole("option", { name: person.name }).click();
+  await charging.getByRole("button", { name: "Gerar termo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Termo de responsabilidade \d{4}\/\d{6}$/ })).toBeVisible();
+  await expect(page.getByText(`Recebido por: ${person.name}`)).toBeVisible();
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await page.getByRole("button", { name: "Foi assinado" }).click();
+  await expect(page.getByText(/assinado no papel/).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Dar baixa…" }).click();
+  const writing = page.getByRole("dialog", { name: "Dar baixa" });
+  await writing.getByLabel("Motivo").fill("Irrecuperável");
+  await writing.getByRole("button", { name: "Dar baixa" }).click();
+  await expect(writing.getByText(`está na carga de ${person.name}`)).toBeVisible();
+});
