@@ -7,6 +7,37 @@ export interface BaseRecord {
   expand?: unknown;
 }
 
+export interface BookingResources extends BaseRecord {
+  name: string;
+  equipment: string;
+  room: string;
+  needs_approval: boolean;
+  ahead_days: number;
+  most_open: number;
+  active: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface Bookings extends BaseRecord {
+  resource: string;
+  starts: string;
+  ends: string;
+  day: string;
+  shift: string;
+  first_period: number;
+  last_period: number;
+  user: string;
+  person: string;
+  class: string;
+  note: string;
+  state: "pending" | "confirmed" | "cancelled" | "refused";
+  series: string;
+  warned_at: string;
+  created: string;
+  updated: string;
+}
+
 export interface CalendarDays extends BaseRecord {
   day: string;
   reason: string;
@@ -187,6 +218,7 @@ export interface Custodies extends BaseRecord {
   condition_back: string;
   created: string;
   updated: string;
+  booking: string;
 }
 
 export interface CustodyTerms extends BaseRecord {
@@ -358,6 +390,14 @@ export interface InventoryScans extends BaseRecord {
   by: string;
   outcome: "right" | "elsewhere" | "on_loan" | "found" | "repair" | "withdrawn" | "unknown";
   expected: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface KitItems extends BaseRecord {
+  resource: string;
+  equipment: string;
+  slot: number;
   created: string;
   updated: string;
 }
@@ -990,6 +1030,8 @@ export interface Users extends BaseRecord {
 }
 
 export interface CollectionRecords {
+  booking_resources: BookingResources;
+  bookings: Bookings;
   calendar_days: CalendarDays;
   call_followers: CallFollowers;
   call_intervals: CallIntervals;
@@ -1017,6 +1059,7 @@ export interface CollectionRecords {
   inventories: Inventories;
   inventory_missing: InventoryMissing;
   inventory_scans: InventoryScans;
+  kit_items: KitItems;
   library_settings: LibrarySettings;
   loan_rules: LoanRules;
   loans: Loans;

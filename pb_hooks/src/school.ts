@@ -53,7 +53,6 @@ export const hooks = {
   library: libraryHooks,
   support: supportHooks,
   warehouse: warehouseHooks,
-  support: supportHooks,
 };
 
 export const command = (e: core.RequestEvent, path?: string) => handle(e, commandIn(terms, areas), { path });

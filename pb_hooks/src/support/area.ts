@@ -88,7 +88,10 @@ export const support = {
   lists: { equipment, calls, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
-    services: serviceSaves, equipment: equipmentSaves, equipment_kinds: kindSaves },
+    services: serviceSaves,
+    equipment: equipmentSaves,
+    equipment_kinds: kindSaves,
+  },
   derivations: {
     equipment: { derive: setDerived, after: syncResource },
     equipment_kinds: { after: refreshEquipmentOfKind },

@@ -2,7 +2,10 @@
 const MASTERS = ["rooms", "equipment_kinds", "equipment", "booking_resources", "services", "canned_texts"];
 onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
-onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e), ...["equipment", "service_calls", "bookings"]);
+onRecordValidate(
+  (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
+  ...["equipment", "service_calls", "bookings"],
+);
 
 // The calendar has been changed: what was promised by it is worked out anew.
 const CALENDAR = ["opening_hours", "calendar_days"];
