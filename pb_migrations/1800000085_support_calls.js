@@ -99,6 +99,7 @@ migrate(
         "CREATE INDEX idx_service_calls_sector ON service_calls (sector, ended)",
         "CREATE INDEX idx_service_calls_equipment ON service_calls (equipment, ended)",
         "CREATE INDEX idx_service_calls_requester ON service_calls (requester, ended)",
+        "CREATE INDEX idx_service_calls_own ON service_calls (requester_user, state) WHERE requester_user != ''",
         "CREATE INDEX idx_service_calls_priority ON service_calls (ended, priority)",
         "CREATE INDEX idx_service_calls_merged ON service_calls (merged_into) WHERE merged_into != ''",
         "CREATE INDEX idx_service_calls_closing ON service_calls (closes_on) WHERE closes_on != ''",

@@ -23,6 +23,8 @@ export interface AreaScreens {
   palette?: readonly PaletteSource[];
   /** The area on the home page. */
   home?: AreaHomePage;
+  /** What everybody may begin from the home page. */
+  quick?: { label: string; to: string };
   /** Above the calendar: what a change of it does to what the area has promised. */
   calendar?: Lazy;
   /** What its messages are for, in words, by their purpose. */

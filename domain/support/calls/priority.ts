@@ -25,3 +25,19 @@ export const PRIORITY_NAMES: Readonly<Record<number, string>> = {
   5: "Urgente",
   6: "Crítica",
 };
+
+export const URGENCY_NAMES: Readonly<Record<number, string>> = {
+  1: "Pode esperar",
+  2: "Sem pressa",
+  3: "Atrapalha",
+  4: "Atrapalha muito",
+  5: "Está tudo parado",
+};
+
+export const IMPACT_NAMES: Readonly<Record<number, string>> = {
+  1: "Uma pessoa",
+  2: "Algumas pessoas",
+  3: "Uma turma ou sala",
+  4: "Um setor ou turno",
+  5: "A escola toda",
+};

@@ -50,3 +50,18 @@ export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
   merge: "juntar",
   expire: "encerrar",
 };
+
+/** The board's bands. */
+export const BAND_NAMES: Readonly<Record<"open" | "in_progress" | "waiting", string>> = {
+  open: "Novos",
+  in_progress: "Em atendimento",
+  waiting: "Aguardando",
+};
+
+export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  web: "pela Sineta",
+  desk: "no balcão",
+  qr: "pelo QR",
+  server: "pelo monitor de servidores",
+  plan: "pelo plano de manutenção",
+};

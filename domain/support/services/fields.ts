@@ -5,11 +5,19 @@ import { lazily } from "../../lazily";
 export const FIELD_KINDS = ["text", "long", "number", "choice", "yes_no"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
+export const FIELD_KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+  text: "Uma linha",
+  long: "Várias linhas",
+  number: "Número",
+  choice: "Escolha",
+  yes_no: "Sim ou não",
+};
+
 export interface ServiceField {
   label: string;
   kind: FieldKind;
   /** Of a choice. */
-  options: readonly string[];
+  options: string[];
   required: boolean;
 }
 

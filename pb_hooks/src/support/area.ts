@@ -35,6 +35,7 @@ import { acceptTerm, endCharge, giveCharge, termSheet } from "./equipment/custod
 import { labels, labelsPrinted, newLabel } from "./equipment/labels";
 import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from "./equipment/masters";
 import { sheet } from "./equipment/sheet";
+import { home } from "./home";
 import { equipment } from "./lists";
 import { sample } from "./sample/sample";
 import { serviceSaves } from "./services/masters";
@@ -97,6 +98,7 @@ export const support = {
     equipment_kinds: { after: refreshEquipmentOfKind },
   },
   sample,
+  home,
   purposes: { call_update: sayCallUpdate },
 } satisfies AreaServer<typeof terms>;
 

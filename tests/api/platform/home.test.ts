@@ -45,7 +45,7 @@ describe("home", () => {
       ["account", "Usuários", "/users?perfil=none&ativo=true"],
     ]);
     expect([counts, now]).toEqual([
-      { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0 },
+      { livrosEmAtraso: 0, reservas: 0, materiais: 0, solicitacoes: 0, atendimentos: 0 },
       { library: "0 emprestados, 0 em atraso" },
     ]);
     expect((await home("Biblioteca")).lines.map(({ to }) => to)).toEqual(["/acervo/novo"]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import { hooksWith } from "../../faults/broken-hooks";
 import { ACCOUNT_TERMS, PASSWORD } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
 import { holdsOf } from "../../support/holds";
 import { newId } from "../../support/ids";
 import { Import } from "../../support/imports";
@@ -104,6 +105,13 @@ describe("each job does its work when run", () => {
       const look = () => value(`SELECT work_key LIKE '%quincas borba%' FROM titles WHERE id = '${id}'`);
       return { look, done: "1" };
     },
+    calls: async () => {
+      const calls = new CallDesk(school);
+      const call = await calls.opened();
+      await calls.resolve(call);
+      await query(school, `UPDATE service_calls SET closes_on = '2027-03-10' WHERE id = '${call}'`);
+      return { look: () => value(`SELECT state FROM service_calls WHERE id = '${call}'`), done: "closed" };
+    },
     "stock-reconciliation": async () => {
       const { id } = await new Stockroom(school).stocked(10, 1000);
       await query(school, `UPDATE stock_balances SET quantity = quantity + 1 WHERE material = '${id}'`);
@@ -117,6 +125,9 @@ describe("each job does its work when run", () => {
     const MINUTELY = "* * * * *";
     expect(Object.fromEntries(own)).toEqual({
       ...Object.fromEntries([...Object.keys(WORKS), "durability"].map((id) => [id, MINUTELY])),
+      "booking-warnings": "*/10 * * * *",
+      calls: "*/10 * * * *",
+      campaigns: MINUTELY,
       notices: "*/5 * * * *",
       retention: "41 5 * * *",
       "old-imports": "47 5 * * *",

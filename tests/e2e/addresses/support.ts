@@ -1,4 +1,5 @@
 /** What the addresses of the IT desk's screens hold. */
+import { CallDesk } from "../../support/calls";
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { AreaAddresses } from "./address";
@@ -18,7 +19,14 @@ const term: AreaAddresses[string] = {
   },
 };
 
+const call = (who: "none" | "Tecnologia"): AreaAddresses[string] => ({
+  record: "service_calls",
+  make: (school) => new CallDesk(school).opened(who),
+});
+
 export const support = {
+  "atendimentos/:id": call("none"),
+  "meus-chamados/:id": call("Tecnologia"),
   "equipamentos/etiquetas": { narrowing: async (school) => `?equipamentos=${(await new Desk(school).machine()).id}` },
   "equipamentos/termos/:id/imprimir": term,
   "equipamentos/:id": machine,

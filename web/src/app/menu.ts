@@ -29,11 +29,15 @@ function itemsFor(routes: readonly AppRoute[], held: readonly string[]): NavItem
   return routes.filter((route): route is NavItem => route.nav !== undefined && mayPass(held, route.roles));
 }
 
+/** What is everybody's own stands below the home page, whichever area it comes from. */
+const homeFirst = (items: NavItem[]): NavItem[] =>
+  items.sort((one, other) => Number(other.path === "") - Number(one.path === ""));
+
 /** The groups that hold something for these roles, in the menu's order. */
 export function navGroups(routes: readonly AppRoute[], held: readonly string[]): MenuGroup[] {
   const items = itemsFor(routes, held);
   return Object.entries(GROUPS)
-    .map(([title, icon]) => ({ title, icon, items: items.filter(({ nav }) => nav.group === title) }))
+    .map(([title, icon]) => ({ title, icon, items: homeFirst(items.filter(({ nav }) => nav.group === title)) }))
     .filter((group) => group.items.length > 0);
 }
 

@@ -52,7 +52,20 @@ export default function Home() {
       title={greeting}
       tab=""
       subtitle={`${capital(weekdayName(weekday(today)))}, ${dayAndMonth(today)}${reopens ? ` · ${reopens}` : ""}`}
-      actions={working.map((area) => <AreaAction key={area.name} area={area} />)}
+      actions={
+        <>
+          {areas.map(({ name, quick }) =>
+            quick ? (
+              <Button key={name} component={Link} to={quick.to} variant="default">
+                {quick.label}
+              </Button>
+            ) : null,
+          )}
+          {working.map((area) => (
+            <AreaAction key={area.name} area={area} />
+          ))}
+        </>
+      }
     >
       {only?.home ? (
         <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />

@@ -4,9 +4,14 @@ import {
   IconDevices,
   IconDoor,
   IconHeadset,
+  IconLifebuoy,
+  IconListDetails,
+  IconMessage2,
   IconQrcode,
   IconShoppingCart,
 } from "@tabler/icons-react";
+import { CALL_UPDATE } from "../../../domain/support/calls/letters";
+import { sayCode } from "../../../domain/support/calls/words";
 import { equipmentName, STATE_WORDS } from "../../../domain/support/equipment/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
@@ -18,7 +23,20 @@ export const support: AreaScreens = {
   title: HEADING,
   icon: IconHeadset,
   role: "Tecnologia",
+  quick: { label: "Abrir chamado", to: "/abrir-chamado" },
+  purposes: { [CALL_UPDATE]: "Novidades de um chamado" },
   palette: [
+    paletteSource({
+      list: "calls",
+      screen: "atendimentos",
+      heading: "Atendimentos",
+      noun: "atendimento",
+      icon: IconHeadset,
+      show: ({ code, title, requester_name }) => ({
+        label: title,
+        note: [sayCode(code), requester_name].filter(Boolean).join(" · "),
+      }),
+    }),
     paletteSource({
       list: "equipment",
       screen: "equipamentos",
@@ -32,6 +50,78 @@ export const support: AreaScreens = {
     }),
   ],
   routes: [
+    {
+      name: "atendimentos",
+      path: "atendimentos",
+      title: "Atendimentos",
+      screen: () => import("./calls/Board"),
+      nav: {
+        group: HEADING,
+        icon: IconHeadset,
+        phone: { rank: 1, label: "Atender" },
+        countWords: "atendimentos em aberto",
+        words: "chamado suporte problema fila",
+      },
+      keys: [
+        SEARCH_KEY,
+        { keys: "N", label: "Novo atendimento" },
+        { keys: "↓ ↑", label: "Atendimento seguinte ou anterior" },
+        { keys: "Shift ↓ ↑", label: "Mover para a faixa seguinte ou anterior" },
+      ],
+    },
+    {
+      name: "atendimentosPorPrazo",
+      path: "atendimentos/prazo",
+      title: "Atendimentos",
+      screen: () => import("./calls/ByDue"),
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo atendimento" }],
+    },
+    {
+      name: "atendimento",
+      path: "atendimentos/:id",
+      title: "Atendimento",
+      screen: () => import("./calls/CallPage"),
+    },
+    {
+      name: "servicos",
+      path: "servicos",
+      title: "Serviços",
+      screen: () => import("./services/Services"),
+      nav: { group: HEADING, icon: IconListDetails, words: "catálogo prazo sla categoria" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo serviço" }],
+    },
+    {
+      name: "textosProntos",
+      path: "servicos/textos",
+      title: "Textos prontos",
+      screen: () => import("./services/CannedTexts"),
+      palette: { icon: IconMessage2, words: "resposta modelo mensagem" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Novo texto" }],
+    },
+    {
+      name: "abrirChamado",
+      path: "abrir-chamado",
+      title: "Abrir chamado",
+      roles: [],
+      screen: () => import("./calls/OpenCall"),
+      palette: { icon: IconHeadset, words: "problema defeito suporte ti computador impressora internet" },
+    },
+    {
+      name: "meusChamados",
+      path: "meus-chamados",
+      title: "Meus chamados",
+      roles: [],
+      screen: () => import("./calls/MyCalls"),
+      nav: { group: "", icon: IconLifebuoy, phone: { rank: 8, label: "Chamados" }, words: "suporte ti pedidos" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Abrir chamado" }],
+    },
+    {
+      name: "meuChamado",
+      path: "meus-chamados/:id",
+      title: "Chamado",
+      roles: [],
+      screen: () => import("./calls/MyCall"),
+    },
     {
       name: "agenda",
       path: "agenda",

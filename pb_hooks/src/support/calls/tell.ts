@@ -30,7 +30,7 @@ export function tellTeam(app: App, actor: Actor, call: core.Record, service: str
   }
 }
 
-const boardLink = (call: core.Record) => `/atendimentos?aberto=${call.id}`;
+const boardLink = (call: core.Record) => `/atendimentos/${call.id}`;
 const ownLink = (call: core.Record) => `/meus-chamados/${call.id}`;
 
 const FOLLOWER = selection({

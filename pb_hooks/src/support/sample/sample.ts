@@ -19,6 +19,7 @@ import { fillKit, syncResource } from "../booking/resources";
 import { setEquipmentState, writeOffEquipment } from "../equipment/changes";
 import { giveCharge } from "../equipment/custody";
 import { changeMachine } from "../equipment/find";
+import { makeCalls } from "./calls";
 import { SAMPLE_KINDS, SAMPLE_ROOMS, type SampleKind, type SampleKindName } from "./machines";
 
 const NAMED = selection(texts("id", "name"));
@@ -54,7 +55,7 @@ export const sample: SamplePart = (school) => {
     writeOffEquipment(call, { id: chance.id(), equipment: machine.id, reason: "Irrecuperável, sem peça", process: "0012/2026" });
   }
   const bookings = bookWeek(school, call, machines);
-  return [count(machines.length, "equipamento", "equipamentos"), count(bookings, "reserva", "reservas")];
+  return [count(machines.length, "equipamento", "equipamentos"), count(bookings, "reserva", "reservas"), makeCalls(school)];
 };
 
 interface Made {

@@ -1,0 +1,77 @@
+/** What the IT desk's calls say on the home page. */
+import type { HomeLine } from "../../platform/home";
+import { count } from "../../text";
+
+export interface CallFigures {
+  open: number;
+  /** Nobody's yet. */
+  unclaimed: number;
+  late: number;
+  /** Wait for an approval. */
+  approvals: number;
+  /** What the team waits for was to have come by today. */
+  overdue_waits: number;
+}
+
+/** One's own calls that wait for one's word. */
+export interface OwnFigures {
+  /** Resolved: is it so? */
+  resolved: number;
+  /** The team asked something. */
+  asked: number;
+}
+
+export function ownLines({ resolved, asked }: OwnFigures): Omit<HomeLine, "area">[] {
+  const lines: Omit<HomeLine, "area">[] = [];
+  if (asked > 0) {
+    lines.push({
+      ...{ kind: "Chamados", tone: "warn", lead: count(asked, "chamado seu", "chamados seus") },
+      text: asked === 1 ? "espera uma resposta sua" : "esperam uma resposta sua",
+      ...{ to: "/meus-chamados?abertos=true", verb: "Responder" },
+    });
+  }
+  if (resolved > 0) {
+    lines.push({
+      ...{ kind: "Chamados", tone: "info", lead: count(resolved, "chamado seu", "chamados seus") },
+      text: resolved === 1 ? "foi resolvido: confira" : "foram resolvidos: confira",
+      ...{ to: "/meus-chamados?abertos=false", verb: "Conferir" },
+    });
+  }
+  return lines;
+}
+
+/** @param approves whether the reader is who approves. */
+export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLine, "area">[] {
+  const { unclaimed, late, approvals, overdue_waits } = figures;
+  const lines: Omit<HomeLine, "area">[] = [];
+  if (late > 0) {
+    lines.push({
+      ...{ kind: "Atendimentos", tone: "bad", lead: count(late, "atendimento", "atendimentos"), text: "em atraso" },
+      ...{ to: "/atendimentos/prazo?atraso=true", verb: "Ver lista" },
+    });
+  }
+  if (unclaimed > 0) {
+    lines.push({
+      ...{ kind: "Atendimentos", tone: "warn", lead: count(unclaimed, "atendimento", "atendimentos"), text: "sem técnico" },
+      ...{ to: "/atendimentos?tecnico=none", verb: "Ver lista" },
+    });
+  }
+  if (approvals > 0 && approves) {
+    lines.push({
+      ...{ kind: "Aprovação", tone: "warn", lead: count(approvals, "pedido", "pedidos") },
+      text: approvals === 1 ? "espera a sua aprovação" : "esperam a sua aprovação",
+      ...{ to: "/atendimentos?tecnico=none", verb: "Ver" },
+    });
+  }
+  if (overdue_waits > 0) {
+    lines.push({
+      ...{ kind: "Atendimentos", tone: "info", lead: count(overdue_waits, "espera", "esperas"), text: "para cobrar hoje" },
+      ...{ to: "/atendimentos", verb: "Ver" },
+    });
+  }
+  return lines;
+}
+
+/** How it stands, in a few words. */
+export const callsNow = ({ open, late }: CallFigures): string =>
+  open === 0 ? "" : `${count(open, "atendimento aberto", "atendimentos abertos")}${late > 0 ? `, ${late} em atraso` : ""}`;

@@ -1,0 +1,142 @@
+/** A call from a teacher's page to the technician's board and back. */
+import { ACCOUNT_TERMS } from "../../support/accounts";
+import { CallDesk } from "../../support/calls";
+import { newId } from "../../support/ids";
+import { Desk } from "../../support/support";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+
+const band = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}:`) });
+const row = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(`^${title}, AT `) });
+
+test("a teacher opens, the technician takes, writes, waits and resolves, the teacher says it goes on and then that it is done", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const service = await calls.service({
+    name: "Impressora de teste",
+    fields: [{ label: "Qual impressora?", kind: "text", options: [], required: true }],
+  });
+  const teacher = await signedIn("none", "/");
+  await teacher.getByRole("link", { name: "Abrir chamado" }).click();
+  await teacher.getByRole("combobox", { name: "Serviço" }).click();
+  await teacher.getByRole("option", { name: service.name }).click();
+  await teacher.getByLabel("Qual é o problema?").fill("Atola a cada três folhas");
+  await teacher.getByRole("button", { name: "Abrir chamado" }).click();
+  await expect(teacher.getByText("Responda “Qual impressora?”.")).toBeVisible();
+  await teacher.getByLabel("Qual impressora?").fill("A da secretaria");
+  await expectAccessible(teacher);
+  await teacher.getByRole("button", { name: "Abrir chamado" }).click();
+  await expect(teacher.getByRole("heading", { name: "Atola a cada três folhas", level: 1 })).toBeVisible();
+
+  const page = await signedIn("Tecnologia", "/atendimentos");
+  const title = "Atola a cada três folhas";
+  await expect(row(page, title)).toBeVisible();
+  await page.getByRole("button", { name: `Pegar ${title}` }).click();
+  await expect(band(page, "Em atendimento").getByRole("button", { name: new RegExp(title) })).toBeVisible();
+  await row(page, title).click();
+  const sheet = page.getByRole("region", { name: /^Atendimento / });
+  await expect(sheet).toContainText("A da secretaria");
+  await sheet.getByRole("tab", { name: "Nota da equipe" }).click();
+  await sheet.getByLabel("Nota da equipe").fill("Fusor gasto, reservei um.");
+  await sheet.getByRole("button", { name: "Guardar nota" }).click();
+  await expect(sheet.getByText("Só a equipe vê").first()).toBeVisible();
+  await sheet.getByRole("tab", { name: "Responder a Paula" }).click();
+  await sheet.getByLabel("Responder a Paula").fill("Qual é a sala?");
+  await page.keyboard.press("Control+Enter");
+  await expect(sheet.getByText("Qual é a sala?")).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Aguardar…" }).click();
+  await page.getByRole("button", { name: "Parar o relógio" }).click();
+  await expect(band(page, "Aguardando").getByRole("button", { name: new RegExp(title) })).toBeVisible();
+  await expect(sheet).toContainText("relógio parado");
+
+  // The teacher's page follows by itself, and shows nothing of the note.
+  await expect(teacher.getByText("Qual é a sala?")).toBeVisible();
+  await expect(teacher.getByText("Fusor")).toBeHidden();
+  await teacher.getByLabel("Responder à equipe").fill("Na secretaria, bloco A.");
+  await teacher.getByRole("button", { name: "Enviar" }).click();
+  await expect(band(page, "Em atendimento").getByRole("button", { name: new RegExp(title) })).toBeVisible();
+  const resolve = async (solution: string) => {
+    await sheet.getByRole("button", { name: "Resolver…" }).click();
+    await page.getByLabel("O que foi feito").fill(solution);
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  await resolve("Limpei os roletes.");
+  await teacher.getByRole("button", { name: "O problema continua…" }).click();
+  await teacher.getByLabel("O que ainda acontece?").fill("Atolou outra vez.");
+  await teacher.getByRole("button", { name: "Enviar" }).last().click();
+  await expect(sheet.getByText("Atolou outra vez.")).toBeVisible();
+  await resolve("Troquei o fusor.");
+  await teacher.getByRole("button", { name: "Sim, foi resolvido" }).click();
+  await teacher.getByRole("button", { name: "Ótimo" }).click();
+  await expect(teacher.getByText("avaliou o atendimento com 5 de 5").first()).toBeVisible();
+  await expectAccessible(teacher);
+});
+
+test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const call = await calls.opened("none", { title: "Lousa descalibrada" });
+  const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
+  await page.getByRole("button", { name: "Resolver…" }).click();
+  const solution = page.getByLabel("O que foi feito");
+  await solution.fill("Calibrei a lousa.");
+  await calls.resolve(call, "Admin", "Calibrada por Ana.");
+  await page.getByRole("button", { name: "Resolver", exact: true }).click();
+  await expect(page.getByText(/Ana Administradora já resolveu este atendimento .*Calibrada por Ana/)).toBeVisible();
+  await expect(solution).toHaveValue("Calibrei a lousa.");
+});
+
+test("the board by keys and by drag, the list by what is due, on a phone too; both count alike", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const sector = await school.seed.create("sectors", { name: "Setor do quadro", active: true });
+  const person = await school.seed.person({ name: "Neide do Quadro", kind: "staff", sector: sector.id });
+  for (const title of ["Primeira do quadro", "Segunda do quadro"]) {
+    await calls.opened("Tecnologia", { title, person: person.id });
+  }
+  const page = await signedIn("Tecnologia", `/atendimentos?setor=${sector.id}`);
+  await expect(band(page, "Novos").getByRole("listitem")).toHaveCount(2);
+  await row(page, "Primeira do quadro").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(band(page, "Em atendimento").getByRole("listitem")).toHaveCount(1);
+  await row(page, "Segunda do quadro").dragTo(band(page, "Em atendimento"));
+  await expect(band(page, "Em atendimento").getByRole("listitem")).toHaveCount(2);
+  await row(page, "Segunda do quadro").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(row(page, "Primeira do quadro")).toBeFocused();
+  await page.getByRole("link", { name: "Por prazo" }).click();
+  await expect(page.getByRole("list", { name: "Atendimentos" }).getByRole("listitem")).toHaveCount(2);
+  await page.setViewportSize(PHONE);
+  await expectNothingSideways(page);
+  await row(page, "Primeira do quadro").click();
+  await expect(page.getByRole("region", { name: /^Atendimento / })).toBeVisible();
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+});
+
+test("who has the same problem joins the call that there is", async ({ school, signedIn }) => {
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  const machine = await desk.machine();
+  const call = await calls.opened("none", { title: "Projetor sem imagem", equipment: machine.tombo });
+  const page = await signedIn("Biblioteca", "/abrir-chamado");
+  await page.getByLabel("Tombo do equipamento").fill(machine.tombo);
+  await page.getByRole("button", { name: "Também estou com este problema" }).click();
+  await expect(page).toHaveURL(new RegExp(`/meus-chamados/${call}$`));
+  await expect(page.getByText("também está com este problema").first()).toBeVisible();
+  expect((await calls.sheet(call)).affected).toBe(2);
+});
+
+test("a service with its team and its questions", async ({ signedIn }) => {
+  const page = await signedIn("Tecnologia", "/servicos");
+  await page.getByRole("button", { name: "Novo serviço" }).first().click();
+  const name = `Instalação ${newId()}`;
+  await page.getByRole("textbox", { name: /^Nome/ }).fill(name);
+  await page.getByRole("button", { name: "Incluir pergunta" }).click();
+  await page.getByLabel("Pergunta 1").first().fill("Qual programa?");
+  await page.getByRole("combobox", { name: "Equipe" }).click();
+  await page.getByRole("option", { name: ACCOUNT_TERMS.Tecnologia.name }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByText(`${name} salvo`)).toBeVisible();
+});

@@ -1,0 +1,185 @@
+/** What is done to a call that asks for more than a press, each in a short form. */
+import { Select, Textarea } from "@mantine/core";
+import * as z from "zod/mini";
+import { recordId } from "../../../../domain/contract";
+import type { CallAnswer, CallSheet } from "../../../../domain/support/calls/commands";
+import { IMPACT_NAMES, PRIORITY_NAMES, priorityOf, URGENCY_NAMES } from "../../../../domain/support/calls/priority";
+import { sayCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
+import { useRead } from "../../data/call";
+import { useSearch } from "../../data/lists";
+import { DateField } from "../../ui/form/DateField";
+import { FormModal } from "../../ui/form/FormLayer";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+import { FieldColumns } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { notify } from "../../ui/notify";
+import { useCallAct } from "./useCallAct";
+
+interface DialogProps {
+  call: Pick<CallSheet, "id" | "code" | "title" | "urgency" | "impact" | "priority" | "priority_by_hand">;
+  onClose: () => void;
+}
+
+/** What a dialog does once its act was answered. */
+const told = (onClose: () => void) => (answer: CallAnswer) => {
+  notify.ok(answer.sentence);
+  onClose();
+};
+
+const words = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(5000, "Use no máximo 5000 caracteres."));
+
+const solved = z.object({ solution: words("Diga o que foi feito.") });
+
+/** What was written stays when somebody else was quicker: the refusal says who, and what they wrote. */
+export function ResolveDialog({ call, onClose }: DialogProps) {
+  const act = useCallAct("support/resolve-call");
+  const form = useServerForm({
+    initial: { solution: "" },
+    schema: solved,
+    draftKey: `resolve/${call.id}`,
+    save: ({ solution }) => act({ call: call.id, solution }),
+    onSaved: told(onClose),
+  });
+  return (
+    <FormModal title={`Resolver ${sayCode(call.code)}`} form={form} onClose={onClose} submitLabel="Resolver">
+      <Textarea
+        label="O que foi feito"
+        description="Quem pediu lê isto e diz se o problema foi resolvido."
+        data-autofocus
+        autosize
+        minRows={3}
+        {...form.field("solution")}
+      />
+    </FormModal>
+  );
+}
+
+const waits = z.object({
+  waiting_for: z.enum(WAITING_REASONS, "Diga o que falta."),
+  until: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")),
+});
+
+export function WaitDialog({ call, onClose }: DialogProps) {
+  const act = useCallAct("support/wait-call");
+  const form = useServerForm<{ waiting_for: string; until: string }, z.infer<typeof waits>, CallAnswer>({
+    initial: { waiting_for: "requester", until: "" },
+    schema: waits,
+    draftKey: null,
+    save: (output) => act({ call: call.id, ...output }),
+    onSaved: told(onClose),
+  });
+  return (
+    <FormModal title="Aguardar" form={form} onClose={onClose} submitLabel="Parar o relógio">
+      <Select
+        label="O que falta"
+        data={WAITING_REASONS.map((value) => ({ value, label: WAITING_NAMES[value] }))}
+        allowDeselect={false}
+        data-autofocus
+        {...form.field("waiting_for")}
+      />
+      <DateField label="Cobrar em" description="Opcional" {...form.field("until")} value={form.values.until} />
+    </FormModal>
+  );
+}
+
+const given = z.object({ technician: recordId("Escolha quem atende.") });
+
+export function AssignDialog({ call, onClose }: DialogProps) {
+  const act = useCallAct("support/assign-call");
+  const team = useRead("support/technicians", {});
+  const form = useServerForm({
+    initial: { technician: "" },
+    schema: given,
+    draftKey: null,
+    save: ({ technician }) => act({ call: call.id, technician }),
+    onSaved: told(onClose),
+  });
+  return (
+    <FormModal title="Passar a outra pessoa" form={form} onClose={onClose} submitLabel="Passar">
+      <Select
+        label="Quem atende"
+        data={(team.data?.technicians ?? []).map(({ id, name, calls }) => ({
+          value: id,
+          label: calls > 0 ? `${name} · ${calls} em mãos` : name,
+        }))}
+        data-autofocus
+        {...form.field("technician")}
+      />
+    </FormModal>
+  );
+}
+
+const names = (of: Readonly<Record<number, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }));
+const levels = z.object({ urgency: z.string(), impact: z.string(), priority: z.string() });
+
+export function PriorityDialog({ call, onClose }: DialogProps) {
+  const act = useCallAct("support/prioritize-call");
+  const form = useServerForm({
+    initial: {
+      urgency: String(call.urgency),
+      impact: String(call.impact),
+      priority: call.priority_by_hand ? String(call.priority) : "0",
+    },
+    schema: levels,
+    draftKey: null,
+    save: ({ urgency, impact, priority }) =>
+      act({ call: call.id, urgency: Number(urgency), impact: Number(impact), priority: Number(priority) }),
+    onSaved: told(onClose),
+  });
+  const { urgency, impact } = form.values;
+  const follows = PRIORITY_NAMES[priorityOf(Number(urgency), Number(impact))] ?? "";
+  return (
+    <FormModal title="Prioridade" form={form} onClose={onClose}>
+      <FieldColumns>
+        <Select label="Urgência" data={names(URGENCY_NAMES)} allowDeselect={false} {...form.field("urgency")} />
+        <Select label="Quem é atingido" data={names(IMPACT_NAMES)} allowDeselect={false} {...form.field("impact")} />
+      </FieldColumns>
+      <Select
+        label="Prioridade"
+        data={[{ value: "0", label: `Pela urgência e por quem é atingido: ${follows.toLowerCase()}` }, ...names(PRIORITY_NAMES)]}
+        allowDeselect={false}
+        {...form.field("priority")}
+      />
+    </FormModal>
+  );
+}
+
+const other = z.object({ other: recordId("Escolha o atendimento.") });
+const SHOWN = 20;
+
+/** Another open call: this one becomes part of it, or is noted beside it. */
+export function OtherCallDialog({ call, onClose, how }: DialogProps & { how: "merge" | "link" }) {
+  const merge = useCallAct("support/merge-calls");
+  const link = useCallAct("support/link-calls");
+  const search = useChoiceSearch(null);
+  const answer = useSearch("calls", { q: search.asked, perPage: SHOWN, filters: how === "merge" ? { open: "true" } : {} });
+  const form = useServerForm({
+    initial: { other: "" },
+    schema: other,
+    draftKey: null,
+    save: ({ other: id }) => (how === "merge" ? merge({ call: call.id, into: id }) : link({ call: call.id, other: id })),
+    onSaved: told(onClose),
+  });
+  const isMerge = how === "merge";
+  return (
+    <FormModal
+      title={isMerge ? "Juntar a outro atendimento" : "Relacionar a outro atendimento"}
+      form={form}
+      onClose={onClose}
+      submitLabel={isMerge ? "Juntar" : "Relacionar"}
+    >
+      <SearchSelect
+        label={isMerge ? `${sayCode(call.code)} passa a fazer parte de` : "Atendimento"}
+        placeholder="Número, pessoa ou tombo"
+        search={search}
+        answer={answer}
+        labelOf={(row) => `${row.code} · ${row.title} · ${row.requester_name}`}
+        barred={(row) => (row.id === call.id ? "é este" : "")}
+        error={form.field("other").error}
+        onChange={(row) => form.set("other", row?.id ?? "")}
+        nothing="Nenhum atendimento encontrado"
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate, useParams } from "react-router-dom";
+import { Page } from "../../ui/Page";
+import { CallPane } from "./CallPane";
+
+/** A call by its address: where the search and the bell lead. */
+export default function CallPage() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  return (
+    <Page title="Atendimento">
+      <CallPane key={id} id={id} onClose={() => void navigate("/atendimentos")} />
+    </Page>
+  );
+}

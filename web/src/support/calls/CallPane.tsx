@@ -1,0 +1,229 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { sayMinutes } from "../../../../domain/support/calls/clock";
+import type { CallSheet } from "../../../../domain/support/calls/commands";
+import { CALL_STATE_NAMES, CHANNEL_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { AssignDialog, OtherCallDialog, PriorityDialog, ResolveDialog, WaitDialog } from "./CallDialogs";
+import { Composer } from "./Composer";
+import { sayLeft, sayUntil, toneOfTime, usedPart } from "./call-words";
+import classes from "./calls.module.css";
+import { Entries } from "./Entries";
+import { useCallAct, useCallButton } from "./useCallAct";
+
+/** A call beside the list that it was opened from: its time, who and what, what can be done, what was said. */
+export function CallPane({ id, onClose }: { id: string; onClose: () => void }) {
+  const sheet = useRead("support/call", { call: id });
+  useLive("service_calls", ["support/call"]);
+  useLive("call_notes", ["support/call"]);
+  return (
+    <section className={classes.sheet} aria-label={sheet.data ? `Atendimento ${sheet.data.code}` : "Atendimento"}>
+      {sheet.data ? (
+        <Sheet call={sheet.data} onClose={onClose} />
+      ) : sheet.isError ? (
+        <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </section>
+  );
+}
+
+type Dialog = "resolve" | "wait" | "assign" | "priority" | "merge" | "link" | "cancel" | "reopen" | "disapprove" | null;
+
+function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
+  const { today, timeZone } = useKit();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = () => setDialog(null);
+  const tone = toneOfTime(call.left);
+  const where = [call.sector_name, call.place].filter(Boolean).join(" · ");
+  const open = call.left.of !== "none" || call.left.paused;
+  return (
+    <>
+      <div className={classes.sheetHead}>
+        <div>
+          <p className={classes.code}>{sayCode(call.code)}</p>
+          <h2 className={classes.sheetTitle}>{call.title}</h2>
+        </div>
+        <ActionIcon variant="subtle" color="gray" aria-label="Fechar" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {open ? (
+        <div className={classes.time} data-tone={tone}>
+          <div className={classes.bigTime}>
+            {call.left.of === "none" ? null : (
+              <span className={`${classes.big} ${classes.left}`}>{sayMinutes(call.left.minutes)}</span>
+            )}
+            <span className={classes.second}>
+              {sayLeft(call.left).replace(` ${sayMinutes(call.left.minutes)}`, "")}, {sayUntil(call, today, timeZone)}
+            </span>
+          </div>
+          <span className={classes.bar} data-tone={tone} aria-hidden>
+            <span className={classes.used} style={{ width: `${usedPart(call.left)}%` }} />
+          </span>
+        </div>
+      ) : (
+        <Note tone="info">
+          {CALL_STATE_NAMES[call.state]}
+          {call.resolved_by_name ? ` por ${call.resolved_by_name}` : ""}
+          {call.merged_into ? ` ${sayCode(call.merged_into.code)}` : ""}
+        </Note>
+      )}
+      {call.approval === "pending" ? <Note tone="warn">Espera a aprovação da direção.</Note> : null}
+      <Facts
+        facts={[
+          ["Quem", [call.requester_name || "Sem identificação", where].filter(Boolean).join(", ")],
+          [
+            "O quê",
+            call.equipment ? (
+              <>
+                <Link to={`/equipamentos/${call.equipment}`}>{call.equipment_name}</Link> {call.tombo}
+                {call.machine_calls > 1 ? ` · ${call.machine_calls}ª vez em 30 dias` : ""}
+              </>
+            ) : (
+              call.service_name
+            ),
+          ],
+          ["Serviço", call.equipment ? call.service_name : ""],
+          ...call.answers.map(({ label, value }) => [label, value] as const),
+          [
+            "Aberto",
+            [
+              call.opened_by_name && call.opened_by_name !== call.requester_name ? `por ${call.opened_by_name}` : "",
+              CHANNEL_NAMES[call.channel],
+            ]
+              .filter(Boolean)
+              .join(" "),
+          ],
+          ["Técnico", call.technician_name],
+          ["Atingidos", call.affected > 1 ? `${call.affected} pessoas com o mesmo problema` : ""],
+          ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
+          ["Relacionados", call.links.map((one) => `${sayCode(one.code)} ${one.title}`).join("; ")],
+          ["Juntados a este", call.merged.map((one) => sayCode(one.code)).join(", ")],
+        ]}
+      />
+      <Actions call={call} onDialog={setDialog} />
+      {call.state === "cancelled" || call.state === "merged" || call.state === "closed" ? null : (
+        <Composer key={call.id} call={call} />
+      )}
+      <Entries call={call} />
+      {dialog === "resolve" ? <ResolveDialog call={call} onClose={close} /> : null}
+      {dialog === "wait" ? <WaitDialog call={call} onClose={close} /> : null}
+      {dialog === "assign" ? <AssignDialog call={call} onClose={close} /> : null}
+      {dialog === "priority" ? <PriorityDialog call={call} onClose={close} /> : null}
+      {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} how={dialog} onClose={close} /> : null}
+      {dialog === "cancel" || dialog === "reopen" || dialog === "disapprove" ? (
+        <WithReason call={call} act={dialog} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialog) => void }) {
+  const take = useCallButton("support/take-call");
+  const resume = useCallButton("support/resume-call");
+  const approve = useCallButton("support/approve-call");
+  const may = (act: string) => call.may.includes(act);
+  const more = (
+    [
+      ["assign", "Passar a outra pessoa…", may("assign")],
+      ["priority", "Prioridade…", call.left.of !== "none" || call.left.paused || may("resolve")],
+      ["merge", "Juntar a outro…", may("merge")],
+      ["link", "Relacionar a outro…", true],
+      ["reopen", "Reabrir…", may("reopen")],
+      ["cancel", "Cancelar…", may("cancel")],
+    ] as const
+  ).filter(([, , shown]) => shown);
+  return (
+    <div className={classes.actions}>
+      {may("approve") ? (
+        <>
+          <Button loading={approve.busy} onClick={() => void approve.press({ call: call.id, approved: true, reason: "" })}>
+            Aprovar
+          </Button>
+          <Button variant="default" onClick={() => onDialog("disapprove")}>
+            Não aprovar…
+          </Button>
+        </>
+      ) : null}
+      {call.technician === "" && may("take") ? (
+        <Button loading={take.busy} onClick={() => void take.press({ call: call.id })}>
+          Pegar
+        </Button>
+      ) : null}
+      {may("resume") ? (
+        <Button loading={resume.busy} onClick={() => void resume.press({ call: call.id })}>
+          Retomar
+        </Button>
+      ) : null}
+      {may("resolve") ? (
+        <Button variant={call.technician === "" || may("resume") ? "default" : "filled"} onClick={() => onDialog("resolve")}>
+          Resolver…
+        </Button>
+      ) : null}
+      {may("wait") ? (
+        <Button variant="default" onClick={() => onDialog("wait")}>
+          {call.state === "waiting" ? "Aguardar outra coisa…" : "Aguardar…"}
+        </Button>
+      ) : null}
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" px="xs" aria-label="Mais ações">
+            <IconDots size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {more.map(([act, label]) => (
+            <Menu.Item key={act} onClick={() => onDialog(act)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+const REASONS = {
+  cancel: { title: "Cancelar atendimento", action: "Cancelar atendimento", label: "Motivo" },
+  reopen: { title: "Reabrir atendimento", action: "Reabrir", label: "Motivo" },
+  disapprove: { title: "Não aprovar", action: "Não aprovar", label: "Motivo" },
+} as const;
+
+function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof REASONS; onClose: () => void }) {
+  const cancel = useCallAct("support/cancel-call");
+  const reopen = useCallAct("support/reopen-call");
+  const approve = useCallAct("support/approve-call");
+  const { title, action, label } = REASONS[act];
+  return (
+    <ReasonDialog
+      title={title}
+      label={label}
+      action={action}
+      missing="Diga o motivo."
+      onConfirm={async (reason) => {
+        if (act === "cancel") {
+          await cancel({ call: call.id, reason });
+        } else if (act === "reopen") {
+          await reopen({ call: call.id, reason });
+        } else {
+          await approve({ call: call.id, approved: false, reason });
+        }
+      }}
+      onClose={onClose}
+    >
+      {`${sayCode(call.code)}: ${call.title}`}
+    </ReasonDialog>
+  );
+}

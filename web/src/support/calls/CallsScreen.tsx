@@ -1,0 +1,289 @@
+import { Button } from "@mantine/core";
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { countOf } from "../../../../domain/list";
+import { BAND_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import type { CallRow } from "../../../../domain/support/lists";
+import { sentenceOf } from "../../data/errors";
+import { useList } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { useSession } from "../../data/session";
+import { EmptyState, NoResults } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { relativeTime } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { LinkSwitch } from "../../ui/LinkSwitch";
+import { LoadingRows } from "../../ui/loading";
+import { NewLink } from "../../ui/NewLink";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import { ListBar } from "../../ui/table/ListBar";
+import { Pager } from "../../ui/table/Pager";
+import { useListState } from "../../ui/table/use-list-state";
+import { useOpenRecord } from "../../ui/table/use-open-record";
+import { useSectorChoices } from "../useChoices";
+import { WaitDialog } from "./CallDialogs";
+import { CallPane } from "./CallPane";
+import { CALL_FILTERS, CALL_TONES } from "./call-words";
+import classes from "./calls.module.css";
+import { Priority } from "./Priority";
+import { TimeBar } from "./TimeBar";
+import { useCallButton } from "./useCallAct";
+
+/** One page of the board holds what a school has open, many times over. */
+const AT_ONCE = 200;
+/** What is left runs on while nobody does anything. */
+const MINUTE = 60_000;
+
+type Band = keyof typeof BAND_NAMES;
+const BANDS: readonly Band[] = ["open", "in_progress", "waiting"];
+
+/** The calls: by their state or by what is due first. Both are one query, in another order. */
+export function CallsScreen({ view }: { view: "board" | "due" }) {
+  const list = useListState({ filters: CALL_FILTERS });
+  const { user } = useSession();
+  const { q, page, filters } = list.params;
+  const asked = { ...filters, open: filters.open || "true" };
+  const ended = asked.open === "false";
+  const sort = ended ? "-opened" : view === "board" ? "band" : "due";
+  const calls = useList("calls", { q, page, perPage: AT_ONCE, sort, filters: asked });
+  const figure = (more: Record<string, string>) => ({ open: "true", ...more });
+  const total = useList("calls", { perPage: 1, filters: figure({}) });
+  const mine = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
+  const unclaimed = useList("calls", { perPage: 1, filters: figure({ technician: "none" }) });
+  const late = useList("calls", { perPage: 1, filters: figure({ late: "true" }) });
+  const sectors = useSectorChoices(filters.sector);
+  const open = useOpenRecord();
+  useLive("service_calls", ["calls", "platform/home"]);
+  const { refetch } = calls;
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), MINUTE);
+    return () => clearInterval(timer);
+  }, [refetch]);
+
+  const rows = calls.data?.items ?? [];
+  return (
+    <Page
+      title="Atendimentos"
+      count={total.data && countOf(total.data, "aberto", "abertos")}
+      views={
+        <LinkSwitch
+          label="Ver atendimentos"
+          tabs={[
+            { to: list.linkTo("/atendimentos"), label: "Por situação" },
+            { to: list.linkTo("/atendimentos/prazo"), label: "Por prazo" },
+          ]}
+        />
+      }
+      actions={<NewLink to="/abrir-chamado">Novo atendimento</NewLink>}
+    >
+      <ListBar list={list} search="Número, pessoa ou tombo">
+        <FilterChips
+          list={list}
+          total={total.data?.totalItems}
+          chips={[
+            { label: "Meus", count: mine.data?.totalItems, filter: { technician: user?.id } },
+            { label: "Sem técnico", count: unclaimed.data?.totalItems, filter: { technician: "none" } },
+            { label: "Em atraso", count: late.data?.totalItems, filter: { late: "true" } },
+            { label: "Encerrados", filter: { open: "false" } },
+          ]}
+        />
+        <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
+      </ListBar>
+      {calls.data ? (
+        rows.length === 0 && list.narrowed ? (
+          <NoResults query={q} onClear={list.clear} />
+        ) : rows.length === 0 ? (
+          <EmptyState drawing="list" sentence="Nenhum atendimento em aberto. Quando alguém abrir um chamado, ele aparece aqui." />
+        ) : (
+          <div className={classes.screen} data-open={open.id !== ""}>
+            {view === "board" && !ended ? (
+              <Bands rows={rows} openId={open.id} onOpen={open.show} />
+            ) : (
+              <div className={classes.list}>
+                <Rows rows={rows} openId={open.id} onOpen={open.show} label="Atendimentos" />
+              </div>
+            )}
+            {open.id ? <CallPane key={open.id} id={open.id} onClose={open.close} /> : null}
+          </div>
+        )
+      ) : calls.isError ? (
+        <ErrorState sentence={sentenceOf(calls.error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+      {calls.data && calls.data.totalPages > 1 ? (
+        <Pager
+          page={page}
+          perPage={AT_ONCE}
+          total={calls.data.totalItems}
+          pages={calls.data.totalPages}
+          more={calls.data.more}
+          onPage={list.setPage}
+          narrow={false}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+interface BandsProps {
+  rows: readonly CallRow[];
+  openId: string;
+  onOpen: (id: string) => void;
+}
+
+/** The board, lying down: a call moves to another band by drag, or by Shift and an arrow. */
+function Bands({ rows, openId, onOpen }: BandsProps) {
+  const [over, setOver] = useState<Band | null>(null);
+  const [dragged, setDragged] = useState("");
+  const [waits, setWaits] = useState<CallRow | null>(null);
+  const take = useCallButton("support/take-call");
+  const resume = useCallButton("support/resume-call");
+  const move = (id: string, to: Band | undefined) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || !to || row.state === to) {
+      return;
+    }
+    if (row.state === "open" && to === "in_progress") {
+      void take.press({ call: id });
+    } else if (row.state === "waiting" && to === "in_progress") {
+      void resume.press({ call: id });
+    } else if (row.state === "in_progress" && to === "waiting") {
+      setWaits(row);
+    } else {
+      notify.bad(
+        to === "open"
+          ? "Um atendimento começado não volta a ser novo."
+          : "Antes de aguardar, alguém precisa pegar o atendimento.",
+      );
+    }
+  };
+  const drop = (band: Band) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(null);
+    move(event.dataTransfer.getData("text/plain"), band);
+  };
+  return (
+    <div className={classes.list}>
+      {BANDS.map((band) => {
+        const inBand = rows.filter(({ state }) => state === band);
+        return (
+          <section
+            key={band}
+            className={classes.band}
+            aria-label={`${BAND_NAMES[band]}: ${inBand.length}`}
+            data-over={over === band}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(band);
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={drop(band)}
+          >
+            <h2 className={classes.bandHead}>
+              {BAND_NAMES[band]} <span>{inBand.length}</span>
+            </h2>
+            {inBand.length === 0 ? (
+              <p className={classes.none}>Nenhum</p>
+            ) : (
+              <Rows
+                rows={inBand}
+                openId={openId}
+                onOpen={onOpen}
+                label={BAND_NAMES[band]}
+                onMove={(id, step) => move(id, BANDS[BANDS.indexOf(band) + step])}
+                drag={{ dragged, begin: setDragged }}
+              />
+            )}
+          </section>
+        );
+      })}
+      {waits ? <WaitDialog call={waits} onClose={() => setWaits(null)} /> : null}
+    </div>
+  );
+}
+
+interface RowsProps extends BandsProps {
+  label: string;
+  onMove?: (id: string, step: 1 | -1) => void;
+  drag?: { dragged: string; begin: (id: string) => void };
+}
+
+function Rows({ rows, openId, onOpen, label, onMove, drag }: RowsProps) {
+  const { timeZone } = useKit();
+  const now = new Date();
+  const take = useCallButton("support/take-call");
+  const byKeys = (id: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) {
+      return;
+    }
+    event.preventDefault();
+    if (event.shiftKey) {
+      onMove?.(id, step);
+      return;
+    }
+    const all = [...document.querySelectorAll<HTMLButtonElement>(`.${classes.subject}`)];
+    all[all.indexOf(event.currentTarget) + step]?.focus();
+  };
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map((row) => {
+        const where = row.place || row.sector_name;
+        return (
+          <li
+            key={row.id}
+            className={classes.row}
+            data-open={row.id === openId}
+            data-dragged={drag?.dragged === row.id}
+            data-tone={CALL_TONES[row.state]}
+            draggable={drag !== undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.setData("text/plain", row.id);
+              drag?.begin(row.id);
+            }}
+            onDragEnd={() => drag?.begin("")}
+          >
+            <Priority priority={row.priority} />
+            <button
+              type="button"
+              className={classes.subject}
+              aria-label={`${row.title}, ${sayCode(row.code)}`}
+              aria-expanded={row.id === openId}
+              onClick={() => onOpen(row.id)}
+              onKeyDown={byKeys(row.id)}
+            >
+              <b>{row.title}</b>
+              <span className={classes.second}>
+                {[row.requester_name || "Sem identificação", where, relativeTime(row.opened_at, now, timeZone)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </button>
+            {row.technician ? (
+              <span title={row.technician_name}>
+                <PersonAvatar name={row.technician_name} size="sm" />
+                <span className="visually-hidden">com {row.technician_name}</span>
+              </span>
+            ) : row.approval === "pending" ? (
+              <span className={classes.second}>aprovar</span>
+            ) : (
+              <Button
+                variant="default"
+                size="sm"
+                loading={take.busy}
+                aria-label={`Pegar ${row.title}`}
+                onClick={() => void take.press({ call: row.id })}
+              >
+                Pegar
+              </Button>
+            )}
+            <TimeBar call={row} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

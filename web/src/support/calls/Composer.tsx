@@ -1,0 +1,107 @@
+import { Button, Menu, Textarea } from "@mantine/core";
+import { IconLock, IconSend } from "@tabler/icons-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { CallSheet } from "../../../../domain/support/calls/commands";
+import { sentenceOf } from "../../data/errors";
+import { useAllRecords } from "../../data/records";
+import { notify } from "../../ui/notify";
+import { firstName } from "./call-words";
+import classes from "./calls.module.css";
+import { useCallAct } from "./useCallAct";
+
+interface ComposerProps {
+  call: Pick<CallSheet, "id" | "requester_name" | "mine">;
+}
+
+/** Writing to who asked, or to the team alone: the tab says who will read it. */
+export function Composer({ call }: ComposerProps) {
+  const { team } = call.mine;
+  const [isPrivate, setPrivate] = useState(false);
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const answer = useCallAct("support/answer-call");
+  const note = useCallAct("support/note-call");
+  const canned = useAllRecords("canned_texts", { sort: "title" }, team);
+  const whom = call.mine.requester || !team ? "à equipe" : `a ${firstName(call.requester_name) || "quem pediu"}`;
+  const send = async () => {
+    if (text.trim() === "") {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      notify.ok((await (isPrivate ? note : answer)({ call: call.id, text })).sentence);
+      setText("");
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const byKeys = (event: KeyboardEvent) => {
+    if (event.ctrlKey && event.key === "Enter") {
+      event.preventDefault();
+      void send();
+    }
+  };
+  const label = isPrivate ? "Nota da equipe" : `Responder ${whom}`;
+  return (
+    <div className={classes.composer} data-private={isPrivate}>
+      {team ? (
+        <div className={classes.tabs} role="tablist" aria-label="Para quem é">
+          {[false, true].map((secret) => (
+            <button
+              key={String(secret)}
+              type="button"
+              role="tab"
+              className={classes.tab}
+              aria-selected={isPrivate === secret}
+              onClick={() => setPrivate(secret)}
+            >
+              {secret ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+              {secret ? "Nota da equipe" : `Responder ${whom}`}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className={classes.write}>
+        <Textarea
+          aria-label={label}
+          placeholder={isPrivate ? "Só a equipe vê" : `Escreva ${whom}…`}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={text}
+          ref={field}
+          error={missing && text.trim() === "" ? "Escreva antes de enviar." : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={byKeys}
+        />
+        <div className={classes.send}>
+          {team && canned.data && canned.data.length > 0 ? (
+            <Menu>
+              <Menu.Target>
+                <Button variant="subtle" size="sm">
+                  Textos prontos
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {canned.data.map((ready) => (
+                  <Menu.Item key={ready.id} onClick={() => setText(text ? `${text}\n${ready.text}` : ready.text)}>
+                    {ready.title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+          <Button size="sm" loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
+            {isPrivate ? "Guardar nota" : "Enviar"}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

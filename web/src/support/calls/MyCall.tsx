@@ -1,0 +1,169 @@
+import { Button, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import type { CallSheet } from "../../../../domain/support/calls/commands";
+import { CALL_STATE_NAMES, sayCode } from "../../../../domain/support/calls/words";
+import { useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { Card } from "../../ui/Card";
+import { ErrorState } from "../../ui/ErrorState";
+import { Facts } from "../../ui/Facts";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { Composer } from "./Composer";
+import { CALL_TONES, sayUntil } from "./call-words";
+import classes from "./calls.module.css";
+import { Entries } from "./Entries";
+import { useCallAct, useCallButton } from "./useCallAct";
+
+/** One's own call: what happens with it, what one can say to it. */
+export default function MyCall() {
+  const { id = "" } = useParams();
+  const sheet = useRead("support/call", { call: id });
+  useLive("service_calls", ["support/call"]);
+  if (!sheet.data) {
+    return (
+      <Page title="Chamado">
+        {sheet.isError ? <ErrorState sentence={sentenceOf(sheet.error)} onRetry={() => void sheet.refetch()} /> : <LoadingRows />}
+      </Page>
+    );
+  }
+  return <Own call={sheet.data} />;
+}
+
+function Own({ call }: { call: CallSheet }) {
+  const { today, timeZone } = useKit();
+  const [asking, setAsking] = useState<"refuse" | "reopen" | "cancel" | null>(null);
+  const accept = useCallButton("support/accept-solution");
+  const may = (act: string) => call.may.includes(act);
+  const ended = ["closed", "cancelled", "merged"].includes(call.state);
+  return (
+    <Page title={call.title} subtitle={sayCode(call.code)}>
+      <Card>
+        <div className={classes.fields}>
+          <div className={classes.actions}>
+            <StatusBadge tone={CALL_TONES[call.state]}>
+              {call.approval === "pending" ? "Espera aprovação" : CALL_STATE_NAMES[call.state]}
+            </StatusBadge>
+          </div>
+          <Facts
+            facts={[
+              ["Serviço", call.service_name],
+              ["Equipamento", [call.equipment_name, call.tombo].filter(Boolean).join(" ")],
+              ["Quem pediu", call.mine.requester ? "" : call.requester_name],
+              ["Quem atende", call.technician_name],
+              ["Prazo", ended || call.state === "resolved" ? "" : sayUntil(call, today, timeZone)],
+              ...call.answers.map(({ label, value }) => [label, value] as const),
+              ["Agora faz parte de", call.merged_into ? `${sayCode(call.merged_into.code)}, ${call.merged_into.title}` : ""],
+            ]}
+          />
+          {call.solution ? (
+            <div>
+              <h2 className={classes.sheetTitle}>O que foi feito</h2>
+              <p className={classes.words}>{call.solution}</p>
+            </div>
+          ) : null}
+          <div className={classes.actions}>
+            {may("accept") ? (
+              <Button loading={accept.busy} onClick={() => void accept.press({ call: call.id })}>
+                Sim, foi resolvido
+              </Button>
+            ) : null}
+            {may("refuse") ? (
+              <Button variant="default" onClick={() => setAsking("refuse")}>
+                O problema continua…
+              </Button>
+            ) : null}
+            {may("reopen") ? (
+              <Button variant="default" onClick={() => setAsking("reopen")}>
+                Reabrir…
+              </Button>
+            ) : null}
+            {may("cancel") ? (
+              <Button variant="default" onClick={() => setAsking("cancel")}>
+                Cancelar chamado…
+              </Button>
+            ) : null}
+          </div>
+          {call.mine.requester && (call.state === "resolved" || call.state === "closed") ? <Rating call={call} /> : null}
+          {ended ? null : <Composer call={{ ...call, mine: { ...call.mine, team: false } }} />}
+          <Entries call={call} />
+        </div>
+      </Card>
+      {asking ? <WithReason call={call} act={asking} onClose={() => setAsking(null)} /> : null}
+    </Page>
+  );
+}
+
+const ASKED = {
+  refuse: { title: "O problema continua", action: "Enviar", label: "O que ainda acontece?" },
+  reopen: { title: "Reabrir chamado", action: "Reabrir", label: "Por quê?" },
+  cancel: { title: "Cancelar chamado", action: "Cancelar chamado", label: "Por quê?" },
+} as const;
+
+function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof ASKED; onClose: () => void }) {
+  const acts = {
+    refuse: useCallAct("support/refuse-solution"),
+    reopen: useCallAct("support/reopen-call"),
+    cancel: useCallAct("support/cancel-call"),
+  };
+  const { title, action, label } = ASKED[act];
+  return (
+    <ReasonDialog
+      title={title}
+      label={label}
+      action={action}
+      missing="Diga o motivo."
+      onConfirm={async (reason) => {
+        await acts[act]({ call: call.id, reason });
+      }}
+      onClose={onClose}
+    >
+      {`${sayCode(call.code)}: ${call.title}`}
+    </ReasonDialog>
+  );
+}
+
+const MARKS = [
+  [1, "Péssimo"],
+  [2, "Ruim"],
+  [3, "Regular"],
+  [4, "Bom"],
+  [5, "Ótimo"],
+] as const;
+
+function Rating({ call }: { call: CallSheet }) {
+  const { press, busy } = useCallButton("support/rate-call");
+  const [comment, setComment] = useState(call.rating_comment);
+  return (
+    <div className={classes.write}>
+      <h2 className={classes.sheetTitle}>Como foi o atendimento?</h2>
+      <Textarea
+        label="Comentário"
+        description="Opcional"
+        autosize
+        maxLength={1000}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
+      <div className={classes.rating} role="group" aria-label="Nota">
+        {MARKS.map(([rating, label]) => (
+          <Button
+            key={rating}
+            variant={call.rating === rating && !call.rating_stale ? "filled" : "default"}
+            aria-pressed={call.rating === rating && !call.rating_stale}
+            disabled={busy}
+            onClick={() => void press({ call: call.id, rating, comment })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { Button, Select, Textarea, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import * as z from "zod/mini";
+import type { Services } from "../../../../domain/collections.gen";
+import { line, optionalLine } from "../../../../domain/contract";
+import { URGENCY_NAMES } from "../../../../domain/support/calls/priority";
+import { sayCode } from "../../../../domain/support/calls/words";
+import { fieldsOf, type ServiceField } from "../../../../domain/support/services/fields";
+import { useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { useAllRecords } from "../../data/records";
+import { may, useSession } from "../../data/session";
+import { PersonField } from "../../people/PersonField";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { ServerForm } from "../../ui/form/ServerForm";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { LoadingRows } from "../../ui/loading";
+import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import classes from "./calls.module.css";
+import { useCallButton, useOpening } from "./useCallAct";
+
+/** Asking the IT desk for something: everybody's page, and the technicians' for who calls or comes by. */
+export default function OpenCall() {
+  const services = useAllRecords("services", { sort: "category,name" });
+  const active = services.data?.filter((service) => service.active);
+  return (
+    <Page title="Abrir chamado">
+      {active ? (
+        active.length === 0 ? (
+          <EmptyState drawing="list" sentence="A equipe de TI ainda não cadastrou os serviços. Fale com a secretaria." />
+        ) : (
+          <NewCall services={active} />
+        )
+      ) : (
+        <LoadingRows />
+      )}
+    </Page>
+  );
+}
+
+/** By category, in the list's order. */
+function groupsOf(services: readonly Services[]) {
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, name, category } of services) {
+    const group = category || "Outros";
+    groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}
+
+const URGENCIES = Object.entries(URGENCY_NAMES).map(([value, label]) => ({ value, label }));
+
+const newCall = z.object({
+  service: z.string().check(z.minLength(1, "Escolha o serviço.")),
+  title: line("Diga em poucas palavras qual é o problema.", 160),
+  description: z.string().check(z.maxLength(5000, "Use no máximo 5000 caracteres.")),
+  equipment: optionalLine(60),
+  urgency: z.string(),
+  person: z.string(),
+  answers: z.record(z.string(), z.string()),
+});
+
+function NewCall({ services }: { services: readonly Services[] }) {
+  const { user } = useSession();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const id = useRef(newId());
+  const open = useOpening();
+  const team = may(user, ["Tecnologia"]);
+  const form = useServerForm({
+    initial: {
+      ...{ service: "", title: "", description: "", equipment: address.get("equipamento") ?? "", urgency: "", person: "" },
+      answers: {} as Record<string, string>,
+    },
+    schema: newCall,
+    draftKey: "calls/new",
+    save: ({ urgency, person, ...values }) =>
+      open({
+        ...values,
+        id: id.current,
+        ...(urgency ? { urgency: Number(urgency) } : {}),
+        ...(person ? { person } : {}),
+      }),
+    onSaved: ({ call, sentence }) => {
+      notify.ok(sentence);
+      void navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });
+    },
+  });
+  const { service: chosen, equipment, answers } = form.values;
+  const service = services.find((one) => one.id === chosen);
+  return (
+    <Card>
+      <div className={classes.fields}>
+        <ServerForm form={form} submitLabel="Abrir chamado">
+          {team ? (
+            <PersonField
+              label="Para quem"
+              description="Deixe em branco quando o chamado é seu."
+              {...form.field("person")}
+              onChange={(person) => form.set("person", person)}
+            />
+          ) : null}
+          <Select
+            label="Serviço"
+            placeholder="Escolha"
+            description={service?.description}
+            data={groupsOf(services)}
+            searchable
+            required
+            {...form.field("service")}
+          />
+          <TextInput
+            label="Qual é o problema?"
+            placeholder="O projetor da sala 12 não liga"
+            required
+            autoComplete="off"
+            {...form.field("title")}
+          />
+          <TextInput
+            label="Tombo do equipamento"
+            description="O número que está na etiqueta, se houver."
+            required={service?.needs_equipment ?? false}
+            autoComplete="off"
+            {...form.field("equipment")}
+          />
+          <Similar
+            equipment={equipment.trim()}
+            onJoined={(call) => {
+              form.discard();
+              void navigate(`/meus-chamados/${call}`);
+            }}
+          />
+          {fieldsOf(service?.fields).map((field) => (
+            <ServiceQuestion
+              key={field.label}
+              field={field}
+              value={answers[field.label] ?? ""}
+              onChange={(value) => form.set("answers", { ...answers, [field.label]: value })}
+            />
+          ))}
+          <Textarea label="Detalhes" autosize minRows={3} {...form.field("description")} />
+          <Select
+            label="Quanto atrapalha?"
+            placeholder="Como de costume neste serviço"
+            data={URGENCIES}
+            clearable
+            {...form.field("urgency")}
+            value={form.values.urgency || null}
+            onChange={(urgency) => form.set("urgency", urgency ?? "")}
+          />
+          {service?.needs_approval ? (
+            <Note tone="info">Este serviço passa pela aprovação da direção antes de ser atendido.</Note>
+          ) : null}
+        </ServerForm>
+      </div>
+    </Card>
+  );
+}
+
+interface QuestionProps {
+  field: ServiceField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the service's own questions. */
+function ServiceQuestion({ field, value, onChange }: QuestionProps) {
+  const { label, kind, required } = field;
+  if (kind === "choice" || kind === "yes_no") {
+    const data = kind === "choice" ? [...field.options] : ["sim", "não"];
+    return (
+      <Select
+        label={label}
+        data={data}
+        required={required}
+        value={value || null}
+        onChange={(next) => onChange(next ?? "")}
+        clearable
+      />
+    );
+  }
+  const bound = { label, required, value, autoComplete: "off" };
+  return kind === "long" ? (
+    <Textarea {...bound} autosize minRows={2} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <TextInput
+      {...bound}
+      inputMode={kind === "number" ? "decimal" : "text"}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const SHORTEST_TOMBO = 3;
+
+/** What is open about this machine already: joining it is one press. */
+function Similar({ equipment, onJoined }: { equipment: string; onJoined: (call: string) => void }) {
+  const { press, busy } = useCallButton("support/join-call");
+  const found = useRead("support/similar-calls", { equipment }, { enabled: equipment.length >= SHORTEST_TOMBO });
+  const [call] = equipment.length >= SHORTEST_TOMBO ? (found.data?.calls ?? []) : [];
+  if (!call) {
+    return null;
+  }
+  return (
+    <Note tone="info">
+      Este equipamento já tem um chamado aberto: {call.title}, {sayCode(call.code)}.{" "}
+      {call.follows ? (
+        "Você já o acompanha."
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={busy}
+          onClick={async () => (await press({ call: call.id })) && onJoined(call.id)}
+        >
+          Também estou com este problema
+        </Button>
+      )}
+    </Note>
+  );
+}

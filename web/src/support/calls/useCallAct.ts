@@ -1,0 +1,48 @@
+/** Acts on calls: sent once under an id of their own, told in their own sentence. */
+import { useRef, useState } from "react";
+import type { ContractPath } from "../../../../domain/school";
+import type { CallAnswer } from "../../../../domain/support/calls/commands";
+import { type Input, type Output, useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { notify } from "../../ui/notify";
+import { CALL_QUERIES } from "./call-words";
+
+/** The commands whose answer is an act's. */
+type ActPath = { [Path in ContractPath]: Output<Path> extends CallAnswer ? Path : never }[ContractPath];
+
+/** @returns a function that sends the act under one id until it was answered. Its refusal is thrown. */
+export function useCallAct<Path extends ActPath>(path: Path) {
+  const id = useRef(newId());
+  const { mutateAsync } = useCommand(path, CALL_QUERIES);
+  return async (input: Omit<Input<Path>, "id">): Promise<CallAnswer> => {
+    const answer = (await mutateAsync({ ...input, id: id.current } as Input<Path>)) as CallAnswer;
+    id.current = newId();
+    return answer;
+  };
+}
+
+/** The same for a button: says what happened or what stood in the way. */
+export function useCallButton<Path extends ActPath>(path: Path) {
+  const act = useCallAct(path);
+  const [busy, setBusy] = useState(false);
+  const press = async (input: Omit<Input<Path>, "id">): Promise<boolean> => {
+    setBusy(true);
+    try {
+      notify.ok((await act(input)).sentence);
+      return true;
+    } catch (error) {
+      notify.bad(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, press };
+}
+
+/** Opening a call: its id is the new record's, the same on every attempt. */
+export function useOpening() {
+  const { mutateAsync } = useCommand("support/open-call", CALL_QUERIES);
+  return (input: Input<"support/open-call">): Promise<CallAnswer> => mutateAsync(input);
+}
