@@ -17,7 +17,7 @@ export const support = {
   days: {
     bookings: ["day"],
     service_calls: ["opened_on", "waiting_until", "closes_on"],
-    equipment: ["acquired_on", "warranty_until", "written_off_on"],
+    equipment: ["acquired_on", "written_off_on"],
   },
   tidied: {
     services: ["code", "name", "category"],

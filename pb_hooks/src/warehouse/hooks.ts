@@ -6,7 +6,7 @@ onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate(
   (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  ...["requesters", "stock_batches", "stock_documents", "stock_movements"],
+  ...["requesters", "material_requests", "stock_batches", "stock_documents", "stock_movements"],
 );
 
 // A school's computer may be off each night.

@@ -10,7 +10,7 @@ describe("the school's own words", () => {
   const librarian = () => school.as("Biblioteca");
 
   test.each([
-    [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "Não conhecemos {{prazo}}. Use {{nome}}, {{livros}}, {{escola}}."],
+    [{ body: "Devolva:\n{{livros}}\n{{prazo}}" }, "body", "Não conhecemos {{prazo}}. Use {{nome}}, {{livros}} e {{escola}}."],
     [{ body: "Devolva" }, "body", "Inclua {{livros}}: sem a lista, o aviso não diz do que se trata."],
     [{ body: "{{livros}} {{nome}" }, "body", "Feche as chaves duplas, como em {{nome}}."],
     [{ subject: "{{livros}}" }, "subject", "No assunto não cabe a lista dos livros. Use {{nome}} ou {{escola}}."],

@@ -41,7 +41,9 @@ describe("master data", () => {
        WHERE json_extract(f.value, '$.pattern') LIKE '%{4}-%{2}-%{2}%'`,
     );
     expect(days.length).toBeGreaterThan(15);
-    for (const [collection = "", field = ""] of days) {
+    // Worked out at each save, and refused before the day is looked at.
+    const derived = ["equipment.warranty_until", "equipment.written_off_on"];
+    for (const [collection = "", field = ""] of days.filter((day) => !derived.includes(day.join(".")))) {
       const made = school
         .as("superuser")
         .collection(collection)
