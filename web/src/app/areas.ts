@@ -21,6 +21,7 @@ const AREAS: readonly AreaEntry[] = [
   account,
   { roles: ["Admin"], load: () => import("../imports/area").then(({ imports }) => imports) },
   platform,
+  { roles: [], load: () => import("../warehouse/asking").then(({ asking }) => asking) },
 ];
 
 const fetched = new Map<AreaEntry, AreaScreens>();

@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconCalendarDue,
+  IconClipboardList,
   IconPackage,
   IconPackages,
   IconTruckDelivery,
@@ -116,6 +117,31 @@ export const warehouse: AreaScreens = {
       screen: () => import("./documents/DocumentSheet"),
     },
     {
+      name: "solicitacoes",
+      path: "solicitacoes",
+      title: "Solicitações",
+      screen: () => import("./requests/Requests"),
+      nav: {
+        group: HEADING,
+        icon: IconClipboardList,
+        phone: { rank: 2, label: "Solicitações" },
+        countWords: "solicitações para responder",
+        words: "pedidos requisições aprovar entregar",
+      },
+      keys: [
+        SEARCH_KEY,
+        { keys: "N", label: "Nova solicitação" },
+        { keys: "Ctrl Enter", label: "Aprovar a solicitação em que se está" },
+      ],
+    },
+    {
+      name: "listaDeSeparacao",
+      path: "solicitacoes/separacao",
+      title: "Lista de separação",
+      bare: true,
+      screen: () => import("./requests/PickingList"),
+    },
+    {
       name: "materiais",
       path: "materiais",
       title: "Materiais",
@@ -124,7 +150,7 @@ export const warehouse: AreaScreens = {
         group: HEADING,
         icon: IconPackages,
         key: "m",
-        phone: { rank: 2, label: "Materiais" },
+        phone: { rank: 3, label: "Materiais" },
         countWords: "materiais abaixo do mínimo",
         words: "estoque saldo produtos itens mínimo",
       },

@@ -32,6 +32,8 @@ export const STOCK_QUERIES: readonly string[] = [
   "stock-batches",
   "warehouse/material",
   "warehouse/document",
+  "requests",
+  "catalogue",
   "suppliers",
   "requesters",
   "platform/home",

@@ -14,6 +14,7 @@ import type { Sample, SamplePart } from "../../platform/sample/sample-school";
 import { enter } from "../enter";
 import { exit } from "../exit";
 import { SAMPLE_MATERIALS, type SampleMaterial } from "./materials";
+import { sampleRequests } from "./requests";
 
 const SUPPLIERS = [
   ["Horizonte Suprimentos Ltda.", "12ABC34501DE35", "Campinas", "SP"],
@@ -124,7 +125,17 @@ export const sample: SamplePart = (school) => {
       }
     }
   }
-  return [count(materials.length, "material", "materiais"), count(documents, "documento de estoque", "documentos de estoque")];
+  const sectors = select(
+    app,
+    selection({ ...texts("q.code", "c.name") }),
+    "FROM requesters q JOIN sectors c ON c.id = q.sector WHERE q.kind = 'sector'",
+  );
+  const requests = sampleRequests(school, materials, new Map(sectors.map((row) => [row.name, row.code])));
+  return [
+    count(materials.length, "material", "materiais"),
+    requests,
+    count(documents, "documento de estoque", "documentos de estoque"),
+  ];
 };
 
 function deliveryOf({ monthly, pack }: SampleMaterial): number {

@@ -1,0 +1,225 @@
+/** The made-up school's requests: some to answer, some to deliver, some to confirm, some closed. */
+import { addDays, type Day, weekday } from "../../../../domain/dates";
+import { count } from "../../../../domain/text";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import type { Actor } from "../../platform/actor";
+import { actorName } from "../../platform/actor";
+import { column } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import type { Sample } from "../../platform/sample/sample-school";
+import { approve, ask, cancel, refuseRequest } from "../requests/answer";
+import { confirmReceipt, deliver } from "../requests/delivery";
+
+/** Who signs in, and where they work. */
+const WORKPLACES: Readonly<Record<string, readonly [kind: "teacher" | "staff", sector: string]>> = {
+  "admin@demo.escola": ["staff", "Diretoria"],
+  "biblioteca@demo.escola": ["staff", "Biblioteca"],
+  "tecnologia@demo.escola": ["staff", "Laboratório de informática"],
+  "almoxarifado@demo.escola": ["staff", "Almoxarifado"],
+  "professora@demo.escola": ["teacher", "Sala dos professores"],
+};
+
+interface Stocked {
+  name: string;
+  code: string;
+  /** Whole units in the stock. */
+  held: number;
+}
+
+type Wanted = readonly (readonly [material: string, units: number])[];
+
+/** What became of each, the oldest first; `days` ago it was asked, within `until` days it is needed. */
+interface Story {
+  who: keyof typeof WORKPLACES | "Secretaria" | "Cozinha" | "Quadra" | "Laboratório de ciências" | "Coordenação pedagógica";
+  days: number;
+  until: number;
+  reason: string;
+  wanted: Wanted;
+  end: "asked" | "approved" | "part" | "delivered" | "received" | "refused" | "cancelled";
+}
+
+const STORIES: readonly Story[] = [
+  {
+    who: "professora@demo.escola",
+    days: 33,
+    until: 4,
+    reason: "Feira de ciências",
+    wanted: [
+      ["Cartolina branca", 10],
+      ["EVA liso 40 x 60 cm", 5],
+    ],
+    end: "received",
+  },
+  { who: "Quadra", days: 26, until: 3, reason: "Gincana", wanted: [["Copo descartável 200 ml", 3]], end: "cancelled" },
+  {
+    who: "biblioteca@demo.escola",
+    days: 20,
+    until: 5,
+    reason: "Etiquetas da sala",
+    wanted: [["Fita adesiva transparente 45 mm", 2]],
+    end: "received",
+  },
+  { who: "Laboratório de ciências", days: 15, until: 5, reason: "", wanted: [["Álcool etílico 70% 1 litro", 4]], end: "refused" },
+  {
+    who: "professora@demo.escola",
+    days: 6,
+    until: 3,
+    reason: "Cartazes do 7º ano",
+    wanted: [
+      ["Tinta guache 250 ml", 4],
+      ["Papel kraft 60 cm", 6],
+    ],
+    end: "delivered",
+  },
+  {
+    who: "tecnologia@demo.escola",
+    days: 5,
+    until: 4,
+    reason: "Controles remotos",
+    wanted: [["Pilha alcalina AA", 4]],
+    end: "delivered",
+  },
+  {
+    who: "Cozinha",
+    days: 4,
+    until: 4,
+    reason: "",
+    wanted: [
+      ["Arroz tipo 1, 5 kg", 8],
+      ["Leite em pó integral 400 g", 6],
+      ["Sal refinado 1 kg", 2],
+    ],
+    end: "part",
+  },
+  {
+    who: "biblioteca@demo.escola",
+    days: 3,
+    until: 6,
+    reason: "Clube de leitura",
+    wanted: [
+      ["Caneta esferográfica azul", 10],
+      ["Lápis preto nº 2", 12],
+    ],
+    end: "approved",
+  },
+  {
+    who: "Coordenação pedagógica",
+    days: 3,
+    until: 7,
+    reason: "Conselho de classe",
+    wanted: [
+      ["Papel sulfite A4 75 g", 3],
+      ["Clipe nº 2", 2],
+    ],
+    end: "asked",
+  },
+  {
+    who: "Secretaria",
+    days: 1,
+    until: 2,
+    reason: "Kits de rematrícula",
+    wanted: [
+      ["Envelope pardo A4", 60],
+      ["Papel sulfite A4 75 g", 40],
+      ["Grampo 26/6", 5],
+    ],
+    end: "asked",
+  },
+  {
+    who: "professora@demo.escola",
+    days: 0,
+    until: 5,
+    reason: "Prova bimestral",
+    wanted: [["Papel sulfite A4 75 g", 2]],
+    end: "asked",
+  },
+];
+
+const isWeekend = (day: Day): boolean => weekday(day) === 0 || weekday(day) === 6;
+
+/** @param requesters codes of sectors, by their names. */
+export function sampleRequests(school: Sample, materials: readonly Stocked[], requesters: ReadonlyMap<string, string>): string {
+  const { app, chance, today, at } = school;
+  const accounts = linkAccounts(school);
+  const [keeper, admin] = [accounts.get("almoxarifado@demo.escola")!, accounts.get("admin@demo.escola")!];
+  const latest = Date.parse(at.replace(" ", "T"));
+  const as = (actor: Actor): Call => ({ app, actor, request: null });
+  for (const { who, days, until, reason, wanted, end } of STORIES) {
+    let day = addDays(today, -days);
+    while (isWeekend(day)) {
+      day = addDays(day, -1);
+    }
+    let needed = addDays(day, until);
+    while (isWeekend(needed)) {
+      needed = addDays(needed, 1);
+    }
+    const when = Math.min(latest, Date.parse(`${day}T12:10:00Z`) + chance.between(0, 90) * 60_000);
+    const lines = wanted.map(([name, units]) => ({ material: materials.find((one) => one.name === name)!, units }));
+    const request = chance.id();
+    const account = accounts.get(who);
+    ask(
+      as(account ?? keeper),
+      {
+        id: request,
+        for: account ? "" : (requesters.get(who) ?? ""),
+        needed_on: needed,
+        reason,
+        lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
+      },
+      when,
+    );
+    if (end === "asked") {
+      continue;
+    }
+    if (end === "refused") {
+      refuseRequest(as(admin), { id: chance.id(), request, reason: "O álcool fica na sala da limpeza; retire lá com a equipe" });
+      continue;
+    }
+    if (end === "cancelled") {
+      cancel(as(admin), { id: chance.id(), request, reason: "A gincana foi adiada" });
+      continue;
+    }
+    const given = lines.map(({ material, units }) => ({ material, units, most: Math.min(units, material.held) }));
+    const isCut = given.some(({ units, most }) => most < units);
+    if (given.every(({ most }) => most === 0)) {
+      continue;
+    }
+    approve(as(admin), {
+      id: chance.id(),
+      request,
+      lines: given.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
+      reason: isCut ? "É o que há no estoque; a compra já foi pedida" : "",
+    });
+    for (const { material, most } of given) {
+      material.held -= most;
+    }
+    if (end === "approved") {
+      continue;
+    }
+    const half = given.flatMap(({ material, most }) =>
+      most > 1 ? [{ material: material.code, quantity: Math.floor(most / 2) * ONE, reason: "" }] : [],
+    );
+    const part = end === "part" && half.length > 0 ? { lines: half } : {};
+    deliver(as(keeper), { id: chance.id(), request, ...part }, Math.min(latest, when + 26 * 3_600_000));
+    if (end === "received") {
+      confirmReceipt(as(account ?? keeper), { id: chance.id(), request });
+    }
+  }
+  return count(STORIES.length, "solicitação", "solicitações");
+}
+
+/** Gives each account its person, so that they can ask. */
+function linkAccounts({ app }: Sample): Map<string, Actor> {
+  return new Map(
+    Object.entries(WORKPLACES).map(([email, [kind, sector]]) => {
+      const user = app.findAuthRecordByEmail("users", email);
+      const person = new Record(app.findCollectionByNameOrId("people"));
+      const [place = ""] = column(app, "SELECT id FROM sectors WHERE name = {:sector}", { sector });
+      person.load({ name: user.getString("name"), kind, sector: place, active: true });
+      app.save(person);
+      user.set("person", person.id);
+      app.save(user);
+      return [email, actorName(user)];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+/** A request from the teacher's page to the storekeeper's and back. */
+
+import { ONE } from "../../../domain/warehouse/quantity";
+import { ACCOUNT_TERMS } from "../../support/accounts";
+import { newId } from "../../support/ids";
+import { Stockroom } from "../../support/warehouse";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+
+test("asked by a teacher, approved in part, delivered, confirmed", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const tag = newId().slice(0, 6);
+  const sector = await school.seed.create("sectors", { name: `Sala dos professores ${tag}`, active: true });
+  const person = await school.seed.person({ kind: "teacher", name: "Paula Professora", sector: sector.id });
+  await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: person.id });
+  const paper = await room.stocked(34, 3400, { name: `Papel sulfite ${tag}`, unit: "resma" });
+  const envelope = await room.stocked(400, 4000, { name: `Envelope pardo ${tag}` });
+
+  const page = await signedIn("none", "/pedir-material");
+  await expect(page.getByText(`Em nome de Paula Professora, Sala dos professores ${tag}`)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Nome ou código do material" }).fill(tag);
+  await page.getByRole("button", { name: `Pedir Papel sulfite ${tag}` }).click();
+  await page.getByRole("button", { name: `Pedir Envelope pardo ${tag}` }).click();
+  await page.getByRole("button", { name: `Favorito: Papel sulfite ${tag}` }).click();
+  await page.getByLabel(`Quantidade de Papel sulfite ${tag}`).fill("40");
+  await expect(page.getByText("só há 34")).toBeVisible();
+  await page.getByLabel("Para quê").fill("Kits de rematrícula");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel(`Quantidade de Papel sulfite ${tag}`)).toHaveValue("40");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  const own = page.getByRole("region", { name: new RegExp(`Papel sulfite ${tag} e mais 1 material`) });
+  await expect(own).toContainText("Em análise");
+
+  const desk = await signedIn("Almoxarifado", `/solicitacoes?busca=${tag}`);
+  const approving = desk.getByLabel(`Aprovar de Papel sulfite ${tag}`);
+  await expect(approving).toHaveValue("34");
+  await desk.getByRole("button", { name: /Aprovar em parte/ }).click();
+  await expect(desk.getByRole("alert")).toContainText("Informe o motivo do que foi cortado: Paula vai ler.");
+  await desk.getByLabel("Motivo, que Paula vai ler").fill("Chegam 60 resmas na sexta");
+  await expectAccessible(desk);
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByText("Aprovada em parte").first()).toBeVisible();
+  await expect(own).toContainText("Almoxarifado: Chegam 60 resmas na sexta");
+
+  await desk.getByRole("button", { name: "Entregar em parte…" }).click();
+  await desk.getByLabel(`Entregar de Papel sulfite ${tag}`).fill("10");
+  await desk.getByLabel(`Entregar de Envelope pardo ${tag}`).fill("0");
+  await desk.getByRole("button", { name: "Registrar a entrega" }).click();
+  await expect(desk.getByText("Entregue em parte", { exact: true })).toBeVisible();
+  expect(await room.held(paper.id)).toEqual([24 * ONE, 2400]);
+  await desk.getByRole("button", { name: "Entregar o que falta" }).click();
+  await expect(desk.getByText("Falta confirmar", { exact: true })).toBeVisible();
+  expect(await room.held(envelope.id)).toEqual([399 * ONE, 3990]);
+
+  await own.getByRole("button", { name: "Confirmar recebimento" }).click();
+  await expect(own).toContainText("Atendida em parte, encerrada");
+  await expectAccessible(page);
+});
+
+test("on a phone, and on paper", async ({ school, signedIn }) => {
+  const room = new Stockroom(school);
+  const [paper, kitchen] = [await room.stocked(20, 2000, { name: "Papel da lista", shelf: "A-3" }), await room.requester()];
+  const ids = [newId(), newId()];
+  for (const id of ids) {
+    await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines: [{ material: paper.code, quantity: 2 * ONE }] });
+  }
+  await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: ids[0]! });
+  const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`, { viewport: PHONE });
+  await expect(page.getByLabel("Aprovar de Papel da lista")).toBeVisible();
+  await expectNothingSideways(page);
+  await page.goto("/pedir-material");
+  await expect(page.getByRole("heading", { name: "Catálogo" })).toBeVisible();
+  await expectNothingSideways(page);
+  await page.goto("/solicitacoes/separacao");
+  const sheet = page.getByRole("table").filter({ hasText: "Papel da lista" });
+  await expect(sheet.first()).toContainText("A-3");
+});

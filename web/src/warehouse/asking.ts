@@ -1,0 +1,32 @@
+import { IconClipboardText } from "@tabler/icons-react";
+import type { AreaScreens } from "../area";
+
+/** What the stockroom offers to everybody: asking for material, and what became of it. */
+export const asking: AreaScreens = {
+  name: "asking",
+  title: "Pedir material",
+  icon: IconClipboardText,
+  routes: [
+    {
+      name: "pedirMaterial",
+      path: "pedir-material",
+      title: "Pedir material",
+      screen: () => import("./requests/AskForMaterial"),
+      nav: {
+        group: "",
+        icon: IconClipboardText,
+        phone: { rank: 4, label: "Pedir" },
+        words: "almoxarifado solicitação solicitar requisição",
+      },
+      keys: [{ keys: "/", label: "Buscar no catálogo" }],
+    },
+    {
+      name: "minhasSolicitacoes",
+      path: "pedir-material/minhas",
+      title: "Minhas solicitações",
+      screen: () => import("./requests/MyRequests"),
+      palette: { icon: IconClipboardText, words: "pedidos de material recebimento" },
+      keys: [{ keys: "N", label: "Novo pedido" }],
+    },
+  ],
+};

@@ -1,0 +1,366 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { IconHeart, IconHeartFilled, IconTrash } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { mayPass } from "../../../../domain/roles";
+import { count } from "../../../../domain/text";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import type { CatalogueRow } from "../../../../domain/warehouse/requests/lists";
+import { sayQuantity, unitFor } from "../../../../domain/warehouse/words";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { useList, useSearch } from "../../data/lists";
+import { useLive } from "../../data/realtime";
+import { useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { ErrorState } from "../../ui/ErrorState";
+import { DateField } from "../../ui/form/DateField";
+import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { SearchField } from "../../ui/table/SearchField";
+import { QuantityField } from "../QuantityField";
+import classes from "./AskForMaterial.module.css";
+import { AskTabs } from "./AskTabs";
+import { REQUEST_QUERIES } from "./request-words";
+
+interface AskedLine {
+  material: CatalogueRow;
+  quantity: number | string;
+}
+
+type Draft = {
+  id: string;
+  lines: readonly AskedLine[];
+  needed_on: string;
+  reason: string;
+  for: { id: string; label: string } | null;
+};
+
+const emptyDraft = (): Draft => ({ id: newId(), lines: [], needed_on: "", reason: "", for: null });
+
+type View = "all" | "favourites" | "month";
+const SHOWN = 40;
+
+/** Everybody's way to the stockroom: the catalogue at the left, what is asked for at the right. */
+export default function AskForMaterial() {
+  const { owner, today } = useKit();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const place = { store: sessionStorage, owner, key: "warehouse/request" };
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), ...readDraft(place, emptyDraft()) }));
+  const [view, setView] = useState<View>("all");
+  const [typed, setTyped] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const [asked, setAsked] = useState(false);
+  const isKeeper = mayPass(user?.permissions ?? [], ["Almoxarifado"]);
+  const asking = useRead("warehouse/asking", {});
+  const catalogue = useList("catalogue", { q: typed.trim(), perPage: SHOWN });
+  const ask = useCommand("warehouse/request", REQUEST_QUERIES);
+  const mark = useCommand("warehouse/favourite", ["warehouse/asking"]);
+  useLive("materials", ["catalogue", "warehouse/asking"]);
+
+  const change = (next: Partial<Draft>) => {
+    const whole = { ...draft, ...next };
+    setDraft(whole);
+    keepDraft(place, whole, []);
+  };
+  const add = (material: CatalogueRow, quantity = ONE) => {
+    const known = draft.lines.find((line) => line.material.id === material.id);
+    const amount = typeof known?.quantity === "number" ? known.quantity : 0;
+    const line = { material, quantity: amount + quantity };
+    change({ lines: known ? draft.lines.map((one) => (one === known ? line : one)) : [...draft.lines, line] });
+  };
+  const set = (material: string, quantity: number | string) =>
+    change({ lines: draft.lines.map((line) => (line.material.id === material ? { ...line, quantity } : line)) });
+  const drop = (material: string) => change({ lines: draft.lines.filter((line) => line.material.id !== material) });
+
+  // "Pedir de novo" of an earlier request.
+  const again = params.get("de");
+  const earlier = useRead("warehouse/request-sheet", { request: again ?? "" }, { enabled: Boolean(again) });
+  const earlierIds = earlier.data?.lines.map(({ material }) => material).join(",") ?? "";
+  const rows = useList("catalogue", { filters: { ids: earlierIds }, perPage: 100 }, earlierIds !== "");
+  const taken = useRef(false);
+  useEffect(() => {
+    if (again && earlier.data && rows.data && !rows.isPlaceholderData && !taken.current) {
+      taken.current = true;
+      const quantities = new Map(earlier.data.lines.map(({ material, asked: quantity }) => [material, quantity]));
+      setDraft((before) => ({
+        ...before,
+        reason: earlier.data.reason,
+        lines: rows.data.items.map((material) => ({ material, quantity: quantities.get(material.id) ?? ONE })),
+      }));
+    }
+  }, [again, earlier.data, rows.data, rows.isPlaceholderData]);
+
+  const { data } = asking;
+  const obstacle = draft.for ? "" : (data?.obstacle ?? "");
+  const favourites = new Set(data?.favourites.map(({ id }) => id));
+  const missing =
+    draft.lines.length === 0
+      ? "Escolha ao menos um material."
+      : draft.lines.some(({ quantity }) => typeof quantity !== "number" || quantity === 0)
+        ? "Confira as quantidades."
+        : draft.needed_on && draft.needed_on < today
+          ? "A data já passou."
+          : "";
+  const send = () => {
+    setAsked(true);
+    if (missing || obstacle) {
+      setTrouble(missing || obstacle);
+      return;
+    }
+    setTrouble("");
+    const lines = draft.lines.map(({ material, quantity }) => ({ material: material.id, quantity: Number(quantity) }));
+    ask.mutate(
+      { id: draft.id, for: draft.for?.id ?? "", needed_on: draft.needed_on, reason: draft.reason.trim(), lines },
+      {
+        onSuccess: ({ sentence }) => {
+          dropDraft(place);
+          setDraft(emptyDraft());
+          setAsked(false);
+          notify.ok(sentence);
+          void navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
+        },
+        onError: (error) => setTrouble(Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error)),
+      },
+    );
+  };
+  const found =
+    view === "favourites"
+      ? data?.favourites
+      : view === "month"
+        ? data?.last_month.map(({ material }) => material)
+        : catalogue.data?.items;
+  const has = new Map(data?.last_month.map(({ material, quantity }) => [material.id, quantity]));
+  return (
+    <Page
+      title="Pedir material"
+      views={<AskTabs />}
+      subtitle={
+        // Its line is kept free while the answer is on its way: nothing moves then.
+        !data ? (
+          "\u00a0"
+        ) : obstacle ? (
+          <span className={classes.obstacle}>{obstacle}</span>
+        ) : (
+          `Em nome de ${draft.for?.label ?? `${data.name}, ${data.sector_name}`}`
+        )
+      }
+    >
+      <div className={classes.columns}>
+        <Card
+          title="Catálogo"
+          aside={
+            view === "all" && catalogue.data && catalogue.data.totalItems > SHOWN
+              ? `${SHOWN} de ${count(catalogue.data.totalItems, "material", "materiais")}; busque pelo nome`
+              : undefined
+          }
+          flush
+        >
+          <search className={classes.bar}>
+            <SearchField
+              value={typed}
+              onChange={(text) => {
+                setTyped(text);
+                setView("all");
+              }}
+              onEnter={() => undefined}
+              label="Nome ou código do material"
+            />
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
+            <div className={classes.views} role="group" aria-label="O que mostrar">
+              <Button
+                variant={view === "all" ? "filled" : "default"}
+                size="sm"
+                aria-pressed={view === "all"}
+                onClick={() => setView("all")}
+              >
+                Todos
+              </Button>
+              <Button
+                variant={view === "favourites" ? "filled" : "default"}
+                size="sm"
+                aria-pressed={view === "favourites"}
+                onClick={() => setView("favourites")}
+              >
+                Favoritos
+              </Button>
+              <Button
+                variant={view === "month" ? "filled" : "default"}
+                size="sm"
+                aria-pressed={view === "month"}
+                onClick={() => setView("month")}
+              >
+                Como no mês passado
+              </Button>
+            </div>
+          </search>
+          {view === "month" && found && found.length > 0 ? (
+            <p className={classes.hint}>
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  const others = draft.lines.filter(({ material }) => !has.has(material.id));
+                  change({ lines: [...others, ...(data?.last_month ?? [])] });
+                }}
+              >
+                Pedir tudo de novo
+              </Button>
+            </p>
+          ) : null}
+          {asking.isError || catalogue.isError ? (
+            <ErrorState
+              sentence={sentenceOf(asking.error ?? catalogue.error)}
+              onRetry={() => {
+                void asking.refetch();
+                void catalogue.refetch();
+              }}
+            />
+          ) : !found ? (
+            <LoadingRows />
+          ) : found.length === 0 ? (
+            <p className={classes.hint}>
+              {view === "favourites"
+                ? "Nenhum favorito. Marque o coração ao lado de um material."
+                : view === "month"
+                  ? "Nada foi entregue a você no mês passado."
+                  : "Nenhum material encontrado."}
+            </p>
+          ) : (
+            <ul className={classes.list}>
+              {found.map((material) => (
+                <li key={material.id} className={classes.row}>
+                  <ActionIcon
+                    color="gray"
+                    aria-pressed={favourites.has(material.id)}
+                    aria-label={`Favorito: ${material.name}`}
+                    onClick={() => mark.mutate({ material: material.id, favourite: !favourites.has(material.id) })}
+                  >
+                    {favourites.has(material.id) ? (
+                      <IconHeartFilled size={18} aria-hidden />
+                    ) : (
+                      <IconHeart size={18} aria-hidden />
+                    )}
+                  </ActionIcon>
+                  <span className={classes.what}>
+                    <b>{material.name}</b> <Code soft>{material.code}</Code>
+                    <span className={classes.second} data-none={material.available <= 0 || undefined}>
+                      {material.available <= 0
+                        ? "em falta"
+                        : `${sayQuantity(material.available, material.unit)} ${material.available < 2 * ONE ? "disponível" : "disponíveis"}`}
+                      {view === "month" ? ` · no mês passado: ${sayQuantity(has.get(material.id) ?? 0, material.unit)}` : ""}
+                    </span>
+                  </span>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Pedir ${material.name}`}
+                    onClick={() => add(material, view === "month" ? has.get(material.id) : ONE)}
+                  >
+                    Pedir
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card
+          title="Sua solicitação"
+          aside={draft.lines.length > 0 ? count(draft.lines.length, "material", "materiais") : undefined}
+        >
+          <div className={classes.form}>
+            {isKeeper ? <ForField value={draft.for} onChange={(whom) => change({ for: whom })} /> : null}
+            {draft.lines.length === 0 ? (
+              <p className={classes.hint}>
+                Escolha os materiais no catálogo. Pode pedir mais do que há: o almoxarifado responde.
+              </p>
+            ) : (
+              <ul className={classes.list}>
+                {draft.lines.map(({ material, quantity }) => {
+                  const over = typeof quantity === "number" && quantity > material.available;
+                  return (
+                    <li key={material.id} className={classes.row}>
+                      <span className={classes.what}>
+                        <b>{material.name}</b>
+                        {over ? (
+                          <span className={classes.second} data-none>
+                            {material.available <= 0 ? "em falta" : `só há ${formatQuantity(material.available)}`}
+                          </span>
+                        ) : null}
+                      </span>
+                      <QuantityField
+                        className={classes.amount ?? ""}
+                        aria-label={`Quantidade de ${material.name}`}
+                        decimals={material.decimals}
+                        value={quantity}
+                        onChange={(value) => set(material.id, value)}
+                        onFocus={(event) => event.currentTarget.select()}
+                      />
+                      <span className={classes.unit}>{unitFor(typeof quantity === "number" ? quantity : 0, material.unit)}</span>
+                      <ActionIcon color="gray" aria-label={`Tirar ${material.name}`} onClick={() => drop(material.id)}>
+                        <IconTrash size={18} aria-hidden />
+                      </ActionIcon>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+            <DateField
+              label="Preciso até"
+              description="Em branco: sem data."
+              earliest={today}
+              value={draft.needed_on}
+              onChange={(needed_on) => change({ needed_on })}
+              error={asked && draft.needed_on && draft.needed_on < today ? "A data já passou." : undefined}
+            />
+            <TextInput
+              label="Para quê"
+              placeholder="Kits de rematrícula"
+              maxLength={300}
+              autoComplete="off"
+              value={draft.reason}
+              onChange={(event) => change({ reason: event.currentTarget.value })}
+            />
+            <Button size="md" loading={ask.isPending} onClick={send} aria-describedby="ask-hint">
+              Enviar solicitação
+            </Button>
+            <p id="ask-hint" className={classes.trouble} role="status">
+              {trouble}
+            </p>
+          </div>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+interface ForFieldProps {
+  value: { id: string; label: string } | null;
+  onChange: (value: { id: string; label: string } | null) => void;
+}
+
+/** For whom the stockroom writes a request down; left empty, for oneself. */
+function ForField({ value, onChange }: ForFieldProps) {
+  const search = useChoiceSearch(value);
+  const answer = useSearch("requesters", { q: search.asked, perPage: 20, filters: { active: "true" } });
+  return (
+    <SearchSelect
+      label="Em nome de"
+      description="Em branco: em seu próprio nome. Quem registra não aprova."
+      placeholder="Pessoa ou setor"
+      search={search}
+      answer={answer}
+      labelOf={({ name, code }) => `${name} · ${code}`}
+      onChange={(row) => onChange(row ? { id: row.id, label: `${row.name} · ${row.code}` } : null)}
+      clearable
+      nothing="Nenhum requisitante encontrado"
+    />
+  );
+}

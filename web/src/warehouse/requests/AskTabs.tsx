@@ -1,0 +1,9 @@
+import { LinkSwitch } from "../../ui/LinkSwitch";
+
+const TABS = [
+  { to: "/pedir-material", label: "Novo pedido" },
+  { to: "/pedir-material/minhas", label: "Minhas solicitações" },
+];
+
+/** Asking, and what became of it. */
+export const AskTabs = () => <LinkSwitch label="Pedir material" tabs={TABS} />;

@@ -1,0 +1,196 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { mayBe } from "../../../../domain/warehouse/requests/states";
+import { linesInBrief } from "../../../../domain/warehouse/requests/words";
+import { unitFor } from "../../../../domain/warehouse/words";
+import { useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useLive } from "../../data/realtime";
+import { useSession } from "../../data/session";
+import { Card } from "../../ui/Card";
+import { Code } from "../../ui/Code";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { NewLink } from "../../ui/NewLink";
+import { notify } from "../../ui/notify";
+import { Page } from "../../ui/Page";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { AskTabs } from "./AskTabs";
+import classes from "./MyRequests.module.css";
+import { askedAt, askerBadge, figure, neededOn, REQUEST_QUERIES } from "./request-words";
+
+/** What became of what one asked for, the open ones first. */
+export default function MyRequests() {
+  const query = useRead("warehouse/my-requests", {});
+  const [params] = useSearchParams();
+  useLive("notifications", ["warehouse/my-requests"]);
+  const { data } = query;
+  const isOpen = ({ state }: RequestRow) => !["received", "refused", "cancelled"].includes(state);
+  const requests = data ? [...data.requests.filter(isOpen), ...data.requests.filter((one) => !isOpen(one))] : undefined;
+  return (
+    <Page
+      title="Pedir material"
+      tab="Minhas solicitações"
+      views={<AskTabs />}
+      actions={<NewLink to="/pedir-material">Novo pedido</NewLink>}
+    >
+      {!requests ? (
+        query.isError ? (
+          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : requests.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing="list"
+            sentence="Nenhuma solicitação sua até agora."
+            action={
+              <Button component={Link} to="/pedir-material">
+                Pedir material
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <div className={classes.list}>
+          {requests.map((request) => (
+            <OwnRequest key={request.id} request={request} named={params.get("aberta") === request.id} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function OwnRequest({ request, named }: { request: RequestRow; named: boolean }) {
+  const { today, timeZone } = useKit();
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<"" | "cancel" | "deny">("");
+  const confirm = useCommand("warehouse/confirm-receipt", REQUEST_QUERIES);
+  const deny = useCommand("warehouse/deny-receipt", REQUEST_QUERIES);
+  const cancel = useCommand("warehouse/cancel-request", REQUEST_QUERIES);
+  const { id, number, state, lines, deliveries, answer, close_reason, reason } = request;
+  const badge = askerBadge(request);
+  const isOwn = request.user === user?.id;
+  const waiting = deliveries.filter(({ confirmed_at }) => confirmed_at === "");
+  const said = {
+    onSuccess: ({ sentence }: { sentence: string }): void => {
+      notify.ok(sentence);
+    },
+  };
+  const words = [
+    request.requester_name !== user?.name && !isOwn ? `de ${request.requester_name}` : "",
+    `feita ${askedAt(request.asked_at, today, timeZone)}`,
+    request.needed_on ? `até ${neededOn(request.needed_on, today)}` : "",
+    reason,
+  ];
+  return (
+    <section
+      className={classes.card}
+      aria-label={`Solicitação ${number}: ${linesInBrief(lines)}`}
+      data-named={named || undefined}
+    >
+      <div className={classes.head}>
+        <div>
+          <Code>{number}</Code>
+          <span className={classes.second}> {words.filter(Boolean).join(" · ")}</span>
+        </div>
+        <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
+      </div>
+      {answer || close_reason ? (
+        <p className={classes.answer}>
+          {[answer && `Almoxarifado: ${answer}`, close_reason && `Encerrada: ${close_reason}`].filter(Boolean).join(". ")}
+        </p>
+      ) : null}
+      <table className={classes.table}>
+        <caption className="visually-hidden">Materiais da solicitação {number}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Material</th>
+            <th scope="col">Pedido</th>
+            <th scope="col">Aprovado</th>
+            <th scope="col">Entregue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.name}</th>
+              <td>
+                {formatQuantity(line.asked)} <small>{unitFor(line.asked, line.unit)}</small>
+              </td>
+              <td>{state === "asked" || state === "cancelled" ? figure(line.approved) : formatQuantity(line.approved)}</td>
+              <td>{figure(line.delivered)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.acts}>
+        {waiting.map(({ id: delivery, number: document, denied, proxy_name }) => (
+          <span key={delivery} className={classes.second}>
+            {denied
+              ? `Contestado: ${denied}`
+              : `Entrega ${document}${proxy_name ? ` retirada por ${proxy_name}` : ""}: falta confirmar`}
+          </span>
+        ))}
+        {isOwn && !mayBe(state, "deliver") && state !== "asked" ? (
+          <Button variant="subtle" component={Link} to={`/pedir-material?de=${id}`}>
+            Pedir de novo
+          </Button>
+        ) : null}
+        {isOwn && mayBe(state, "cancel") ? (
+          <Button variant="subtle" onClick={() => setDialog("cancel")}>
+            {state === "delivering" ? "Dispensar o que falta…" : "Cancelar…"}
+          </Button>
+        ) : null}
+        {waiting.length > 0 ? (
+          <>
+            <Button variant="subtle" onClick={() => setDialog("deny")}>
+              Não recebi assim…
+            </Button>
+            <Button
+              loading={confirm.isPending}
+              onClick={() =>
+                confirm.mutate({ id: newId(), request: id }, { ...said, onError: (error) => notify.bad(sentenceOf(error)) })
+              }
+            >
+              Confirmar recebimento
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {dialog === "cancel" ? (
+        <ReasonDialog
+          title={`Cancelar a solicitação ${number}`}
+          label="Motivo"
+          action="Cancelar a solicitação"
+          missing="Informe o motivo."
+          onConfirm={async (why) => said.onSuccess(await cancel.mutateAsync({ id: newId(), request: id, reason: why }))}
+          onClose={() => setDialog("")}
+        >
+          O que ainda não foi entregue deixa de ser separado para você.
+        </ReasonDialog>
+      ) : null}
+      {dialog === "deny" ? (
+        <ReasonDialog
+          title={`Recebimento da solicitação ${number}`}
+          label="O que faltou ou veio diferente?"
+          action="Avisar o almoxarifado"
+          missing="Diga o que faltou ou veio diferente."
+          onConfirm={async (why) => said.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason: why }))}
+          onClose={() => setDialog("")}
+        >
+          O almoxarifado é avisado e acerta a entrega com você.
+        </ReasonDialog>
+      ) : null}
+    </section>
+  );
+}

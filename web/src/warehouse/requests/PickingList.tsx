@@ -1,0 +1,61 @@
+import { sayDay } from "../../../../domain/dates";
+import { openOf } from "../../../../domain/warehouse/requests/states";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { sentenceOf } from "../../data/errors";
+import { useWholeList } from "../../data/lists";
+import { ErrorState } from "../../ui/ErrorState";
+import { useKit } from "../../ui/kit";
+import { LoadingRows } from "../../ui/loading";
+import { PrintSheet } from "../../ui/print/PrintSheet";
+import { PrintTable } from "../../ui/print/PrintTable";
+import classes from "./PickingList.module.css";
+
+/** What is to be fetched from the shelves for the approved requests, in the shelves' order within each. */
+export default function PickingList() {
+  const query = useWholeList("requests", { filters: { task: "deliver" }, sort: "needed_on" });
+  const { today } = useKit();
+  const { data } = query;
+  return (
+    <PrintSheet title="Lista de separação" back="/solicitacoes?fila=deliver" ready={data !== undefined && data.length > 0}>
+      {!data ? (
+        query.isError ? (
+          <ErrorState sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        )
+      ) : data.length === 0 ? (
+        <p>Nenhuma solicitação aprovada aguarda entrega.</p>
+      ) : (
+        data.map((request) => (
+          <section key={request.id} className={classes.request}>
+            <h2>
+              {request.requester_name}
+              {request.sector_name && request.sector_name !== request.requester_name ? `, ${request.sector_name}` : ""}
+            </h2>
+            <p>
+              Solicitação {request.number}
+              {request.needed_on ? `, precisa até ${sayDay(request.needed_on, today)}` : ""}
+            </p>
+            <PrintTable
+              caption={`Solicitação ${request.number}`}
+              heads={["Prateleira", "Material", "Código", "Quantidade", "Separado"]}
+            >
+              {request.lines
+                .filter((line) => openOf(line) > 0)
+                .sort((one, other) => one.shelf.localeCompare(other.shelf, "pt-BR", { numeric: true }))
+                .map((line) => (
+                  <tr key={line.id}>
+                    <td>{line.shelf}</td>
+                    <th scope="row">{line.name}</th>
+                    <td>{line.code}</td>
+                    <td>{sayQuantity(openOf(line), line.unit)}</td>
+                    <td>☐</td>
+                  </tr>
+                ))}
+            </PrintTable>
+          </section>
+        ))
+      )}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,382 @@
+import { Button, TextInput } from "@mantine/core";
+import { useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { count } from "../../../../domain/text";
+import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf } from "../../../../domain/warehouse/requests/states";
+import { useCommand } from "../../data/call";
+import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
+import { useSearch } from "../../data/lists";
+import { ReasonDialog } from "../../ui/form/ReasonDialog";
+import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
+import { KeyHint } from "../../ui/KeyHint";
+import { useKit } from "../../ui/kit";
+import { notify } from "../../ui/notify";
+import type { ActsProps, Typed } from "./RequestGroup";
+import classes from "./Requests.module.css";
+import { askedAt, deliverable, deliverySentence } from "./request-words";
+
+/** The id under which something is sent again until it is done. */
+function useAttempt(): { id: () => string; done: () => void } {
+  const id = useRef(newId());
+  return {
+    id: () => id.current,
+    done: () => {
+      id.current = newId();
+    },
+  };
+}
+
+/** What is typed of each line, or stands there; null where something can't be read. */
+function quantitiesOf(
+  request: RequestRow,
+  typed: Typed,
+  otherwise: (line: RequestRow["lines"][number]) => number,
+): { material: string; quantity: number }[] | null {
+  const lines = request.lines.map((line) => ({ material: line.material, quantity: typed[line.id] ?? otherwise(line) }));
+  const readable = lines.filter((line): line is { material: string; quantity: number } => typeof line.quantity === "number");
+  return readable.length === lines.length ? readable : null;
+}
+
+const UNREADABLE = "Confira as quantidades destacadas.";
+
+/** Approving, whole or in part, and refusing. */
+export function AnswerActs({ request, typed, touches, first }: ActsProps & { first: string }) {
+  const [reason, setReason] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const [refusing, setRefusing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
+  const attempt = useAttempt();
+  const approve = useCommand("warehouse/approve-request", touches);
+  const refuse = useCommand("warehouse/refuse-request", touches);
+  const lines = quantitiesOf(request, typed, (line) => Math.min(line.asked, Math.max(0, line.available)));
+  const isCut = request.lines.some((line, index) => (lines?.[index]?.quantity ?? 0) < line.asked);
+  const isNothing = lines?.every(({ quantity }) => quantity === 0) ?? false;
+  const send = () => {
+    if (!lines) {
+      setTrouble(UNREADABLE);
+    } else if (isNothing) {
+      setRefusing(true);
+    } else if (isCut && reason.trim() === "") {
+      setTrouble(`Informe o motivo do que foi cortado: ${first} vai ler.`);
+      field.current?.focus();
+    } else {
+      setTrouble("");
+      approve.mutate(
+        { id: attempt.id(), request: request.id, lines, reason: isCut ? reason.trim() : "" },
+        {
+          onSuccess: ({ sentence }) => {
+            attempt.done();
+            notify.ok(sentence);
+          },
+          onError: (error) => setTrouble(sentenceOf(error)),
+        },
+      );
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from whichever field of the request has the focus
+    <div
+      className={classes.acts}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          send();
+        }
+      }}
+    >
+      {isCut ? (
+        <div className={classes.reason}>
+          <label htmlFor={reasonId}>Motivo, que {first} vai ler</label>
+          <TextInput
+            ref={field}
+            id={reasonId}
+            value={reason}
+            maxLength={300}
+            autoComplete="off"
+            aria-required
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+      ) : (
+        <div className={classes.told}>{request.lines.length > 0 ? "Tudo o que foi pedido está disponível." : ""}</div>
+      )}
+      <Button variant="subtle" onClick={() => setRefusing(true)}>
+        Negar tudo…
+      </Button>
+      <Button
+        loading={approve.isPending}
+        onClick={send}
+        aria-keyshortcuts="Control+Enter"
+        rightSection={<KeyHint keys="Ctrl Enter" />}
+      >
+        {isCut ? "Aprovar em parte" : "Aprovar"}
+      </Button>
+      {trouble ? (
+        <p className={classes.trouble} role="alert">
+          {trouble}
+        </p>
+      ) : null}
+      {refusing ? (
+        <ReasonDialog
+          title={`Negar a solicitação ${request.number}`}
+          label={`Motivo, que ${first} vai ler`}
+          action="Negar"
+          missing="Informe o motivo da negativa."
+          onConfirm={async (why) => {
+            const { sentence } = await refuse.mutateAsync({ id: attempt.id(), request: request.id, reason: why });
+            attempt.done();
+            notify.ok(sentence);
+          }}
+          onClose={() => setRefusing(false)}
+        >
+          Nada será entregue. O que foi pedido continua no histórico.
+        </ReasonDialog>
+      ) : null}
+    </div>
+  );
+}
+
+interface ModeProps extends ActsProps {
+  mode: "" | "part" | "return";
+  onMode: (mode: "" | "part" | "return") => void;
+}
+
+/** Delivering all that is left, or a part of it; closing without the rest. */
+export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProps) {
+  const [trouble, setTrouble] = useState("");
+  const [closing, setClosing] = useState(false);
+  const [proxy, setProxy] = useState<{ id: string; label: string } | null>(null);
+  const attempt = useAttempt();
+  const deliver = useCommand("warehouse/deliver", touches);
+  const cancel = useCommand("warehouse/cancel-request", touches);
+  const whole = request.lines.filter((line) => openOf(line) > 0);
+  const isAllThere = whole.every((line) => deliverable(line) === openOf(line));
+  const isSomeThere = whole.some((line) => deliverable(line) > 0);
+  const send = (part: boolean) => {
+    const lines = part ? quantitiesOf(request, typed, deliverable)?.filter(({ quantity }) => quantity > 0) : undefined;
+    if (part && !lines) {
+      setTrouble(UNREADABLE);
+      return;
+    }
+    if (lines?.length === 0) {
+      setTrouble("Informe ao menos uma quantidade a entregar.");
+      return;
+    }
+    setTrouble("");
+    deliver.mutate(
+      {
+        id: attempt.id(),
+        request: request.id,
+        ...(lines ? { lines: lines.map((line) => ({ ...line, reason: "" })) } : {}),
+        ...(proxy ? { proxy: proxy.id } : {}),
+      },
+      {
+        onSuccess: ({ sentence }) => {
+          attempt.done();
+          onMode("");
+          notify.ok(sentence);
+        },
+        onError: (error) => setTrouble(sentenceOf(error)),
+      },
+    );
+  };
+  return (
+    <div className={classes.acts}>
+      {mode === "part" ? (
+        <div className={classes.reason}>
+          <ProxyField value={proxy} onChange={setProxy} />
+        </div>
+      ) : (
+        <div className={classes.told}>
+          <p>{deliverySentence(request)}</p>
+          {request.deliveries.some(({ denied }) => denied) ? <Denied request={request} /> : null}
+        </div>
+      )}
+      {mode === "part" ? (
+        <Button variant="subtle" onClick={() => onMode("")}>
+          Cancelar
+        </Button>
+      ) : (
+        <>
+          <Button variant="subtle" onClick={() => setClosing(true)}>
+            {request.state === "delivering" ? "Encerrar sem o resto…" : "Cancelar a solicitação…"}
+          </Button>
+          {isSomeThere ? (
+            <Button variant="subtle" onClick={() => onMode("part")}>
+              Entregar em parte…
+            </Button>
+          ) : null}
+        </>
+      )}
+      <Button
+        variant={mode === "part" || isAllThere ? "filled" : "default"}
+        loading={deliver.isPending}
+        onClick={() =>
+          mode === "part" || isAllThere
+            ? send(mode === "part")
+            : isSomeThere
+              ? onMode("part")
+              : setTrouble(deliverySentence(request))
+        }
+      >
+        {mode === "part" ? "Registrar a entrega" : request.state === "delivering" ? "Entregar o que falta" : "Entregar"}
+      </Button>
+      {trouble ? (
+        <p className={classes.trouble} role="alert">
+          {trouble}
+        </p>
+      ) : null}
+      {closing ? (
+        <ReasonDialog
+          title={`${request.state === "delivering" ? "Encerrar" : "Cancelar"} a solicitação ${request.number}`}
+          label="Motivo, que quem pediu vai ler"
+          action={request.state === "delivering" ? "Encerrar" : "Cancelar a solicitação"}
+          missing="Informe o motivo."
+          onConfirm={async (why) => {
+            const { sentence } = await cancel.mutateAsync({ id: attempt.id(), request: request.id, reason: why });
+            attempt.done();
+            notify.ok(sentence);
+          }}
+          onClose={() => setClosing(false)}
+        >
+          A reserva do que falta é liberada na hora. O que já foi entregue continua entregue.
+        </ReasonDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who fetches it in the requester's stead, and may confirm. */
+function ProxyField({
+  value,
+  onChange,
+}: {
+  value: { id: string; label: string } | null;
+  onChange: (one: { id: string; label: string } | null) => void;
+}) {
+  const search = useChoiceSearch(value);
+  const answer = useSearch("people", { q: search.asked, perPage: 20, filters: { active: "true" } });
+  return (
+    <SearchSelect
+      aria-label="Quem retira, se for outra pessoa"
+      placeholder="Quem retira, se for outra pessoa"
+      search={search}
+      answer={answer}
+      labelOf={({ name, social_name }) => social_name || name}
+      onChange={(row) => onChange(row ? { id: row.id, label: row.social_name || row.name } : null)}
+      clearable
+      nothing="Ninguém encontrado"
+    />
+  );
+}
+
+function Denied({ request }: { request: RequestRow }) {
+  return (
+    <>
+      {request.deliveries
+        .filter(({ denied }) => denied)
+        .map(({ id, number, denied }) => (
+          <p key={id} className={classes.none}>
+            Recebimento da saída {number} contestado: {denied}
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** What was handed out: whether it arrived, and what comes back of it. */
+export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps) {
+  const { today, timeZone } = useKit();
+  const [trouble, setTrouble] = useState("");
+  const attempt = useAttempt();
+  const giveBack = useCommand("warehouse/return-unused", touches);
+  const confirm = useCommand("warehouse/confirm-receipt", touches);
+  const send = () => {
+    const lines = quantitiesOf(request, typed, () => 0)?.filter(({ quantity }) => quantity > 0);
+    if (!lines || lines.length === 0) {
+      setTrouble(lines ? "Informe ao menos uma quantidade a devolver." : UNREADABLE);
+      return;
+    }
+    setTrouble("");
+    giveBack.mutate(
+      { id: attempt.id(), request: request.id, lines },
+      {
+        onSuccess: ({ sentence }) => {
+          attempt.done();
+          onMode("");
+          notify.ok(sentence);
+        },
+        onError: (error) => setTrouble(sentenceOf(error)),
+      },
+    );
+  };
+  const confirmHere = () =>
+    confirm.mutate(
+      { id: attempt.id(), request: request.id },
+      {
+        onSuccess: ({ sentence }) => {
+          attempt.done();
+          notify.ok(sentence);
+        },
+        onError: (error) => setTrouble(sentenceOf(error)),
+      },
+    );
+  return (
+    <div className={classes.acts}>
+      <div className={classes.told}>
+        {request.deliveries.map(({ id, document, number, made_at, proxy_name, confirmed_at }) => (
+          <p key={id}>
+            Entregue {askedAt(made_at, today, timeZone)}
+            {proxy_name ? ` a ${proxy_name}` : ""}, <Link to={`/entradaSaida/documentos/${document}`}>saída {number}</Link>
+            {confirmed_at ? `, recebida ${askedAt(confirmed_at, today, timeZone)}` : ""}
+          </p>
+        ))}
+        <Denied request={request} />
+        {request.close_reason ? <p>Encerrada sem o restante: {request.close_reason}</p> : null}
+      </div>
+      {mode === "return" ? (
+        <>
+          <Button variant="subtle" onClick={() => onMode("")}>
+            Cancelar
+          </Button>
+          <Button loading={giveBack.isPending} onClick={send}>
+            Registrar a devolução
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant="subtle" onClick={() => onMode("return")}>
+            Devolução do que não foi usado…
+          </Button>
+          {request.state === "delivered" && request.user === "" ? (
+            <Button variant="default" loading={confirm.isPending} onClick={confirmHere}>
+              Confirmar pelo recibo assinado
+            </Button>
+          ) : null}
+        </>
+      )}
+      {trouble ? (
+        <p className={classes.trouble} role="alert">
+          {trouble}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why nothing was, or will be, delivered. */
+export function ClosedWords({ request }: { request: RequestRow }) {
+  const { today, timeZone } = useKit();
+  const { state, answer, answered_at, answered_by_name, close_reason, lines } = request;
+  const by = answered_by_name ? ` por ${answered_by_name}` : "";
+  return (
+    <div className={classes.told}>
+      {state === "refused"
+        ? `Negada ${askedAt(answered_at, today, timeZone)}${by}: ${answer}`
+        : `Cancelada${close_reason ? `: ${close_reason}` : ""}. ${count(lines.length, "material", "materiais")}, nada entregue.`}
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { count } from "../../../../domain/text";
+import { formatQuantity } from "../../../../domain/warehouse/quantity";
+import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf } from "../../../../domain/warehouse/requests/states";
+import { unitFor } from "../../../../domain/warehouse/words";
+import { fileUrl, useFileToken } from "../../data/records";
+import { Code } from "../../ui/Code";
+import { useKit } from "../../ui/kit";
+import { PersonAvatar } from "../../ui/PersonAvatar";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { QuantityField } from "../QuantityField";
+import { AnswerActs, ClosedWords, DeliveryActs, ReceiptActs } from "./RequestActs";
+import classes from "./Requests.module.css";
+import { askedAt, deliverable, figure, keeperBadge, neededOn } from "./request-words";
+
+/** What is typed in a column, by line; a text is what can't be read. */
+export type Typed = Readonly<Record<string, number | string>>;
+
+export interface ActsProps {
+  request: RequestRow;
+  typed: Typed;
+  touches: readonly string[];
+}
+
+interface RequestGroupProps {
+  request: RequestRow;
+  startsOpen: boolean;
+  touches: readonly string[];
+}
+
+/** One request: a heading with its lines under it, and what may be done about it. */
+export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps) {
+  const { today, timeZone } = useKit();
+  const [open, setOpen] = useState(startsOpen);
+  const [typed, setTyped] = useState<Typed>({});
+  const [mode, setMode] = useState<"" | "part" | "return">("");
+  const { id, number, state, lines, requester_name, sector_name, reason, photo, person } = request;
+  const token = useFileToken(Boolean(photo));
+  const badge = keeperBadge(request);
+  const type = (line: string) => (value: number | string) => setTyped((before) => ({ ...before, [line]: value }));
+  const change = (next: "" | "part" | "return") => {
+    setTyped({});
+    setMode(next);
+  };
+  const first = requester_name.split(" ")[0] ?? requester_name;
+  const about = [
+    sector_name === requester_name ? "" : sector_name,
+    reason || (open ? "" : count(lines.length, "material", "materiais")),
+  ];
+  const approves = state === "asked";
+  const delivers = state === "approved" || state === "delivering";
+  const gaveBack = lines.some(({ returned }) => returned > 0);
+  return (
+    <tbody>
+      <tr className={classes.head}>
+        <th colSpan={6} scope="rowgroup">
+          <div className={classes.who}>
+            <PersonAvatar
+              name={requester_name}
+              photo={photo && token ? fileUrl({ id: person, collectionName: "people" }, photo, "96x96", token) : undefined}
+              size="sm"
+            />
+            <div className={classes.names}>
+              <div>
+                <span className={classes.name}>{requester_name}</span>
+                {about.filter(Boolean).map((part) => (
+                  <span key={part}> · {part}</span>
+                ))}
+              </div>
+              <div className={classes.second}>
+                <Code soft>{number}</Code> · feita {askedAt(request.asked_at, today, timeZone)} ·{" "}
+                {request.needed_on ? (
+                  <>
+                    precisa até <b>{neededOn(request.needed_on, today)}</b>
+                  </>
+                ) : (
+                  "sem data"
+                )}
+              </div>
+            </div>
+            <span className={classes.state}>
+              <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
+            </span>
+            <ActionIcon
+              color="gray"
+              aria-expanded={open}
+              aria-label={`${open ? "Recolher" : "Mostrar"} a solicitação ${number}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+            </ActionIcon>
+          </div>
+        </th>
+      </tr>
+      {open ? (
+        <>
+          {lines.map((line) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              closed={!approves && !delivers}
+              approved={
+                approves ? (
+                  <Field
+                    label={`Aprovar de ${line.name}`}
+                    line={line}
+                    value={typed[line.id] ?? Math.min(line.asked, Math.max(0, line.available))}
+                    whole={line.asked}
+                    onChange={type(line.id)}
+                  />
+                ) : undefined
+              }
+              delivered={
+                mode === "return" ? (
+                  <Field
+                    label={`Devolver de ${line.name}`}
+                    line={line}
+                    value={typed[line.id] ?? 0}
+                    whole={0}
+                    onChange={type(line.id)}
+                  />
+                ) : undefined
+              }
+              left={
+                mode === "part" && openOf(line) > 0 ? (
+                  <Field
+                    label={`Entregar de ${line.name}`}
+                    line={line}
+                    value={typed[line.id] ?? deliverable(line)}
+                    whole={openOf(line)}
+                    onChange={type(line.id)}
+                  />
+                ) : undefined
+              }
+            />
+          ))}
+          <tr className={classes.foot}>
+            <td colSpan={6}>
+              {approves ? (
+                <AnswerActs key={id} request={request} typed={typed} touches={touches} first={first} />
+              ) : delivers ? (
+                <DeliveryActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
+              ) : state === "delivered" || state === "received" ? (
+                <ReceiptActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
+              ) : (
+                <ClosedWords request={request} />
+              )}
+              {gaveBack && mode === "" ? (
+                <p className={classes.second}>
+                  Devolvido:{" "}
+                  {lines
+                    .filter(({ returned }) => returned > 0)
+                    .map(({ name, returned, unit }) => `${formatQuantity(returned)} ${unitFor(returned, unit)} de ${name}`)
+                    .join("; ")}
+                </p>
+              ) : null}
+            </td>
+          </tr>
+        </>
+      ) : null}
+    </tbody>
+  );
+}
+
+interface LineRowProps {
+  line: RequestLine;
+  closed: boolean;
+  approved: ReactNode;
+  delivered: ReactNode;
+  left: ReactNode;
+}
+
+function LineRow({ line, closed, approved, delivered, left }: LineRowProps) {
+  const { name, code, unit, available, stock, reserved } = line;
+  const open = openOf(line);
+  return (
+    <tr>
+      <th scope="row" className={classes.what}>
+        <b>{name}</b> <Code soft>{code}</Code>
+      </th>
+      <td className={closed ? classes.empty : undefined}>
+        <span className={classes.label}>Disponível</span>
+        {closed ? (
+          "–"
+        ) : available <= 0 ? (
+          <span className={classes.none}>nada</span>
+        ) : (
+          <span className={classes.amount}>
+            {formatQuantity(available)} <small>{unitFor(available, unit)}</small>
+          </span>
+        )}
+        {!closed && reserved > 0 && stock > 0 ? (
+          <div className={classes.second}>
+            {formatQuantity(stock)} menos {formatQuantity(reserved)} de reserva
+          </div>
+        ) : null}
+      </td>
+      <td className={classes.amount}>
+        <span className={classes.label}>Pedido</span>
+        {formatQuantity(line.asked)}
+      </td>
+      <td className={classes.amount}>
+        <span className={classes.label}>{approved ? "Aprovar" : "Aprovado"}</span>
+        {approved ?? figure(line.approved)}
+      </td>
+      <td className={`${classes.amount} ${line.delivered === 0 && !delivered ? classes.empty : ""}`}>
+        <span className={classes.label}>{delivered ? "Devolver" : "Entregue"}</span>
+        {delivered ?? figure(line.delivered)}
+      </td>
+      <td className={`${classes.amount} ${classes.left} ${open === 0 ? classes.empty : ""}`}>
+        <span className={classes.label}>{left ? "Entregar" : "Falta"}</span>
+        {left ?? figure(open)}
+      </td>
+    </tr>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  line: RequestLine;
+  value: number | string;
+  /** Less than this is framed; 0: nothing is. */
+  whole: number;
+  onChange: (value: number | string) => void;
+}
+
+/** A quantity written in its column. */
+function Field({ label, line, value, whole, onChange }: FieldProps) {
+  return (
+    <QuantityField
+      className={classes.field ?? ""}
+      data-cut={(typeof value === "number" && value < whole) || undefined}
+      aria-label={label}
+      decimals={line.decimals}
+      value={value}
+      onChange={onChange}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+/** How a request is said on a screen. */
+import { type Day, sayDay } from "../../../../domain/dates";
+import { count, listing } from "../../../../domain/text";
+import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
+import { openOf } from "../../../../domain/warehouse/requests/states";
+import { stateWords } from "../../../../domain/warehouse/requests/words";
+import { sayQuantity } from "../../../../domain/warehouse/words";
+import { shortDay, zoned } from "../../ui/format";
+import type { Tone } from "../../ui/tone";
+import { STOCK_QUERIES } from "../warehouse-words";
+
+/** What a change of a request makes stale on screen. */
+export const REQUEST_QUERIES: readonly string[] = [
+  ...STOCK_QUERIES,
+  "warehouse/my-requests",
+  "warehouse/request-sheet",
+  "warehouse/asking",
+];
+
+/** The list's filters -> their names in the address. */
+export const REQUEST_FILTERS = { task: "fila", open: "aberto", ids: "aberta" } as const;
+
+/** "quarta, 25 de novembro", "hoje". */
+export function neededOn(day: Day | "", today: Day): string {
+  return day === "" ? "sem data" : day === today ? "hoje" : sayDay(day, today);
+}
+
+/** "hoje, 7:42", "19 nov". */
+export function askedAt(instant: string, today: Day, timeZone: string): string {
+  const { day, time } = zoned(instant, timeZone);
+  return day === today ? `hoje às ${time}` : shortDay(day, today);
+}
+
+type Stated = Pick<RequestRow, "state" | "lines">;
+
+/** A state as who keeps the stockroom reads it. */
+export function keeperBadge({ state, lines }: Stated): { tone: Tone; text: string } {
+  switch (state) {
+    case "asked":
+      return { tone: "warn", text: "Para responder" };
+    case "approved":
+      return { tone: "info", text: stateWords(state, lines) };
+    case "delivering":
+      return { tone: "info", text: "Entregue em parte" };
+    case "delivered":
+      return { tone: "info", text: "Falta confirmar" };
+    case "received":
+      return { tone: "ok", text: stateWords(state, lines) };
+    default:
+      return { tone: "neutral", text: stateWords(state, lines) };
+  }
+}
+
+/** The same as who asked reads it. */
+export function askerBadge({ state, lines }: Stated): { tone: Tone; text: string } {
+  const tones: Partial<Record<RequestRow["state"], Tone>> = {
+    asked: "info",
+    approved: "ok",
+    delivering: "ok",
+    delivered: "warn",
+    received: "ok",
+    refused: "bad",
+  };
+  return { tone: tones[state] ?? "neutral", text: stateWords(state, lines) };
+}
+
+/** How much of a line a delivery of all that is there takes. */
+export const deliverable = (line: RequestLine): number => Math.min(openOf(line), line.available);
+
+/** "Faltam 18 itens, todos disponíveis." */
+export function deliverySentence({ lines }: Stated): string {
+  const open = lines.filter((line) => openOf(line) > 0);
+  const short = open.filter((line) => deliverable(line) < openOf(line));
+  const done = lines.filter((line) => line.delivered > 0 && openOf(line) === 0);
+  const items = open.reduce((sum, line) => sum + openOf(line), 0) / ONE;
+  const whole = open.every(({ decimals }) => decimals === 0);
+  const missing = whole
+    ? `${items === 1 ? "Falta" : "Faltam"} ${count(items, "item", "itens")}`
+    : `${open.length === 1 ? "Falta" : "Faltam"} ${count(open.length, "material", "materiais")}`;
+  const there =
+    short.length === 0
+      ? whole && items === 1
+        ? ", disponível"
+        : ", todos disponíveis"
+      : `; sem saldo para tudo: ${listing(short.map(({ name }) => name))}`;
+  const before = done.length > 0 ? `${listing(done.map(({ name }) => name))}: já entregue. ` : "";
+  return `${before}${missing}${there}.`;
+}
+
+/** "De Papel sulfite A4: 6 resmas de 10". */
+export const sayLine = (line: RequestLine): string => `${sayQuantity(line.asked, line.unit)} de ${line.name}`;
+
+export const figure = (quantity: number): string => (quantity === 0 ? "–" : formatQuantity(quantity));
