@@ -56,6 +56,13 @@ export function groupThousands(quantity: number): string {
   return String(quantity).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
 }
 
+/** Centavos as "R$ 1.234,56", on one line. */
+export function formatMoney(centavos: number): string {
+  const size = Math.abs(centavos);
+  const amount = `${groupThousands(Math.floor(size / 100))},${String(size % 100).padStart(2, "0")}`;
+  return `${centavos < 0 ? "-" : ""}R$\u00a0${amount}`;
+}
+
 /** "João, Ana e Rita". */
 export function listing(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;

@@ -22,6 +22,12 @@ migrate(
         s.integer("lock_after_minutes", { min: 0, max: 240 }),
         ...s.stamps(),
         s.integer("keep_messages_months", { min: 1, max: 60 }), // what messages said, where they went, and files of imports
+        s.text("document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // CNPJ, as invoices name the school
+        s.text("association_document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // of the association that buys for it
+        s.text("address", { max: 200 }),
+        s.text("city", { max: 80 }),
+        s.text("state", { max: 2 }),
+        s.text("signatories", { max: 400 }), // "name, office", a line each
       ],
     });
 

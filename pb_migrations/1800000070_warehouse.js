@@ -137,6 +137,32 @@ migrate(
       ],
     });
 
+    // A supplier's note (NF-e) that came in as XML: the signed file itself, and what it says. Entered once a standing document names it.
+    s.createCollection(app, "stock_invoices", {
+      rules,
+      fields: [
+        s.text("key", { required: true, max: 44, pattern: "^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$" }),
+        s.file("file", { protected: true, maxSize: 33554432 }),
+        s.text("series", { max: 3 }),
+        s.text("number", { required: true, max: 9 }),
+        s.day("issued_on", { required: true }),
+        s.text("issuer_document", { max: 14 }),
+        s.text("issuer_name", { max: 160 }),
+        s.integer("total", { min: 0, max: MOST }), // centavos
+        s.integer("item_count", { min: 1 }),
+        s.json("content", { maxSize: 12000000, hidden: true }), // as domain/warehouse/nfe read it
+        s.instant("received_at", { required: true }),
+        s.relation(app, "received_by", "users"),
+        ...s.stamps(),
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_stock_invoices_key ON stock_invoices (key)",
+        "CREATE INDEX idx_stock_invoices_received_at ON stock_invoices (received_at, id)",
+        "CREATE INDEX idx_stock_invoices_number ON stock_invoices (number)",
+        "CREATE INDEX idx_stock_invoices_issuer ON stock_invoices (issuer_document)",
+      ],
+    });
+
     // What moved, for whom and why; its lines are movements.
     s.createCollection(app, "stock_documents", {
       rules,
@@ -168,6 +194,7 @@ migrate(
         s.text("invoice_series", { max: 3 }),
         s.text("invoice_number", { max: 9 }),
         s.day("issued_on"), // the invoice
+        s.relation(app, "invoice", "stock_invoices"), // empty where it was typed
         s.text("reason", { max: 300 }),
         s.text("note", { max: 1000 }),
         s.instant("made_at", { required: true }),
@@ -182,6 +209,7 @@ migrate(
         "CREATE INDEX idx_stock_documents_month ON stock_documents (month, kind)",
         "CREATE INDEX idx_stock_documents_kind ON stock_documents (kind, day)",
         "CREATE INDEX idx_stock_documents_invoice ON stock_documents (invoice_number) WHERE invoice_number != ''",
+        "CREATE INDEX idx_stock_documents_of_invoice ON stock_documents (invoice) WHERE invoice != ''",
         "CREATE INDEX idx_stock_documents_supplier ON stock_documents (supplier, invoice_number) WHERE supplier != ''",
         "CREATE INDEX idx_stock_documents_requester ON stock_documents (requester, day) WHERE requester != ''",
         "CREATE INDEX idx_stock_documents_sector ON stock_documents (sector, day) WHERE sector != ''",
@@ -317,6 +345,20 @@ migrate(
       "EXISTS (SELECT 1 FROM stock_documents WHERE number = new.number)",
     );
     refuse(
+      "stock_documents_invoice_once",
+      "INSERT ON stock_documents",
+      "the invoice is entered already",
+      `new.invoice != '' AND EXISTS (SELECT 1 FROM stock_documents d WHERE d.invoice = new.invoice AND d.invoice != ''
+         AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != ''))`,
+    );
+    refuse("stock_invoices_no_update", "UPDATE ON stock_invoices", "an invoice stays as it was signed");
+    refuse(
+      "stock_invoices_keep_entered",
+      "DELETE ON stock_invoices",
+      "an invoice that was entered stays",
+      "EXISTS (SELECT 1 FROM stock_documents WHERE invoice = old.id AND invoice != '')",
+    );
+    refuse(
       "stock_movements_enough",
       "INSERT ON stock_movements",
       "insufficient stock",
@@ -374,6 +416,7 @@ migrate(
       "stock_months",
       "stock_movements",
       "stock_documents",
+      "stock_invoices",
       "stock_batches",
       "requesters",
       "material_packs",

@@ -1,7 +1,8 @@
 /** What the forms on the school, its hours and its closed days take. */
 import * as z from "zod/mini";
-import { line } from "../contract";
+import { line, optionalLine } from "../contract";
 import { daysBetween, isDay } from "../dates";
+import { cleanDocument, isCnpj } from "../taxpayer";
 import { typedHours } from "./hours";
 import { MOST_MONTHS } from "./retention";
 
@@ -27,6 +28,15 @@ export const TIME_ZONES: readonly { value: string; label: string }[] = [
 
 export const MAX_LOCK_MINUTES = 240;
 
+/** A CNPJ as people write it, or nothing. */
+const cnpj = z
+  .string()
+  .check(
+    z.refine((text) => text.trim() === "" || isCnpj(cleanDocument(text)), "Este CNPJ não existe: confira os 14 caracteres."),
+  );
+
+const MOST_SIGNATORIES = 4;
+
 export const schoolForm = z.object({
   name: line("Informe o nome da escola.", 120),
   time_zone: line("Escolha o fuso horário.", 60),
@@ -36,6 +46,15 @@ export const schoolForm = z.object({
   keep_messages_months: z
     .int("Informe os meses, sem vírgula.")
     .check(z.gte(1, "Use ao menos 1 mês."), z.lte(MOST_MONTHS, `Use no máximo ${MOST_MONTHS} meses.`)),
+  document: cnpj,
+  association_document: cnpj,
+  address: optionalLine(200),
+  city: optionalLine(80),
+  state: z.string().check(z.refine((text) => /^[A-Za-z]{0,2}$/.test(text.trim()), "Use a sigla do estado, como SP.")),
+  signatories: z.string().check(
+    z.maxLength(400, "Use no máximo 400 caracteres."),
+    z.refine((text) => signatoriesIn(text).length <= MOST_SIGNATORIES, `Use no máximo ${MOST_SIGNATORIES} assinaturas.`),
+  ),
 });
 
 /** The longest recess that is entered at once. */
@@ -66,6 +85,28 @@ export const calendarDayForm = z
       }
     }),
   );
+
+/** Who signs what is printed: "Helena Duarte, diretora da escola", a line each; without a name, whoever holds the office. */
+export function signatoriesIn(text: string): { name: string; office: string }[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const comma = line.indexOf(",");
+      return comma < 0 ? { name: "", office: line } : { name: line.slice(0, comma).trim(), office: line.slice(comma + 1).trim() };
+    });
+}
+
+/** The record's values for a checked form. */
+export function schoolValues<Form extends z.output<typeof schoolForm>>(form: Form): Form {
+  return {
+    ...form,
+    document: cleanDocument(form.document),
+    association_document: cleanDocument(form.association_document),
+    state: form.state.trim().toUpperCase(),
+  };
+}
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Informe a hora, como 07:30."));
 

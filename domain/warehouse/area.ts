@@ -2,6 +2,7 @@ import type { Area } from "../area";
 import { contractsIn } from "../contract";
 import * as commands from "./commands";
 import { lists } from "./lists";
+import * as nfe from "./nfe/commands";
 import { warehouseSentences } from "./refusals";
 import * as requests from "./requests/commands";
 import { requestLists } from "./requests/lists";
@@ -10,7 +11,7 @@ import { searched } from "./search";
 /** Materials, suppliers, requesters, entries, exits: what the stockroom says of itself. */
 export const warehouse = {
   role: "Almoxarifado",
-  contracts: contractsIn(commands, requests),
+  contracts: contractsIn(commands, requests, nfe),
   lists: { ...lists, ...requestLists },
   refusals: warehouseSentences,
   dated: true,
@@ -19,6 +20,7 @@ export const warehouse = {
     material_requests: ["needed_on"],
     stock_batches: ["valid_until"],
     stock_documents: ["day", "issued_on"],
+    stock_invoices: ["issued_on"],
     stock_movements: ["day"],
   },
   tidied: {

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import type { MaterialPacks, Materials, Requesters, Suppliers } from "../collections.gen";
 import { line, optionalLine, recordId } from "../contract";
 import { isDay } from "../dates";
+import { cleanDocument, documentProblem } from "../taxpayer";
 import { cleanStockCode, gtinProblem, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
 import { fitsDecimals, MOST_OF_LINE } from "./quantity";
-import { cleanDocument, documentProblem } from "./taxpayer";
 
 /** A check by a function that gives the problem's sentence, or nothing. */
 const checked = <T>(problemOf: (value: T) => string) =>

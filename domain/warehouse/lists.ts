@@ -118,6 +118,24 @@ export interface StockDocumentRow {
   reversed_by_number: string;
 }
 
+/** A note that came in as XML. */
+export interface StockInvoiceRow {
+  id: string;
+  number: string;
+  series: string;
+  issued_on: Day;
+  issuer_document: string;
+  issuer_name: string;
+  total: number;
+  item_count: number;
+  /** UTC. */
+  received_at: string;
+  received_by_name: string;
+  /** The entry that stands of it, or "". */
+  document: string;
+  document_number: string;
+}
+
 /** A batch that there is some of. */
 export interface BatchRow {
   id: string;
@@ -163,6 +181,12 @@ export const lists = {
     roles: WAREHOUSE,
     filters: ["kind", "month", "from", "to", "supplier", "requester", "sector", "material", "reversed"],
     sorts: ["made_at", "day", "number"],
+  }),
+  "stock-invoices": list<StockInvoiceRow>()({
+    collection: "stock_invoices",
+    roles: WAREHOUSE,
+    filters: ["entered"],
+    sorts: ["received_at"],
   }),
   "stock-batches": list<BatchRow>()({
     collection: "stock_batches",

@@ -1,10 +1,10 @@
 import { type Day, formatDay, sayDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
-import { listing } from "../text";
+import { formatDocument } from "../taxpayer";
+import { formatMoney, listing } from "../text";
 import { sayMonth } from "./months";
 import { requestSentences } from "./requests/sentences";
-import { formatDocument } from "./taxpayer";
 import { sayQuantity } from "./words";
 
 type Nothing = Record<string, never>;
@@ -138,6 +138,45 @@ export const warehouseSentences = {
     status: 409,
     say: (params: { supplier: string; invoice: string; number: string }) =>
       `A nota ${params.invoice} de ${params.supplier} já foi lançada no documento ${params.number}.`,
+  },
+  invoice_unusable: { status: 400, say: (params: { reason: string }) => params.reason },
+  invoice_key_wrong: {
+    status: 400,
+    say: (_: Nothing) =>
+      "Esta chave de acesso não existe: são 44 caracteres, e o último confere os outros. Leia o código outra vez.",
+  },
+  invoice_entered: {
+    status: 409,
+    say: (params: { invoice: string; number: string; document: string }) =>
+      `A nota ${params.invoice} já foi lançada no documento ${params.number}.`,
+  },
+  invoice_was_entered: {
+    status: 409,
+    say: (params: { invoice: string }) =>
+      `A nota ${params.invoice} já foi lançada alguma vez: o arquivo é mantido com o documento.`,
+  },
+  invoice_sum_differs: {
+    status: 409,
+    say: (params: { total: number; difference: number }) =>
+      `A soma dos itens não dá o total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Confira o XML com o fornecedor.`,
+  },
+  invoice_items_missing: {
+    status: 400,
+    say: (params: { item: number }) => `Diga que material é o item ${params.item} da nota, uma vez só.`,
+  },
+  invoice_not_accepted: {
+    status: 409,
+    say: (params: { warning: string }) => `${params.warning} Para lançar mesmo assim, marque que o aviso foi conferido.`,
+  },
+  pack_not_whole: {
+    status: 400,
+    say: (params: { material: string; item: number }) =>
+      `No item ${params.item}, a embalagem não dá uma quantidade inteira de ${params.material}. Confira quanto vem em cada uma.`,
+  },
+  batches_differ: {
+    status: 400,
+    say: (params: { material: string; quantity: number; unit: string }) =>
+      `Os lotes de ${params.material} não somam a quantidade que entra: ${sayQuantity(params.quantity, params.unit)}.`,
   },
   material_code_taken: {
     status: 409,

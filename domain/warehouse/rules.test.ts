@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { cleanDocument, documentProblem, formatDocument, isCnpj, isCpf } from "../taxpayer";
 import { inOrderOfLeaving, isExpired, takeFrom } from "./batches";
 import { gtinProblem, gtinSpellings, isGtin, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
 import { minimumWarnings, postedSentence } from "./documents";
 import { readRequesterCode } from "./forms";
 import { addMonths, firstDay, isMonth, lastDay, monthOf, sayMonth } from "./months";
-import { cleanDocument, documentProblem, formatDocument, isCnpj, isCpf } from "./taxpayer";
 import { sayQuantity } from "./words";
 
 describe("taxpayers", () => {

@@ -1,4 +1,5 @@
 /** What is asked of SQLite about the stockroom, and how it may read it. */
+import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
 import { dayFromToday } from "../support/day";
 import { newId } from "../support/ids";
 import { type AreaPlans, id, numbers } from "./plan";
@@ -6,6 +7,7 @@ import { type AreaPlans, id, numbers } from "./plan";
 const stock = { entry: newId(), exit: newId(), undone: newId() };
 const [asked, refused, delivered] = [newId(), newId(), newId()];
 const asking = (request: string, code: string) => ({ id: request, for: "R0100", lines: [{ material: code, quantity: 20_000 }] });
+const note = { received: newId(), entered: newId(), unwanted: newId() };
 const EARLIER = dayFromToday(-1);
 const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };
 const SECTOR = "sector000000000";
@@ -20,6 +22,7 @@ export const warehouse: AreaPlans = {
     "requesters",
     "stock_batches",
     "stock_documents",
+    "stock_invoices",
     "stock_movements",
     "stock_balances",
     "stock_values",
@@ -37,7 +40,7 @@ export const warehouse: AreaPlans = {
   small: [],
   ofFew: /^idx_(materials_minimum|stock_batches_valid_until|material_request_lines_open|stock_reservations_open)$/,
   inOrder:
-    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number))$/,
+    /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_invoices_received_at|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number))$/,
   meantWalks: /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/,
   grown: [
     `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)
@@ -51,6 +54,9 @@ export const warehouse: AreaPlans = {
      SELECT printf('y%014d', n), printf('R%04d', n), 'person', printf('p%014d', n), 'pessoa ' || n, TRUE FROM ${numbers(800)}`,
     `INSERT INTO stock_batches (id, material, code, valid_until)
      SELECT printf('j%014d', n), printf('w%014d', n), 'L' || n, iif(n % 30, '2027-06-30', '2026-01-31') FROM ${numbers(1000)}`,
+    `INSERT INTO stock_invoices (id, key, number, series, issued_on, issuer_document, issuer_name, total, item_count, received_at, content)
+     SELECT printf('k%014d', n), printf('%044d', n), n, '1', '2025-11-05', printf('%014d', n % 500), 'Fornecedor', 100, 1,
+       printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12), '{}' FROM ${numbers(2000)}`,
     `INSERT INTO stock_documents (id, number, kind, day, month, supplier, requester, made_at)
      SELECT printf('o%014d', n), printf('2025/%06d', n), iif(n % 5, 'donation', 'purchase'), printf('2025-%02d-05', 1 + n % 12), printf('2025-%02d', 1 + n % 12),
        printf('f%014d', 1 + n % 500), '', printf('2025-%02d-05 12:00:00.000Z', 1 + n % 12) FROM ${numbers(5000)}`,
@@ -121,6 +127,21 @@ export const warehouse: AreaPlans = {
     ["warehouse/favourite", { material: id("w", 1), favourite: true }],
     ["warehouse/asking", {}],
     ["warehouse/my-requests", {}],
+    [
+      "warehouse/receive-invoice",
+      { id: note.received, xml: nfe({ number: 4711, items: [{ name: "Material 7", value: "10.00" }] }) },
+    ],
+    ["warehouse/invoice", { invoice: note.received }],
+    [
+      "warehouse/enter-invoice",
+      { id: note.entered, invoice: note.received, lines: [{ item: 1, material: id("w", 105), factor: 10_000 }] },
+    ],
+    ["warehouse/invoice-key", { key: keyOf({ number: 4711 }) }],
+    [
+      "warehouse/receive-invoice",
+      { id: note.unwanted, xml: nfe({ number: 4712, items: [{ name: "Material 7", value: "10.00" }] }) },
+    ],
+    ["warehouse/discard-invoice", { invoice: note.unwanted }],
   ],
   filters: {
     materials: {
@@ -151,6 +172,7 @@ export const warehouse: AreaPlans = {
       supplier: id("f", 1),
       reversed: "false",
     },
+    "stock-invoices": { entered: "false" },
     "stock-batches": { ...MATERIAL, expired: "true", until: "2026-12-31" },
     requests: { ...MATERIAL, ...WHOSE, task: "answer", open: "true", ids: `${id("k", 1)},${id("k", 2)}` },
     catalogue: { available: "true", ids: `${id("w", 1)},${id("w", 2)}` },

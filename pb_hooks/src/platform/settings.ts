@@ -10,6 +10,14 @@ export interface SchoolSettings {
   lock_after_minutes: number;
   /** For how long the outbox keeps what messages said. */
   keep_messages_months: number;
+  /** CNPJ of the school, and of the association that buys for it; empty where nobody said them. */
+  document: string;
+  association_document: string;
+  address: string;
+  city: string;
+  state: string;
+  /** "name, office", a line each: who signs what is printed. */
+  signatories: string;
 }
 
 const SCHOOL = "school000000000";
@@ -19,6 +27,12 @@ const UNNAMED: SchoolSettings = {
   time_zone: "America/Sao_Paulo",
   lock_after_minutes: 10,
   keep_messages_months: 0,
+  document: "",
+  association_document: "",
+  address: "",
+  city: "",
+  state: "",
+  signatories: "",
 };
 
 export const schoolSettings = kept(

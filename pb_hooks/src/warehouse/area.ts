@@ -4,8 +4,11 @@ import { job } from "../platform/database";
 import { enter } from "./enter";
 import { exit, transfer, writeOff } from "./exit";
 import { home } from "./home";
-import { materials, movements, requesters, stockBatches, stockDocuments, suppliers } from "./lists";
+import { materials, movements, requesters, stockBatches, stockDocuments, stockInvoices, suppliers } from "./lists";
 import { materialSaves, packSaves, setNameKey, supplierSaves } from "./masters";
+import { enterInvoice } from "./nfe/enter-invoice";
+import { discardInvoice, findInvoice, receiveInvoice } from "./nfe/receive";
+import { invoiceSheet } from "./nfe/sheet";
 import { stockroom as port } from "./port";
 import { reconcile } from "./reconcile";
 import { refreshRequestersOfPerson, refreshRequestersOfSector, requesterSaves, setRequesterSearch } from "./requesters";
@@ -42,6 +45,11 @@ export const warehouse = {
     "warehouse/asking": asking,
     "warehouse/my-requests": myRequests,
     "warehouse/request-sheet": requestSheet,
+    "warehouse/receive-invoice": receiveInvoice,
+    "warehouse/invoice": invoiceSheet,
+    "warehouse/enter-invoice": enterInvoice,
+    "warehouse/discard-invoice": discardInvoice,
+    "warehouse/invoice-key": findInvoice,
   },
   lists: {
     materials,
@@ -52,6 +60,7 @@ export const warehouse = {
     "stock-batches": stockBatches,
     requests,
     catalogue,
+    "stock-invoices": stockInvoices,
   },
   watches: {
     materials: materialSaves,

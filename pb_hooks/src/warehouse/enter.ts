@@ -89,7 +89,7 @@ export function enter(call: Call, input: Input, at?: number): PostedDocument {
 
 const ENTERED = selection(texts("d.number", "s.name"));
 
-/** One entry for a supplier's invoice; once that is reversed, the invoice may be entered again. R-38. */
+/** One entry for a supplier's invoice; once that is reversed, it may be entered again. A series that was left out may be any. R-38. */
 function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
   const number = invoice.number.replace(/^0+(?=\d)/, "");
   const series = invoice.series.replace(/^0+(?=\d)/, "");
@@ -97,7 +97,8 @@ function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Inpu
     app,
     ENTERED,
     `FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
-     WHERE d.supplier = {:supplier} AND d.supplier != '' AND d.invoice_number = {:number} AND d.invoice_series = {:series}
+     WHERE d.supplier = {:supplier} AND d.supplier != '' AND d.invoice_number = {:number}
+       AND (d.invoice_series = {:series} OR d.invoice_series = '' OR {:series} = '')
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
     { supplier, number, series },
   );
@@ -109,7 +110,7 @@ function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Inpu
 const BATCH = selection(texts("id", "valid_until"));
 
 /** Each line's batch: one that is known by its code, or a new one; "" where the material keeps none. */
-function batchesFor(app: App, lines: readonly Line[], materials: readonly MaterialStock[]): string[] {
+export function batchesFor(app: App, lines: readonly Pick<Line, "batch">[], materials: readonly MaterialStock[]): string[] {
   const made: { id: string; material: string; code: string; valid_until: Day }[] = [];
   const ids = lines.map(({ batch }, index) => {
     const material = materials[index]!;

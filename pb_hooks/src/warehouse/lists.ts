@@ -1,5 +1,6 @@
 /** The stockroom's lists: domain/warehouse/lists.ts names them, this says how they are read. */
 import { isDay } from "../../../domain/dates";
+import { cleanDocument } from "../../../domain/taxpayer";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import type {
   BatchRow,
@@ -8,10 +9,10 @@ import type {
   MovementRow,
   RequesterRow,
   StockDocumentRow,
+  StockInvoiceRow,
   SupplierRow,
 } from "../../../domain/warehouse/lists";
 import { isMonth, monthOf } from "../../../domain/warehouse/months";
-import { cleanDocument } from "../../../domain/warehouse/taxpayer";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
 import { now } from "../platform/clock";
 import { flag, flags, number, numbers, selection, text, texts } from "../platform/database";
@@ -284,6 +285,38 @@ export const movements: ListSource<Lists["movements"]> = {
       LEFT JOIN users u ON u.id = d.made_by`,
     select: MOVEMENT,
   },
+};
+
+const ENTERED = `EXISTS (SELECT 1 FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
+  AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != ''))`;
+const ENTRY = (column: string) => `(SELECT d.${column} FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
+  AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1)`;
+
+const INVOICE = selection<StockInvoiceRow>()({
+  ...texts("i.id", "i.number", "i.series", "i.issued_on", "i.issuer_document", "i.issuer_name", "i.received_at"),
+  ...numbers("i.total", "i.item_count"),
+  received_by_name: text("u.name"),
+  document: text(ENTRY("id")),
+  document_number: text(ENTRY("number")),
+});
+
+export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
+  from: "stock_invoices i",
+  id: "i.id",
+  search: ({ typed }) => ({
+    where: {
+      sql: `i.id IN (SELECT id FROM stock_invoices WHERE number = {:number}
+        UNION ALL SELECT id FROM stock_invoices WHERE issuer_document = {:document}
+        UNION ALL SELECT id FROM stock_invoices WHERE key = {:document})`,
+      params: { number: typed.replace(/\D/g, "").replace(/^0+/, ""), document: cleanDocument(typed) },
+    },
+  }),
+  filters: {
+    entered: (value) =>
+      value === "true" || value === "false" ? { sql: value === "true" ? ENTERED : `NOT ${ENTERED}`, params: {} } : null,
+  },
+  sorts: { received_at: ["i.received_at", "i.id"] },
+  rows: { joins: "LEFT JOIN users u ON u.id = i.received_by", select: INVOICE },
 };
 
 const HELD = "(SELECT SUM(t.quantity) FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";

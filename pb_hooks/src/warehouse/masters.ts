@@ -1,9 +1,9 @@
 /** What a material, a pack and a supplier may become, whoever saves them by the records API. */
 import { refuseField } from "../../../domain/platform/refusals";
+import { cleanDocument, documentProblem } from "../../../domain/taxpayer";
 import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES, REQUESTER_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { nameKey } from "../../../domain/warehouse/search";
-import { cleanDocument, documentProblem } from "../../../domain/warehouse/taxpayer";
 import { type App, column, selectFirst, selection, texts } from "../platform/database";
 import { historyOf } from "../platform/history";
 import type { Sources } from "../platform/normalise";

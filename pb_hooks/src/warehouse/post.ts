@@ -39,6 +39,8 @@ export interface NewDocument extends Pick<Standing, "at" | "day" | "hash"> {
   invoice_series?: string;
   invoice_number?: string;
   issued_on?: Day;
+  /** The received note that it enters. */
+  invoice?: string;
   reason?: string;
   note?: string;
   reversal_of?: string;

@@ -19,6 +19,7 @@ export const warehouse = {
     request_deliveries: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
     material_favourites: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
     stock_reservations: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["delete"] },
+    stock_invoices: { ...WRITTEN_BY_COMMANDS, refusedToSuperuser: ["update"] },
     stock_findings: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY },
   },
   rows: [{ name: "of the stockroom", collection: "timeline", values: () => ({ area: "warehouse" }), may: WAREHOUSE }],
@@ -29,6 +30,7 @@ export const warehouse = {
   ],
   files: {
     "materials.photo": { may: ALL, open: true },
+    "stock_invoices.file": { may: WAREHOUSE, open: false },
   },
   hidden: {
     materials: ["search", "name_key"],
@@ -36,6 +38,7 @@ export const warehouse = {
     requesters: ["search"],
     stock_documents: ["request_hash"],
     material_requests: ["request_hash"],
+    stock_invoices: ["content"],
   },
   contracts: {
     "warehouse/exit": { may: WAREHOUSE },
@@ -60,6 +63,11 @@ export const warehouse = {
     "warehouse/asking": { may: SIGNED_IN },
     "warehouse/my-requests": { may: SIGNED_IN },
     "warehouse/request-sheet": { may: SIGNED_IN, input: { request: MISSING } },
+    "warehouse/receive-invoice": { may: WAREHOUSE },
+    "warehouse/invoice": { may: WAREHOUSE, input: { invoice: MISSING } },
+    "warehouse/enter-invoice": { may: WAREHOUSE },
+    "warehouse/discard-invoice": { may: WAREHOUSE, input: { invoice: MISSING } },
+    "warehouse/invoice-key": { may: WAREHOUSE, input: { key: MISSING } },
   },
   lists: {
     materials: WAREHOUSE,
@@ -70,10 +78,13 @@ export const warehouse = {
     "stock-batches": WAREHOUSE,
     requests: WAREHOUSE,
     catalogue: SIGNED_IN,
+    "stock-invoices": WAREHOUSE,
   },
   screens: {
     entradaSaida: WAREHOUSE,
     "entradaSaida/entrada": WAREHOUSE,
+    "entradaSaida/notas": WAREHOUSE,
+    "entradaSaida/notas/:id": WAREHOUSE,
     "entradaSaida/documentos": WAREHOUSE,
     "entradaSaida/documentos/:id": WAREHOUSE,
     "entradaSaida/documentos/:id/imprimir": WAREHOUSE,

@@ -1,6 +1,7 @@
 /** Sound records of the stockroom. */
+import { documentProblem } from "../../../domain/taxpayer";
 import { gtinProblem } from "../../../domain/warehouse/codes";
-import { documentProblem } from "../../../domain/warehouse/taxpayer";
+import { keyOf } from "../../../domain/warehouse/nfe/made-note";
 import { newId } from "../../support/ids";
 import { type AreaSamples, all, instant, next } from "./sample";
 
@@ -34,6 +35,15 @@ export const warehouse = ((seed, userId) => {
     const values = await movement();
     await seed.create("stock_movements", values);
     return values.material;
+  };
+  const invoice = () => {
+    const number = next();
+    return { key: keyOf({ number }), number: String(number), issued_on: "2026-11-20", item_count: 1, received_at: instant };
+  };
+  const entered = async () => {
+    const { id } = await seed.create("stock_invoices", invoice());
+    await seed.create("stock_documents", { ...document(), invoice: id });
+    return id;
   };
   const insertion = (verb: string, table: string, row: Record<string, string | number>) => {
     const values = Object.values(row).map((value) => `'${value}'`);
@@ -123,10 +133,21 @@ export const warehouse = ((seed, userId) => {
           await seed.create("stock_documents", { ...document(), number });
           return insertDocument({ number }, "INSERT OR REPLACE");
         },
+        stock_documents_invoice_once: async () => insertDocument({ invoice: await entered() }),
         stock_documents_open_month: async () => {
           await closed();
           return insertDocument(IN_CLOSED);
         },
+      },
+    },
+    stock_invoices: {
+      fresh: invoice,
+      change: { issuer_name: "Outro" },
+      unique: { idx_stock_invoices_key: all },
+      triggers: {
+        stock_invoices_no_update: async () =>
+          `UPDATE stock_invoices SET total = 1 WHERE id = '${(await seed.create("stock_invoices", invoice())).id}'`,
+        stock_invoices_keep_entered: async () => `DELETE FROM stock_invoices WHERE id = '${await entered()}'`,
       },
     },
     stock_movements: {

@@ -1,4 +1,6 @@
 /** The stockroom's commands, each ready to be sent twice. */
+
+import { nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
@@ -10,6 +12,15 @@ export function warehouse(school: TestSchool): Deeds {
   const exited = async () => {
     const [material, requester, id] = [await stockroom.stocked(10, 1000), await stockroom.requester(), newId()];
     await stockroom.exit(requester.code, [{ material: material.code, quantity: ONE }], { id });
+    return id;
+  };
+  let notes = 500_000;
+  const received = async () => {
+    const [id, number] = [newId(), ++notes];
+    await stockroom.keeper.call("warehouse/receive-invoice", {
+      id,
+      xml: nfe({ number, items: [{ name: "Papel", value: "10.00" }] }),
+    });
     return id;
   };
   const requested = async (upTo: "asked" | "approved" | "delivered" = "asked") => {
@@ -61,6 +72,20 @@ export function warehouse(school: TestSchool): Deeds {
     "warehouse/favourite": async () => {
       const { id } = await stockroom.material();
       return at("Almoxarifado", (client) => client.call("warehouse/favourite", { material: id, favourite: true }));
+    },
+    "warehouse/receive-invoice": async () => {
+      const [id, number] = [newId(), ++notes];
+      const xml = nfe({ number, items: [{ name: "Papel", value: "10.00" }] });
+      return at("Almoxarifado", (client) => client.call("warehouse/receive-invoice", { id, xml }));
+    },
+    "warehouse/enter-invoice": async () => {
+      const [material, invoice, id] = [await stockroom.material(), await received(), newId()];
+      const lines = [{ item: 1, material: material.id, factor: ONE }];
+      return at("Almoxarifado", (client) => client.call("warehouse/enter-invoice", { id, invoice, lines }));
+    },
+    "warehouse/discard-invoice": async () => {
+      const invoice = await received();
+      return at("Almoxarifado", (client) => client.call("warehouse/discard-invoice", { invoice }));
     },
     "warehouse/enter": async () => {
       const [material, id] = [await stockroom.material(), newId()];

@@ -1,6 +1,8 @@
 /** What the stockroom's contracts take: materials of which there is plenty, documents that may be taken back. */
+import { keyOf, nfe } from "../../../domain/warehouse/nfe/made-note";
 import { type AreaSound, ids } from "./sound";
 
+const xmlOf = (number: number) => nfe({ number, items: [{ name: "Papel", value: "10.00" }] });
 const PLENTY = 1_000_000_000;
 
 export const warehouse: AreaSound = {
@@ -32,7 +34,22 @@ export const warehouse: AreaSound = {
       }
       await keeper.call("warehouse/deliver", { id: `de${delivered[index]!.slice(2)}`, request: delivered[index]! });
     }
+    const notes = ids("note");
+    for (const [index, id] of notes.entries()) {
+      await keeper.call("warehouse/receive-invoice", { id, xml: xmlOf(600_000 + index) });
+    }
     return {
+      "warehouse/receive-invoice": (_world, random) => ({ id: random.id(), xml: xmlOf(600_000) }),
+      "warehouse/invoice": (_world, random) => ({ invoice: random.pick(notes) }),
+      "warehouse/enter-invoice": (_world, random) => ({
+        id: random.id(),
+        invoice: random.pick(notes),
+        day: "",
+        accepted: true,
+        lines: [{ item: 1, material: random.pick(materials), factor: 10_000, batches: [] }],
+      }),
+      "warehouse/discard-invoice": (_world, random) => ({ invoice: random.pick(notes) }),
+      "warehouse/invoice-key": () => ({ key: keyOf({ number: 600_000 }) }),
       "warehouse/exit": (_world, random) => ({
         id: random.id(),
         to: random.pick(requesters),

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, weekday, weekdayName } from "../../../domain/dates";
+import { formatMoney } from "../../../domain/text";
 
 const LOCALE = "pt-BR";
 const MINUTE = 60_000;
 
 const integer = new Intl.NumberFormat(LOCALE);
-const reais = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "BRL" });
 
 /** 4206 as "4.206". */
 export function formatNumber(value: number, maximumFractionDigits = 3): string {
@@ -13,10 +13,7 @@ export function formatNumber(value: number, maximumFractionDigits = 3): string {
     : new Intl.NumberFormat(LOCALE, { maximumFractionDigits }).format(value);
 }
 
-/** Centavos as "R$ 1.234,56". */
-export function formatMoney(centavos: number): string {
-  return reais.format(centavos / 100);
-}
+export { formatMoney };
 
 /** The letters for a person without a photo: first and last name's. */
 export function initials(name: string): string {

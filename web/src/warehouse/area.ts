@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { formatQuantity } from "../../../domain/warehouse/quantity";
-import { formatDocument } from "../../../domain/warehouse/taxpayer";
+import { formatDocument } from "../../../domain/taxpayer";
 import { unitFor } from "../../../domain/warehouse/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 

@@ -1,8 +1,9 @@
-import { NumberInput, Select, TextInput } from "@mantine/core";
+import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import type { School } from "../../../../domain/collections.gen";
-import { schoolForm, TIME_ZONES } from "../../../../domain/platform/forms";
+import { schoolForm, schoolValues, TIME_ZONES } from "../../../../domain/platform/forms";
 import { MOST_MONTHS } from "../../../../domain/platform/retention";
+import { formatDocument } from "../../../../domain/taxpayer";
 import { sentenceOf } from "../../data/errors";
 import { fileUrl, useRecord } from "../../data/records";
 import { Card } from "../../ui/Card";
@@ -23,9 +24,17 @@ const LABELS = {
   time_zone: "Fuso horário",
   lock_after_minutes: "Bloquear a tela depois de",
   keep_messages_months: "Guardar mensagens e importações por",
+  document: "CNPJ da escola",
+  association_document: "CNPJ da APM ou caixa escolar",
+  address: "Endereço",
+  city: "Cidade",
+  state: "Estado",
+  signatories: "Quem assina os impressos",
 };
 const schoolWithLogo = z.extend(schoolForm, { logo: imageChange });
 type SchoolValues = z.output<typeof schoolWithLogo>;
+/** With its points and strokes, as it stands on paper. */
+const shown = (document: string): string => (document ? formatDocument(document).replace(/^\w+ /, "") : "");
 /** Every page shows the school's name. */
 const TOUCHES = ["platform/school"];
 
@@ -51,15 +60,24 @@ function SchoolForm({ school }: { school: School }) {
   const { form, conflict } = useRecordForm({
     collection: "school",
     record: school,
-    formOf: ({ name, time_zone, lock_after_minutes, keep_messages_months }): SchoolValues => ({
+    formOf: ({ name, time_zone, lock_after_minutes, keep_messages_months, ...more }): SchoolValues => ({
       name,
       time_zone,
       lock_after_minutes,
       keep_messages_months,
+      document: shown(more.document),
+      association_document: shown(more.association_document),
+      address: more.address,
+      city: more.city,
+      state: more.state,
+      signatories: more.signatories,
       logo: undefined,
     }),
     schema: schoolWithLogo,
-    valuesOf: ({ logo, ...values }) => (logo === undefined ? values : { ...values, logo }),
+    valuesOf: (form) => {
+      const { logo, ...values } = schoolValues(form);
+      return logo === undefined ? values : { ...values, logo };
+    },
     labels: LABELS,
     draftKey: "school",
     touches: TOUCHES,
@@ -81,6 +99,39 @@ function SchoolForm({ school }: { school: School }) {
         maximumBytes={ONE_MEGABYTE}
         description="PNG, JPG ou WebP de até 1 MB, de preferência quadrado."
         error={form.field("logo").error}
+      />
+      <FieldColumns>
+        <TextInput
+          label={LABELS.document}
+          description="Usado para conferir se a nota fiscal é da escola."
+          autoComplete="off"
+          {...form.field("document")}
+        />
+        <TextInput
+          label={LABELS.association_document}
+          description="Se também compra para a escola."
+          autoComplete="off"
+          {...form.field("association_document")}
+        />
+      </FieldColumns>
+      <FieldColumns>
+        <TextInput
+          label={LABELS.address}
+          description="Nos impressos, abaixo do nome."
+          autoComplete="off"
+          {...form.field("address")}
+        />
+        <TextInput label={LABELS.city} autoComplete="off" {...form.field("city")} />
+        <TextInput label={LABELS.state} maxLength={2} autoComplete="off" {...form.field("state")} />
+      </FieldColumns>
+      <Textarea
+        label={LABELS.signatories}
+        description="Nome e cargo separados por vírgula, um por linha. Sem nome, a linha fica em branco para assinar."
+        placeholder={"Helena Duarte, diretora da escola\nConselho fiscal da APM"}
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...form.field("signatories")}
       />
       <FieldColumns>
         <Select

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { formatDocument } from "../../../../domain/warehouse/taxpayer";
+import { formatDocument } from "../../../../domain/taxpayer";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRecord } from "../../data/records";

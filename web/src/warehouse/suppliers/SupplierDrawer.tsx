@@ -9,7 +9,7 @@ import {
   supplierFormOf,
   supplierValues,
 } from "../../../../domain/warehouse/forms";
-import { formatDocument } from "../../../../domain/warehouse/taxpayer";
+import { formatDocument } from "../../../../domain/taxpayer";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "../warehouse.module.css";

@@ -1,0 +1,206 @@
+/** Notes that come in as XML: received, checked on the screen, entered whole. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { type Day, isDay } from "../../dates";
+import { lazily } from "../../lazily";
+import type { PostedDocument } from "../commands";
+import type { Month } from "../months";
+import { MOST_OF_LINE } from "../quantity";
+import type { MaterialKind } from "../words";
+import { type InvoiceIssuer, type InvoiceParty, type InvoiceSums, MOST_ITEMS, MOST_XML } from "./invoice";
+import type { LineBatch } from "./line";
+
+const WAREHOUSE = ["Almoxarifado"] as const;
+const MOST_BATCHES = 500;
+
+/** The entry that a note was already made, and stands. */
+export interface InvoiceEntry {
+  id: string;
+  number: string;
+}
+
+export interface ReceivedInvoice {
+  id: string;
+  number: string;
+  issuer_name: string;
+  total: number;
+  entered: InvoiceEntry | null;
+}
+
+export const receiveInvoice = command<ReceivedInvoice>()({
+  path: "warehouse/receive-invoice",
+  roles: WAREHOUSE,
+  long: true,
+  summary:
+    "Takes the XML of an NF-e in, to be checked and entered: the signed file is kept as it is. Received again, it answers what stands, with the entry already made of it.",
+  input: () =>
+    z.object({
+      id: newId,
+      xml: z
+        .string("Escolha o XML da nota.")
+        .check(z.minLength(1, "O arquivo está vazio."), z.maxLength(MOST_XML, "O arquivo é grande demais para uma nota fiscal.")),
+    }),
+  refusals: ["invoice_unusable", "id_taken"],
+});
+
+export interface InvoiceMaterial {
+  id: string;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  kind: MaterialKind;
+  batch_control: boolean;
+  /** How much of it lies in the stock. */
+  stock: number;
+}
+
+export interface InvoiceSheetItem {
+  number: number;
+  /** As the supplier writes them. */
+  code: string;
+  name: string;
+  unit: string;
+  quantity: number;
+  gtin: string;
+  /** With its share of freight, discount and taxes; 0 where it lies outside of the note's total. */
+  cost: number;
+  counts: boolean;
+  /** What it is known to be, and how; null and "" where nobody said it yet. */
+  material: InvoiceMaterial | null;
+  known_by: "supplier" | "gtin" | "";
+  /** Ten-thousandths of the base unit in one unit of the note: remembered, or proposed. */
+  factor: number;
+  /** As the note says them, in its own unit. */
+  batches: { code: string; quantity: number; valid_until: Day | "" }[];
+  piece_quantity: number;
+  /** What it may be, the likeliest first. */
+  suggestions: InvoiceMaterial[];
+}
+
+/** A note as it is checked before it is entered. */
+export interface InvoiceSheet {
+  id: string;
+  key: string;
+  series: string;
+  number: string;
+  issued_on: Day;
+  issuer: InvoiceIssuer;
+  recipient: InvoiceParty;
+  /** Empty where the supplier is not known: the entry registers it from the note. */
+  supplier: string;
+  supplier_name: string;
+  sums: InvoiceSums;
+  services: number;
+  total: number;
+  /** The total less the sum of the items: 0, or it can't be entered. */
+  difference: number;
+  /** Whether the note is the school's, by the CNPJ in its settings; empty where the settings have none. */
+  is_ours: "yes" | "no" | "";
+  /** What must be accepted by name before it is entered. */
+  warnings: string[];
+  entered: InvoiceEntry | null;
+  file: string;
+  items: InvoiceSheetItem[];
+}
+
+export const invoiceSheet = read<InvoiceSheet>()({
+  path: "warehouse/invoice",
+  roles: WAREHOUSE,
+  summary:
+    "A received note with what each item is known to be: by the supplier's own code, then by GTIN; else what it may be. Costs add up to the note's total.",
+  input: () => z.object({ invoice: recordId("Informe a nota.") }),
+  refusals: ["not_found"],
+});
+
+const day = lazily(() =>
+  z._default(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida.")), ""),
+);
+const units = lazily(() =>
+  z
+    .int("Informe a quantidade.")
+    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+);
+
+export const enterInvoice = command<PostedDocument>()({
+  path: "warehouse/enter-invoice",
+  roles: WAREHOUSE,
+  summary:
+    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Values come from the signed file and add up to its total. What a supplier calls a material is remembered; an unknown supplier is registered from the note.",
+  input: () =>
+    z.object({
+      id: newId,
+      invoice: recordId("Informe a nota."),
+      day: day(),
+      note: optionalLine(1000),
+      accepted: z._default(z.boolean("Diga se aceita os avisos."), false),
+      lines: z
+        .array(
+          z.object({
+            item: z.int("Informe o item da nota.").check(z.gte(1, "Item inválido."), z.lte(999_999, "Item inválido.")),
+            material: recordId("Informe o material."),
+            factor: units(),
+            batches: z._default(
+              z
+                .array(z.object({ code: line("Informe o lote.", 40), valid_until: day(), quantity: units() }))
+                .check(z.maxLength(MOST_BATCHES, `No máximo ${MOST_BATCHES} lotes por item.`)),
+              [],
+            ),
+          }),
+          "Informe os itens.",
+        )
+        .check(z.minLength(1, "Informe os itens."), z.maxLength(MOST_ITEMS, `No máximo ${MOST_ITEMS} itens.`)),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "month_closed",
+    "day_in_future",
+    "unknown_material",
+    "quantity_decimals",
+    "stock_too_large",
+    "material_inactive",
+    "batch_required",
+    "batch_validity_differs",
+    "batches_differ",
+    "invoice_taken",
+    "invoice_entered",
+    "invoice_sum_differs",
+    "invoice_items_missing",
+    "invoice_not_accepted",
+    "pack_not_whole",
+  ],
+});
+
+export const discardInvoice = command<{ invoice: string }>()({
+  path: "warehouse/discard-invoice",
+  roles: WAREHOUSE,
+  summary: "Removes a received note that was not entered, with its file.",
+  input: () => z.object({ invoice: recordId("Informe a nota.") }),
+  refusals: ["invoice_was_entered"],
+});
+
+/** What the 44 characters of a DANFE say, and what is known of that note. */
+export interface FoundInvoice {
+  key: string;
+  entered: InvoiceEntry | null;
+  /** Received and not entered; else empty. */
+  invoice: string;
+  issuer_document: string;
+  supplier: string;
+  supplier_name: string;
+  series: string;
+  number: string;
+  month: Month;
+}
+
+export const findInvoice = read<FoundInvoice>()({
+  path: "warehouse/invoice-key",
+  roles: WAREHOUSE,
+  summary:
+    "What the 44 characters on a DANFE say: issuer, series, number, month; and the entry or received note, where there is one.",
+  input: () => z.object({ key: line("Informe a chave de acesso.", 80) }),
+  refusals: ["invoice_key_wrong"],
+});
+
+export type { LineBatch };

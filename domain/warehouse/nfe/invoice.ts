@@ -1,0 +1,337 @@
+/** What an NF-e says, out of its XML: layout 4.00 of the Manual de Orientação do Contribuinte, and 3.10. */
+import { type Day, isDay } from "../../dates";
+import { tidy } from "../../text";
+import { readKey } from "./key";
+import { childOf, childrenOf, readXml, textOf, type XmlElement, XmlError } from "./xml";
+
+/** Centavos each. What the issuer adds to the products or takes off. */
+export interface InvoiceSums {
+  products: number;
+  discount: number;
+  freight: number;
+  insurance: number;
+  other: number;
+  ipi: number;
+  /** ICMS-ST, with what it adds for the poverty fund. */
+  st: number;
+  import_tax: number;
+  /** ICMS that the buyer is let off. */
+  relief: number;
+}
+
+export interface InvoiceBatch {
+  code: string;
+  /** Of the unit sold, in ten-thousandths. */
+  quantity: number;
+  valid_until: Day | "";
+}
+
+export interface InvoiceItem extends Omit<InvoiceSums, "products"> {
+  /** nItem */
+  number: number;
+  /** The supplier's own. */
+  code: string;
+  /** Of the unit sold; empty where there is none. */
+  gtin: string;
+  /** Of the piece. */
+  piece_gtin: string;
+  name: string;
+  unit: string;
+  /** Ten-thousandths of that unit. */
+  quantity: number;
+  piece_unit: string;
+  piece_quantity: number;
+  /** Of the products alone. */
+  value: number;
+  /** False: given on top, outside of the note's total. */
+  counts: boolean;
+  batches: InvoiceBatch[];
+}
+
+export interface InvoiceParty {
+  /** CNPJ or CPF; empty where it has none. */
+  document: string;
+  name: string;
+}
+
+export interface InvoiceIssuer extends InvoiceParty {
+  trade_name: string;
+  state_registration: string;
+  phone: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+  postal_code: string;
+}
+
+export interface Invoice {
+  key: string;
+  model: string;
+  series: string;
+  number: string;
+  issued_on: Day;
+  /** "Venda de mercadoria". */
+  nature: string;
+  issuer: InvoiceIssuer;
+  recipient: InvoiceParty;
+  /** What the buyer sends in, as an importer does: no sale. */
+  is_entry: boolean;
+  sums: InvoiceSums;
+  services: number;
+  total: number;
+  items: InvoiceItem[];
+}
+
+/** As read, or why it can't be entered, in a sentence that names the file's fault. */
+export type ReadInvoice = { invoice: Invoice; problem: "" } | { invoice: null; problem: string };
+
+export const MOST_ITEMS = 990;
+/** Characters. A note of 990 lines with batches stays far below. */
+export const MOST_XML = 8_000_000;
+
+const refused = (problem: string): ReadInvoice => ({ invoice: null, problem });
+
+class FieldError extends Error {}
+
+/** A decimal as the layout writes it, "12.5000", in whole parts of `decimals` places. */
+function decimal(text: string, decimals: number, what: string, most: number): number {
+  const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
+  const fraction = (match?.[2] ?? "").replace(/0+$/, "");
+  if (!match || fraction.length > decimals) {
+    throw new FieldError(`${what} está errado (${text.slice(0, 30) || "em branco"})`);
+  }
+  const value = Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, "0") || 0);
+  if (value > most) {
+    throw new FieldError(`${what} é grande demais (${text.slice(0, 30)})`);
+  }
+  return value;
+}
+
+const MOST_MONEY = 4_000_000_000_000;
+const money = (element: XmlElement | undefined, field: string, what: string): number => {
+  const text = textOf(element, field);
+  return text === "" ? 0 : decimal(text, 2, what, MOST_MONEY);
+};
+const amount = (element: XmlElement | undefined, field: string, what: string): number =>
+  decimal(textOf(element, field), 4, what, MOST_MONEY);
+
+const gtinOf = (text: string): string => (/^\d{8,14}$/.test(text) && !/^0+$/.test(text) ? text : "");
+const dayOf = (text: string): Day | "" => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : "");
+const cut = (text: string, most: number): string => tidy(text).slice(0, most);
+const bare = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
+
+/** The first of the taxes' groups that has a field: ICMS comes in two dozen of them. */
+const inGroups = (tax: XmlElement | undefined, field: string): XmlElement | undefined =>
+  tax?.children.find((group) => group.children.some(({ name }) => name === field));
+
+function itemOf(det: XmlElement, index: number): InvoiceItem {
+  const number = Number(det.attributes.nItem) || index + 1;
+  const product = childOf(det, "prod");
+  const tax = childOf(det, "imposto");
+  const icms = childOf(tax, "ICMS");
+  const at = (what: string) => `${what} do item ${number}`;
+  const name = cut(textOf(product, "xProd"), 200);
+  if (!product || name === "") {
+    throw new FieldError(`o item ${number} não diz que produto é`);
+  }
+  const relief = inGroups(icms, "indDeduzDeson");
+  return {
+    number,
+    code: cut(textOf(product, "cProd"), 60),
+    gtin: gtinOf(textOf(product, "cEAN")),
+    piece_gtin: gtinOf(textOf(product, "cEANTrib")),
+    name,
+    unit: cut(textOf(product, "uCom"), 20) || "UN",
+    quantity: amount(product, "qCom", at("a quantidade")),
+    piece_unit: cut(textOf(product, "uTrib"), 20),
+    piece_quantity: textOf(product, "qTrib") ? amount(product, "qTrib", at("a quantidade tributável")) : 0,
+    value: money(product, "vProd", at("o valor")),
+    counts: textOf(product, "indTot") !== "0",
+    discount: money(product, "vDesc", at("o desconto")),
+    freight: money(product, "vFrete", at("o frete")),
+    insurance: money(product, "vSeg", at("o seguro")),
+    other: money(product, "vOutro", at("a despesa")),
+    ipi:
+      money(childOf(tax, "IPI", "IPITrib"), "vIPI", at("o IPI")) +
+      money(childOf(det, "impostoDevol", "IPI"), "vIPIDevol", at("o IPI")),
+    st: money(inGroups(icms, "vICMSST"), "vICMSST", at("o ICMS-ST")) + money(inGroups(icms, "vFCPST"), "vFCPST", at("o FCP")),
+    import_tax: money(childOf(tax, "II"), "vII", at("o imposto de importação")),
+    relief: relief && textOf(relief, "indDeduzDeson") === "1" ? money(relief, "vICMSDeson", at("a desoneração")) : 0,
+    batches: childrenOf(product, "rastro").map((batch) => ({
+      code: cut(textOf(batch, "nLote"), 40),
+      quantity: amount(batch, "qLote", at("a quantidade do lote")),
+      valid_until: dayOf(textOf(batch, "dVal")),
+    })),
+  };
+}
+
+const partyDocument = (party: XmlElement | undefined): string => (textOf(party, "CNPJ") || textOf(party, "CPF")).toUpperCase();
+
+function issuerOf(party: XmlElement | undefined): InvoiceIssuer {
+  const address = childOf(party, "enderEmit");
+  const postal_code = textOf(address, "CEP");
+  return {
+    document: partyDocument(party),
+    name: cut(textOf(party, "xNome"), 160),
+    trade_name: cut(textOf(party, "xFant"), 160),
+    state_registration: cut(textOf(party, "IE"), 20),
+    phone: cut(textOf(address, "fone"), 20),
+    street: cut(textOf(address, "xLgr"), 160),
+    number: cut(textOf(address, "nro"), 20),
+    complement: cut(textOf(address, "xCpl"), 80),
+    district: cut(textOf(address, "xBairro"), 80),
+    city: cut(textOf(address, "xMun"), 80),
+    state: textOf(address, "UF").slice(0, 2),
+    postal_code: /^\d{8}$/.test(postal_code) ? postal_code : "",
+  };
+}
+
+/** What else people drop here, by its root. */
+const OTHERS: Readonly<Record<string, string>> = {
+  cteProc: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
+  CTe: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
+  resNFe: "Este é só o resumo da nota, sem os itens. Peça ao fornecedor o XML completo.",
+  inutNFe: "Este XML inutiliza números de nota; não traz mercadoria.",
+  procInutNFe: "Este XML inutiliza números de nota; não traz mercadoria.",
+};
+
+/** Purposes other than a plain sale. finNFe */
+const PURPOSES: Readonly<Record<string, string>> = {
+  "2": "Esta é uma nota complementar: não traz mercadoria. Lance a nota original.",
+  "3": "Esta é uma nota de ajuste: não traz mercadoria.",
+  "4": "Esta é uma nota de devolução: a mercadoria volta ao fornecedor e não entra no estoque.",
+  "5": "Esta é uma nota de crédito: não traz mercadoria.",
+  "6": "Esta é uma nota de débito: não traz mercadoria.",
+};
+
+/** Authorised, and authorised late. */
+const AUTHORISED = ["100", "150"];
+
+/** The number of the note that an event is of, and whether the event cancels it. */
+function eventProblem(root: XmlElement): string {
+  const event = childOf(root, "evento", "infEvento") ?? childOf(root, "infEvento");
+  const number = readKey(textOf(event, "chNFe").toUpperCase())?.number ?? "";
+  const note = number ? `da nota ${number}` : "de uma nota";
+  return ["110111", "110112"].includes(textOf(event, "tpEvento"))
+    ? `Este é o cancelamento ${note}: ela não pode ser lançada. Se já foi, estorne a entrada.`
+    : `Este é um evento ${note} (carta de correção ou manifestação), sem os itens. Escolha o XML da nota.`;
+}
+
+/** @param text the XML, decoded. */
+export function readInvoice(text: string): ReadInvoice {
+  if (text.length > MOST_XML) {
+    return refused("O arquivo é grande demais para uma nota fiscal.");
+  }
+  try {
+    return invoiceOf(readXml(text));
+  } catch (error) {
+    if (error instanceof XmlError) {
+      return refused(`O arquivo não é o XML de uma nota: ${error.message}.`);
+    }
+    if (error instanceof FieldError) {
+      return refused(`O XML da nota está errado: ${error.message}.`);
+    }
+    throw error;
+  }
+}
+
+function invoiceOf(root: XmlElement): ReadInvoice {
+  if (root.name === "procEventoNFe" || root.name === "evento" || root.name === "envEvento") {
+    return refused(eventProblem(root));
+  }
+  const note = root.name === "NFe" ? root : childOf(root, "NFe");
+  const body = childOf(note, "infNFe");
+  if (!note || !body || (root.name !== "NFe" && root.name !== "nfeProc")) {
+    return refused(OTHERS[root.name] ?? `Este XML não é de uma nota fiscal eletrônica: começa por ${root.name.slice(0, 40)}.`);
+  }
+  const ide = childOf(body, "ide");
+  const key = (body.attributes.Id ?? "").replace(/^NFe/, "").toUpperCase();
+  const said = readKey(key);
+  if (!said) {
+    return refused("A chave de acesso da nota está errada: o dígito verificador não confere. O arquivo pode ter sido alterado.");
+  }
+  const number = bare(textOf(ide, "nNF"));
+  const issuer = issuerOf(childOf(body, "emit"));
+  const series = bare(textOf(ide, "serie"));
+  const mismatch =
+    said.number !== number || said.series !== series || said.issuer !== issuer.document || said.model !== textOf(ide, "mod");
+  if (mismatch) {
+    return refused("A chave de acesso não é desta nota: número, série ou emitente são outros. O arquivo pode ter sido alterado.");
+  }
+  if (said.model !== "55" && said.model !== "65") {
+    return refused("Este documento não é nota fiscal de mercadoria (NF-e ou NFC-e).");
+  }
+  if (textOf(ide, "tpAmb") !== "1") {
+    return refused(`A nota ${number} é de homologação: um teste do fornecedor, sem valor fiscal.`);
+  }
+  const purpose = PURPOSES[textOf(ide, "finNFe")];
+  if (purpose) {
+    return refused(purpose);
+  }
+  const authorised = authorisationProblem(root, key, number);
+  if (authorised) {
+    return refused(authorised);
+  }
+  const issued_on = dayOf(textOf(ide, "dhEmi") || textOf(ide, "dEmi"));
+  if (issued_on === "") {
+    return refused(`A nota ${number} não diz quando foi emitida.`);
+  }
+  const details = childrenOf(body, "det");
+  if (details.length === 0 || details.length > MOST_ITEMS) {
+    return refused(
+      details.length === 0 ? `A nota ${number} não tem nenhum item.` : `A nota ${number} tem mais de ${MOST_ITEMS} itens.`,
+    );
+  }
+  const totals = childOf(body, "total", "ICMSTot");
+  const total = (field: string) => money(totals, field, `o total da nota (${field})`);
+  const recipient = childOf(body, "dest");
+  return {
+    problem: "",
+    invoice: {
+      key,
+      model: said.model,
+      series,
+      number,
+      issued_on,
+      nature: cut(textOf(ide, "natOp"), 60),
+      issuer,
+      recipient: { document: partyDocument(recipient), name: cut(textOf(recipient, "xNome"), 160) },
+      is_entry: textOf(ide, "tpNF") === "0",
+      sums: {
+        products: total("vProd"),
+        discount: total("vDesc"),
+        freight: total("vFrete"),
+        insurance: total("vSeg"),
+        other: total("vOutro"),
+        ipi: total("vIPI") + total("vIPIDevol"),
+        st: total("vST") + total("vFCPST"),
+        import_tax: total("vII"),
+        relief: total("vICMSDeson"),
+      },
+      services: money(childOf(body, "total", "ISSQNtot"), "vServ", "o total de serviços"),
+      total: total("vNF"),
+      items: details.map(itemOf),
+    },
+  };
+}
+
+function authorisationProblem(root: XmlElement, key: string, number: string): string {
+  const proof = childOf(root, "protNFe", "infProt");
+  if (!proof) {
+    return `O XML da nota ${number} não traz a autorização da Sefaz. Peça ao fornecedor o XML autorizado, que termina em procNFe.`;
+  }
+  const status = textOf(proof, "cStat");
+  if (textOf(proof, "chNFe").toUpperCase() !== key) {
+    return `A autorização que vem no XML não é da nota ${number}. Peça o arquivo outra vez ao fornecedor.`;
+  }
+  if (["101", "135", "151", "155"].includes(status)) {
+    return `A nota ${number} foi cancelada e não pode ser lançada.`;
+  }
+  if (!AUTHORISED.includes(status)) {
+    return `A Sefaz não autorizou a nota ${number}: ${textOf(proof, "xMotivo").slice(0, 200) || `situação ${status}`}.`;
+  }
+  return "";
+}

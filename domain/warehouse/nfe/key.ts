@@ -1,0 +1,56 @@
+/** The access key of an NF-e: 44 characters that name issuer, month, model, series and number. Letters are legal in the CNPJ. R-39. */
+import { isCnpj, isCpf } from "../../taxpayer";
+
+export interface AccessKey {
+  /** Of the issue: "2026-11". */
+  month: string;
+  /** CNPJ, or CPF of a rural producer. */
+  issuer: string;
+  model: string;
+  /** Without leading zeros, as is the number. */
+  series: string;
+  number: string;
+}
+
+const KEY = /^\d{6}[0-9A-Z]{12}\d{26}$/;
+
+/** A key as scanned or typed, without spaces, points and case. */
+export const cleanKey = (typed: string): string => typed.replace(/[\s.\-/]/g, "").toUpperCase();
+
+/** Whether a code is meant as a key, be it right or not. */
+export const looksLikeKey = (typed: string): boolean => /^[0-9A-Z]{44}$/.test(cleanKey(typed));
+
+/** Each character counts as its ASCII code less that of "0", by 2 to 9 from the right, modulo 11. */
+export function keyCheckDigit(characters: string): number {
+  let sum = 0;
+  for (let index = 0; index < characters.length; index++) {
+    sum += (characters.charCodeAt(characters.length - 1 - index) - 48) * (2 + (index % 8));
+  }
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+const bare = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
+
+/** What a key says; null where it is none, or was misread. @param key as {@link cleanKey} gives it. */
+export function readKey(key: string): AccessKey | null {
+  if (!KEY.test(key) || keyCheckDigit(key.slice(0, 43)) !== Number(key.slice(43))) {
+    return null;
+  }
+  const month = Number(key.slice(4, 6));
+  const named = key.slice(6, 20);
+  const issuer = isCnpj(named) ? named : named.startsWith("000") && isCpf(named.slice(3)) ? named.slice(3) : "";
+  if (month < 1 || month > 12 || issuer === "") {
+    return null;
+  }
+  return {
+    month: `20${key.slice(2, 4)}-${key.slice(4, 6)}`,
+    issuer,
+    model: key.slice(20, 22),
+    series: bare(key.slice(22, 25)),
+    number: bare(key.slice(25, 34)),
+  };
+}
+
+/** In groups of four, as the DANFE prints it. */
+export const formatKey = (key: string): string => key.replace(/(.{4})(?=.)/g, "$1 ");

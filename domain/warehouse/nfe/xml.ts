@@ -1,0 +1,166 @@
+/**
+ * A small reader of XML, the same in the browser and on the server: elements, attributes, text. It takes no document type, so that
+ * no entity can swell, and stops at a bound of elements.
+ */
+
+export interface XmlElement {
+  /** Without its prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlElement[];
+  /** Its own text, trimmed. */
+  text: string;
+}
+
+export class XmlError extends Error {}
+
+/** 990 items with hundreds of fields each. */
+const MOST_ELEMENTS = 600_000;
+const DEEPEST = 60;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function characterOf(reference: string): string {
+  const known = ENTITIES[reference];
+  if (known !== undefined) {
+    return known;
+  }
+  const code = /^#x[0-9a-f]{1,6}$/i.test(reference)
+    ? Number.parseInt(reference.slice(2), 16)
+    : /^#\d{1,7}$/.test(reference)
+      ? Number(reference.slice(1))
+      : 0;
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) {
+    throw new XmlError(`a referência &${reference.slice(0, 20)}; não é permitida`);
+  }
+  return String.fromCodePoint(code);
+}
+
+function unescaped(text: string): string {
+  if (!text.includes("&")) {
+    return text;
+  }
+  return text.replace(/&([^;&<\s]{0,40})(;?)/g, (_, reference: string, end: string) => {
+    if (end === "") {
+      throw new XmlError("há um & solto");
+    }
+    return characterOf(reference);
+  });
+}
+
+const NAME = /^[A-Za-z_][\w.:-]*$/;
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+function attributesOf(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  const rest = text.replace(
+    /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g,
+    (_, name: string, one = "", other = "") => {
+      attributes[name] = unescaped(one || other);
+      return "";
+    },
+  );
+  if (rest.trim() !== "") {
+    throw new XmlError("há um elemento mal escrito");
+  }
+  return attributes;
+}
+
+/**
+ * The root of a document.
+ * @throws XmlError that says in Portuguese why the text is no XML that we take.
+ */
+export function readXml(text: string): XmlElement {
+  let at = text.startsWith("\ufeff") ? 1 : 0;
+  let root: XmlElement | undefined;
+  let elements = 0;
+  const open: { element: XmlElement; name: string; texts: string[] }[] = [];
+  const say = (written: string) => {
+    const top = open.at(-1);
+    if (top) {
+      top.texts.push(written);
+    } else if (written.trim() !== "") {
+      throw new XmlError(root ? "há texto depois do fim" : "ele não começa como XML");
+    }
+  };
+  const past = (mark: string, from: number, what: string): number => {
+    const found = text.indexOf(mark, from);
+    if (found < 0) {
+      throw new XmlError(`${what} não tem fim: o arquivo está cortado`);
+    }
+    return found + mark.length;
+  };
+  while (at < text.length) {
+    const next = text.indexOf("<", at);
+    if (next < 0) {
+      say(unescaped(text.slice(at)));
+      break;
+    }
+    if (next > at) {
+      say(unescaped(text.slice(at, next)));
+    }
+    const sign = text.charCodeAt(next + 1);
+    if (sign === 0x21) {
+      if (text.startsWith("<!--", next)) {
+        at = past("-->", next + 4, "um comentário");
+      } else if (text.startsWith("<![CDATA[", next)) {
+        at = past("]]>", next + 9, "um trecho");
+        say(text.slice(next + 9, at - 3));
+      } else {
+        throw new XmlError("ele declara um tipo de documento (DOCTYPE), que uma nota não tem");
+      }
+      continue;
+    }
+    if (sign === 0x3f) {
+      at = past("?>", next + 2, "uma instrução");
+      continue;
+    }
+    at = past(">", next, "um elemento");
+    const inside = text.slice(next + 1, at - 1);
+    if (sign === 0x2f) {
+      const top = open.pop();
+      if (!top || top.name !== inside.slice(1).trimEnd()) {
+        throw new XmlError(`o elemento ${(top?.name ?? inside.slice(1)).slice(0, 40)} não fecha onde devia`);
+      }
+      top.element.text = top.texts.length === 1 ? top.texts[0]!.trim() : top.texts.join("").trim();
+      continue;
+    }
+    const isEmpty = inside.endsWith("/");
+    const body = isEmpty ? inside.slice(0, -1) : inside;
+    const space = body.search(/\s/);
+    const name = space < 0 ? body : body.slice(0, space);
+    if (!NAME.test(name) || (open.length === 0 && root)) {
+      throw new XmlError(root ? "há mais de um documento nele" : "ele não é XML");
+    }
+    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST) {
+      throw new XmlError("ele é grande demais para uma nota");
+    }
+    const attributes = space < 0 ? {} : attributesOf(body.slice(space));
+    const element: XmlElement = { name: localName(name), attributes, children: [], text: "" };
+    open.at(-1)?.element.children.push(element);
+    root ??= element;
+    if (!isEmpty) {
+      open.push({ element, name, texts: [] });
+    }
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) {
+    throw new XmlError(`o elemento ${unclosed.name.slice(0, 40)} não tem fim: o arquivo está cortado`);
+  }
+  if (!root) {
+    throw new XmlError("ele está vazio");
+  }
+  return root;
+}
+
+/** The first child of that name, by a way of names: `childOf(note, "infNFe", "ide")`. */
+export function childOf(element: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {
+  return way.reduce<XmlElement | undefined>((one, name) => one?.children.find((child) => child.name === name), element);
+}
+
+export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? [];
+
+/** The text at the end of a way; empty where there is none. */
+export const textOf = (element: XmlElement | undefined, ...way: readonly string[]): string =>
+  childOf(element, ...way)?.text ?? "";

@@ -1,0 +1,163 @@
+/** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed. R-38, R-39. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  discardInvoice as discardContract,
+  FoundInvoice,
+  findInvoice as findContract,
+  InvoiceEntry,
+  ReceivedInvoice,
+  receiveInvoice as receiveContract,
+} from "../../../../domain/warehouse/nfe/commands";
+import { type Invoice, readInvoice } from "../../../../domain/warehouse/nfe/invoice";
+import { cleanKey, readKey } from "../../../../domain/warehouse/nfe/key";
+import { refuse } from "../../../../domain/warehouse/refusals";
+import { now, stamp } from "../../platform/clock";
+import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { record } from "../../platform/timeline";
+
+const ENTRY = selection(texts("d.id", "d.number"));
+
+/**
+ * The entry that stands of a note: of its XML, or typed by hand from the same supplier under the same number. A series that was not
+ * typed may be any.
+ */
+export function entryOf(app: App, note: { id: string; issuer: string; number: string; series: string }): InvoiceEntry | null {
+  return selectFirst(
+    app,
+    ENTRY,
+    `FROM (SELECT id FROM stock_documents WHERE invoice = {:id} AND invoice != ''
+       UNION ALL SELECT d.id FROM suppliers s CROSS JOIN stock_documents d
+       WHERE s.document = {:issuer} AND s.document != '' AND d.supplier = s.id AND d.supplier != '' AND d.invoice_number = {:number}
+         AND d.invoice_series IN ({:series}, '') AND d.invoice = '') found
+     CROSS JOIN stock_documents d WHERE d.id = found.id AND d.kind != 'reversal'
+       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
+    note,
+  );
+}
+
+const RECEIVED = selection({ ...texts("id", "key", "number", "series", "issuer_document", "issuer_name"), ...numbers("total") });
+type Received = NonNullable<ReturnType<typeof findReceived>>;
+
+const findReceived = (app: App, where: "id" | "key", value: string) =>
+  selectFirst(app, RECEIVED, `FROM stock_invoices WHERE ${where} = {:value}`, { value });
+
+function answerOf(app: App, { id, number, series, issuer_document, issuer_name, total }: Received): ReceivedInvoice {
+  return { id, number, issuer_name, total, entered: entryOf(app, { id, issuer: issuer_document, number, series }) };
+}
+
+/** Reads before the transaction: a long note takes its time, and nobody else waits for it. */
+export function receiveInvoice({ app, actor }: Call, { id, xml }: InputOf<typeof receiveContract>): ReceivedInvoice {
+  const { invoice, problem } = readInvoice(xml);
+  if (!invoice) {
+    throw refuse("invoice_unusable", { reason: problem }, "xml");
+  }
+  const known = findReceived(app, "key", invoice.key);
+  if (known) {
+    return answerOf(app, known);
+  }
+  return transact(app, (inside) => {
+    const meanwhile = findReceived(inside, "key", invoice.key);
+    if (meanwhile) {
+      return answerOf(inside, meanwhile);
+    }
+    if (findReceived(inside, "id", id)) {
+      throw refuse("id_taken", {});
+    }
+    const at = stamp(now());
+    const kept = new Record(inside.findCachedCollectionByNameOrId("stock_invoices"));
+    kept.load({
+      id,
+      key: invoice.key,
+      series: invoice.series,
+      number: invoice.number,
+      issued_on: invoice.issued_on,
+      issuer_document: invoice.issuer.document,
+      issuer_name: invoice.issuer.name,
+      total: invoice.total,
+      item_count: invoice.items.length,
+      content: invoice,
+      received_at: at,
+      received_by: actor.id,
+    });
+    kept.set("file", $filesystem.fileFromBytes(asUtf8(xml), `${invoice.key}-procNFe.xml`));
+    inside.save(kept);
+    record(inside, actor, {
+      area: "warehouse",
+      collection: "stock_invoices",
+      subject: id,
+      kind: "invoice_received",
+      text: `Nota ${invoice.number} de ${invoice.issuer.name} recebida`,
+    });
+    return answerOf(inside, findReceived(inside, "id", id)!);
+  });
+}
+
+/** What is kept is UTF-8, whatever the file was: its first line must not say otherwise. The signature is over UTF-8 in any case. */
+const asUtf8 = (xml: string): string =>
+  xml.replace(
+    /^(\ufeff?<\?xml[^>]*encoding\s*=\s*["'])[^"']*(["'])/i,
+    (_, before: string, after: string) => `${before}UTF-8${after}`,
+  );
+
+export interface KeptInvoice extends Invoice {
+  id: string;
+  file: string;
+}
+
+/** @throws Refusal not_found. */
+export function requireInvoice(app: App, id: string): KeptInvoice {
+  const kept = find(app, "stock_invoices", id);
+  if (!kept) {
+    throw refuse("not_found", { what: "esta nota" }, "invoice");
+  }
+  return { ...readJson<Invoice>(kept, "content"), id, file: kept.getString("file") };
+}
+
+export function discardInvoice({ app, actor }: Call, { invoice }: InputOf<typeof discardContract>): { invoice: string } {
+  const kept = find(app, "stock_invoices", invoice);
+  if (kept) {
+    const number = kept.getString("number");
+    if (selectFirst(app, ENTRY, "FROM stock_documents d WHERE d.invoice = {:invoice} AND d.invoice != '' LIMIT 1", { invoice })) {
+      throw refuse("invoice_was_entered", { invoice: number });
+    }
+    app.delete(kept);
+    record(app, actor, {
+      area: "warehouse",
+      collection: "stock_invoices",
+      subject: invoice,
+      kind: "invoice_discarded",
+      text: `Nota ${number} de ${kept.getString("issuer_name")} descartada sem lançamento`,
+    });
+  }
+  return { invoice };
+}
+
+const SUPPLIER = selection(texts("id", "name"));
+
+export const supplierOf = (app: App, document: string) =>
+  document === ""
+    ? null
+    : selectFirst(app, SUPPLIER, "FROM suppliers WHERE document = {:document} AND document != ''", { document });
+
+export function findInvoice({ app }: Call, input: InputOf<typeof findContract>): FoundInvoice {
+  const key = cleanKey(input.key);
+  const said = readKey(key);
+  if (!said) {
+    throw refuse("invoice_key_wrong", {}, "key");
+  }
+  const { issuer, number, series, month } = said;
+  const kept = findReceived(app, "key", key);
+  const supplier = supplierOf(app, issuer);
+  return {
+    key,
+    entered: entryOf(app, { id: kept?.id ?? "", issuer, number, series }),
+    invoice: kept?.id ?? "",
+    issuer_document: issuer,
+    supplier: supplier?.id ?? "",
+    supplier_name: supplier?.name ?? kept?.issuer_name ?? "",
+    series,
+    number,
+    month,
+  };
+}

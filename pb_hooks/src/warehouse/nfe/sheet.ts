@@ -1,0 +1,134 @@
+/** A received note as it is checked: what each item is known to be, and what it costs. R-40. */
+import type { InputOf } from "../../../../domain/contract";
+import { cleanStockCode, gtinSpellings } from "../../../../domain/warehouse/codes";
+import { invoiceWarnings, isForBuyer } from "../../../../domain/warehouse/nfe/check";
+import type {
+  InvoiceMaterial,
+  InvoiceSheet,
+  InvoiceSheetItem,
+  invoiceSheet as sheetContract,
+} from "../../../../domain/warehouse/nfe/commands";
+import { costsOf } from "../../../../domain/warehouse/nfe/cost";
+import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
+import { proposedFactor } from "../../../../domain/warehouse/nfe/line";
+import { suggesting } from "../../../../domain/warehouse/nfe/suggest";
+import { ONE } from "../../../../domain/warehouse/quantity";
+import type { MaterialKind } from "../../../../domain/warehouse/words";
+import { type App, flags, number, numbers, select, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { schoolSettings } from "../../platform/settings";
+import { inStock } from "../stock-sql";
+import { entryOf, requireInvoice, supplierOf } from "./receive";
+
+const MATERIAL = {
+  ...texts("m.id", "m.code", "m.name", "m.unit"),
+  ...numbers("m.decimals"),
+  ...flags("m.batch_control"),
+  kind: text<MaterialKind>("m.kind"),
+  stock: number(inStock("m.id")),
+};
+
+const MATCHED = selection<InvoiceMaterial & { item: number; factor: number; by: string }>()({
+  ...MATERIAL,
+  item: number("found.item"),
+  factor: number("found.factor"),
+  by: text("found.by"),
+});
+
+interface Match {
+  material: InvoiceMaterial;
+  factor: number;
+  by: "supplier" | "gtin" | "";
+}
+
+/** The supplier's own code is the surest; then the barcode of what is sold, then that of the piece in it. */
+function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): Map<number, Match> {
+  const asked = items.map(({ code, gtin, piece_gtin }, item) => ({
+    item,
+    code,
+    gtins: gtinSpellings(cleanStockCode(gtin)),
+    pieces: piece_gtin === gtin ? [] : gtinSpellings(cleanStockCode(piece_gtin)),
+  }));
+  const byBarcode = (field: string, by: string, rank: number) =>
+    `SELECT asked.value ->> '$.item' AS item, p.material, p.factor, '${by}' AS by, ${rank} AS rank
+       FROM json_each({:asked}) asked CROSS JOIN json_each(asked.value, '$.${field}') spelling
+       CROSS JOIN material_packs p WHERE p.gtin = spelling.value AND p.gtin != ''`;
+  const rows = select(
+    app,
+    MATCHED,
+    `FROM (SELECT asked.value ->> '$.item' AS item, p.material, p.factor, 'supplier' AS by, 0 AS rank
+        FROM json_each({:asked}) asked CROSS JOIN material_packs p
+        WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = (asked.value ->> '$.code') AND p.supplier_code != ''
+       UNION ALL ${byBarcode("gtins", "gtin", 1)}
+       UNION ALL ${byBarcode("pieces", "piece", 2)}) found
+     CROSS JOIN materials m WHERE m.id = found.material AND m.active = TRUE ORDER BY found.item, found.rank`,
+    { supplier, asked: JSON.stringify(asked) },
+  );
+  const matches = new Map<number, Match>();
+  for (const { item, factor, by, ...material } of rows) {
+    if (!matches.has(item)) {
+      const { quantity, piece_quantity } = items[item]!;
+      const pieces = by === "piece" && quantity > 0 ? (piece_quantity / quantity) * factor : factor;
+      matches.set(item, {
+        material,
+        factor: Number.isSafeInteger(pieces) && pieces > 0 ? pieces : ONE,
+        by: by === "supplier" ? "supplier" : "gtin",
+      });
+    }
+  }
+  return matches;
+}
+
+const SUGGESTIONS = 3;
+const ALL = selection<InvoiceMaterial>()(MATERIAL);
+
+export function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): InvoiceSheet {
+  const invoice = requireInvoice(app, input.invoice);
+  const { id, key, series, number: numbered, issued_on, issuer, recipient, sums, services, total, items, file } = invoice;
+  const supplier = supplierOf(app, issuer.document);
+  const matches = matchesOf(app, supplier?.id ?? "", items);
+  const { costs, difference } = costsOf(invoice);
+  const unknown = items.length > matches.size;
+  // Few as a school's materials are, the words of all of them are compared at once.
+  const suggest = suggesting(unknown ? select(app, ALL, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid") : []);
+  const { document, association_document } = schoolSettings(app);
+  const buyer = { document, association_document };
+  return {
+    id,
+    key,
+    series,
+    number: numbered,
+    issued_on,
+    issuer,
+    recipient,
+    supplier: supplier?.id ?? "",
+    supplier_name: supplier?.name ?? issuer.name,
+    sums,
+    services,
+    total,
+    difference,
+    is_ours: isForBuyer(invoice, buyer),
+    warnings: invoiceWarnings(invoice, buyer),
+    entered: entryOf(app, { id, issuer: issuer.document, number: numbered, series }),
+    file,
+    items: items.map((item, index): InvoiceSheetItem => {
+      const match = matches.get(index);
+      return {
+        number: item.number,
+        code: item.code,
+        name: item.name,
+        unit: item.unit,
+        quantity: item.quantity,
+        gtin: item.gtin,
+        cost: costs[index]!,
+        counts: item.counts,
+        material: match?.material ?? null,
+        known_by: match?.by ?? "",
+        factor: match?.factor ?? proposedFactor(item),
+        batches: item.batches,
+        piece_quantity: item.piece_quantity,
+        suggestions: match ? [] : suggest(item.name, SUGGESTIONS),
+      };
+    }),
+  };
+}
