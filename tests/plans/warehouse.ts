@@ -41,7 +41,9 @@ export const warehouse: AreaPlans = {
   ofFew: /^idx_(materials_minimum|stock_batches_valid_until|material_request_lines_open|stock_reservations_open)$/,
   inOrder:
     /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_invoices_received_at|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number))$/,
-  meantWalks: /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT/,
+  // The ledger's page, and the names of all materials, among which a note's items are looked for.
+  meantWalks:
+    /FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT|SELECT json_array\(m\.id,m\.name\) FROM materials m WHERE/,
   grown: [
     `INSERT INTO materials (id, code, name, search, unit, kind, active, minimum)
      SELECT printf('w%014d', n), printf('%06d', n), 'Material ' || n, 'material ' || n, 'unidade', 'consumable', TRUE, iif(n % 20, 0, 50000)

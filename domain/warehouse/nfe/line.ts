@@ -41,7 +41,10 @@ export interface LineBatch {
 }
 
 /** The note's batches in base units; none where they do not add up to the item. */
-export function batchesOf({ batches, quantity, piece_quantity }: InvoiceItem, factor: number): LineBatch[] {
+export function batchesOf(
+  { batches, quantity, piece_quantity }: Pick<InvoiceItem, "batches" | "quantity" | "piece_quantity">,
+  factor: number,
+): LineBatch[] {
   const all = inBaseUnits(quantity, factor);
   const said = batches.reduce((sum, batch) => sum + batch.quantity, 0);
   if (all === null || said === 0) {

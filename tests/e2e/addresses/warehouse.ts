@@ -1,5 +1,7 @@
 /** What the addresses of the stockroom's screens hold. */
+import { nfe } from "../../../domain/warehouse/nfe/made-note";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { newId } from "../../support/ids";
 import type { TestSchool } from "../../support/test-school";
 import { Stockroom } from "../../support/warehouse";
 import type { AreaAddresses } from "./address";
@@ -20,6 +22,15 @@ const document: AreaAddresses[string] = { record: "stock_documents", make: madeD
 export const warehouse = {
   "entradaSaida/documentos/:id": document,
   "entradaSaida/documentos/:id/imprimir": document,
+  "entradaSaida/notas/:id": {
+    record: "stock_invoices",
+    make: async (school) => {
+      const id = newId();
+      const xml = nfe({ number: 91_204, items: [{ name: "PAPEL SULFITE A4", value: "10.00" }] });
+      await new Stockroom(school).keeper.call("warehouse/receive-invoice", { id, xml });
+      return id;
+    },
+  },
   "materiais/:id": material,
   "materiais/:id/editar": material,
   "fornecedores/:id": { record: "suppliers", make: async (school) => (await new Stockroom(school).supplier()).id },

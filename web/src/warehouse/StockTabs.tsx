@@ -3,6 +3,7 @@ import { LinkSwitch } from "../ui/LinkSwitch";
 const TABS = [
   { to: "/entradaSaida", label: "Saída" },
   { to: "/entradaSaida/entrada", label: "Entrada" },
+  { to: "/entradaSaida/notas", label: "Notas" },
   { to: "/entradaSaida/documentos", label: "Documentos" },
 ];
 

@@ -2,14 +2,15 @@ import {
   IconArrowsExchange,
   IconCalendarDue,
   IconClipboardList,
+  IconFileInvoice,
   IconPackage,
   IconPackages,
   IconTruckDelivery,
   IconUserCheck,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { formatQuantity } from "../../../domain/warehouse/quantity";
 import { formatDocument } from "../../../domain/taxpayer";
+import { formatQuantity } from "../../../domain/warehouse/quantity";
 import { unitFor } from "../../../domain/warehouse/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
@@ -88,6 +89,24 @@ export const warehouse: AreaScreens = {
       keys: [
         { keys: "6 *", label: "Antes do código: entram 6" },
         { keys: "F2", label: "Buscar material pelo nome" },
+        { keys: "Ctrl Enter", label: "Lançar a entrada" },
+      ],
+    },
+    {
+      name: "notasRecebidas",
+      path: "entradaSaida/notas",
+      title: "Notas recebidas",
+      screen: () => import("./entry/nfe/Invoices"),
+      palette: { icon: IconFileInvoice, words: "nfe xml nota fiscal danfe a lançar pendentes" },
+      keys: [SEARCH_KEY],
+    },
+    {
+      name: "notaRecebida",
+      path: "entradaSaida/notas/:id",
+      title: "Conferir a nota",
+      screen: () => import("./entry/nfe/Invoice"),
+      keys: [
+        { keys: "1", label: "Escolher a primeira sugestão" },
         { keys: "Ctrl Enter", label: "Lançar a entrada" },
       ],
     },

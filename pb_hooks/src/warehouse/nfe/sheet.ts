@@ -80,7 +80,21 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
 }
 
 const SUGGESTIONS = 3;
-const ALL = selection<InvoiceMaterial>()(MATERIAL);
+const NAMED = selection(texts("m.id", "m.name"));
+const OF_IDS = selection<InvoiceMaterial>()(MATERIAL);
+
+/** What each of these items may be. Few as a school's materials are, the words of all of them are compared at once. */
+function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceItem, InvoiceMaterial[]> {
+  if (items.length === 0) {
+    return new Map();
+  }
+  const suggest = suggesting(select(app, NAMED, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid"));
+  const named = new Map(items.map((item) => [item, suggest(item.name, SUGGESTIONS)]));
+  const ids = JSON.stringify([...new Set([...named.values()].flat().map(({ id }) => id))]);
+  const found = select(app, OF_IDS, "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value", { ids });
+  const byId = new Map(found.map((material) => [material.id, material]));
+  return new Map([...named].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));
+}
 
 export function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): InvoiceSheet {
   const invoice = requireInvoice(app, input.invoice);
@@ -88,9 +102,10 @@ export function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>
   const supplier = supplierOf(app, issuer.document);
   const matches = matchesOf(app, supplier?.id ?? "", items);
   const { costs, difference } = costsOf(invoice);
-  const unknown = items.length > matches.size;
-  // Few as a school's materials are, the words of all of them are compared at once.
-  const suggest = suggesting(unknown ? select(app, ALL, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid") : []);
+  const suggestions = suggestionsFor(
+    app,
+    items.filter((_, index) => !matches.has(index)),
+  );
   const { document, association_document } = schoolSettings(app);
   const buyer = { document, association_document };
   return {
@@ -127,7 +142,7 @@ export function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>
         factor: match?.factor ?? proposedFactor(item),
         batches: item.batches,
         piece_quantity: item.piece_quantity,
-        suggestions: match ? [] : suggest(item.name, SUGGESTIONS),
+        suggestions: suggestions.get(item) ?? [],
       };
     }),
   };

@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import type { Suppliers } from "../../../../domain/collections.gen";
+import { formatDocument } from "../../../../domain/taxpayer";
 import {
   EMPTY_SUPPLIER,
   STATES,
@@ -9,7 +10,6 @@ import {
   supplierFormOf,
   supplierValues,
 } from "../../../../domain/warehouse/forms";
-import { formatDocument } from "../../../../domain/taxpayer";
 import { RecordDrawer } from "../../platform/RecordDrawer";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "../warehouse.module.css";

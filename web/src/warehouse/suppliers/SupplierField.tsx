@@ -1,6 +1,6 @@
 import type { SelectProps } from "@mantine/core";
-import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { formatDocument } from "../../../../domain/taxpayer";
+import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { useSearch } from "../../data/lists";
 import { useRecord } from "../../data/records";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { formatDocument } from "../../../../domain/taxpayer";
+import type { SupplierRow } from "../../../../domain/warehouse/lists";
 import { useLive } from "../../data/realtime";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";

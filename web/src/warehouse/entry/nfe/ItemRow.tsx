@@ -1,0 +1,166 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconHelpCircle } from "@tabler/icons-react";
+import { formatDay } from "../../../../../domain/dates";
+import type { InvoiceMaterial } from "../../../../../domain/warehouse/nfe/commands";
+import { formatQuantity } from "../../../../../domain/warehouse/quantity";
+import { sayQuantity, unitFor } from "../../../../../domain/warehouse/words";
+import { Code } from "../../../ui/Code";
+import { DateField } from "../../../ui/form/DateField";
+import { formatMoney } from "../../../ui/format";
+import { KeyHint } from "../../../ui/KeyHint";
+import { StatusBadge } from "../../../ui/StatusBadge";
+import { QuantityField } from "../../QuantityField";
+import { unitPrice } from "../../warehouse-words";
+import classes from "./Invoice.module.css";
+import type { DraftItem, ItemChoice } from "./invoice-draft";
+
+const KNOWN_BY = { supplier: "da última nota", gtin: "código de barras", "": "" } as const;
+
+interface ItemRowProps {
+  draft: DraftItem;
+  /** It asks for an answer, or is being changed. */
+  open: boolean;
+  /** The digits choose here. */
+  keyed: boolean;
+  /** What the server said of this item. */
+  refusal: string;
+  onChange: (change: ItemChoice) => void;
+  onChoose: (material: InvoiceMaterial) => void;
+  onFind: () => void;
+  onNew: () => void;
+  onEdit: () => void;
+}
+
+/** One item of a note: what it is, how it is known, what comes in, what it costs. */
+export function ItemRow({ draft, open, keyed, refusal, onChange, onChoose, onFind, onNew, onEdit }: ItemRowProps) {
+  const { item, material, quantity } = draft;
+  const pack = quantity !== null && quantity !== item.quantity;
+  const editLabel = open ? "Fechar" : draft.missing ? "Responder" : "Alterar";
+  const known = draft.chosen ? "escolhido agora" : KNOWN_BY[item.known_by];
+  return (
+    <tr
+      className={classes.item}
+      data-open={open || draft.missing !== "" || refusal !== "" || undefined}
+      id={`item-${item.number}`}
+    >
+      <th scope="row" className={classes.what}>
+        {material && !open && !draft.missing ? (
+          <>
+            <span className={classes.name}>{material.name}</span> <Code soft>{material.code}</Code>
+            {material.kind === "permanent" ? <StatusBadge tone="neutral">permanente</StatusBadge> : null}
+            <div className={classes.theirs}>{item.name}</div>
+          </>
+        ) : (
+          <>
+            <IconHelpCircle className={classes.mark} size={20} aria-hidden />
+            <span className={classes.name}>{item.name}</span> <Code soft>{item.code}</Code>
+            <div className={classes.ask} role={refusal ? "alert" : undefined}>
+              {refusal || draft.missing || (material ? `É ${material.name}.` : "")}
+            </div>
+          </>
+        )}
+        {open ? (
+          <div className={classes.answers}>
+            <div className={classes.choices}>
+              {item.suggestions.map((one, index) => (
+                <button
+                  key={one.id}
+                  type="button"
+                  className={classes.choice}
+                  data-chosen={one.id === material?.id || undefined}
+                  onClick={() => onChoose(one)}
+                >
+                  {keyed ? <KeyHint keys={String(index + 1)} /> : null}
+                  <span>
+                    <strong>{one.name}</strong>
+                    <small>
+                      {one.code} · {sayQuantity(one.stock, one.unit)} em estoque
+                    </small>
+                  </span>
+                </button>
+              ))}
+              <button type="button" className={classes.choice} onClick={onFind}>
+                {keyed ? <KeyHint keys={String(item.suggestions.length + 1)} /> : null}
+                <span>
+                  <strong>Outro material…</strong>
+                  <small>buscar pelo nome ou código</small>
+                </span>
+              </button>
+              <button type="button" className={classes.choice} onClick={onNew}>
+                {keyed ? <KeyHint keys={String(item.suggestions.length + 2)} /> : null}
+                <span>
+                  <strong>Novo material…</strong>
+                  <small>cadastrar a partir da nota</small>
+                </span>
+              </button>
+            </div>
+            <div className={classes.fields}>
+              <QuantityField
+                label={`1 ${item.unit} =`}
+                aria-label={`Quanto vem em 1 ${item.unit} de ${item.name}`}
+                description={
+                  material
+                    ? `${unitFor(0, material.unit)}${quantity === null ? "" : `; entram ${sayQuantity(quantity, material.unit)}`}`
+                    : undefined
+                }
+                decimals={material?.decimals ?? 4}
+                value={draft.factor}
+                onChange={(factor) => onChange({ factor })}
+              />
+              {draft.asksBatch ? (
+                <>
+                  <TextInput
+                    label="Lote"
+                    aria-label={`Lote de ${item.name}`}
+                    maxLength={40}
+                    autoComplete="off"
+                    value={draft.batch_code}
+                    onChange={(event) => onChange({ batch_code: event.currentTarget.value })}
+                  />
+                  <DateField
+                    label="Validade"
+                    aria-label={`Validade de ${item.name}`}
+                    value={draft.valid_until}
+                    onChange={(valid_until) => onChange({ valid_until })}
+                  />
+                </>
+              ) : null}
+            </div>
+          </div>
+        ) : null}
+      </th>
+      <td className={classes.known}>
+        {known}
+        {draft.batches.map(({ code, valid_until }) => (
+          <div key={code}>
+            lote {code}
+            {valid_until ? `, ${formatDay(valid_until)}` : ""}
+          </div>
+        ))}
+        {item.counts ? null : <div>fora do total da nota</div>}
+        {!open || (material && !draft.missing) ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={open}
+            onClick={onEdit}
+            aria-label={`${editLabel} ${item.name}`}
+          >
+            {editLabel}
+          </Button>
+        ) : null}
+      </td>
+      <td className={classes.figure}>
+        <strong>{material && quantity !== null ? sayQuantity(quantity, material.unit) : formatQuantity(item.quantity)}</strong>
+        <div>
+          {formatQuantity(item.quantity)} {item.unit}
+          {pack && typeof draft.factor === "number" ? ` de ${formatQuantity(draft.factor)}` : ""}
+        </div>
+      </td>
+      <td className={classes.figure}>
+        <strong>{formatMoney(item.cost)}</strong>
+        {quantity !== null && item.cost > 0 ? <div>{unitPrice(item.cost, quantity)} cada</div> : null}
+      </td>
+    </tr>
+  );
+}

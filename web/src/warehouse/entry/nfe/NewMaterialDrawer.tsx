@@ -1,0 +1,61 @@
+import type { InvoiceMaterial, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
+import { UNITS } from "../../../../../domain/warehouse/words";
+import { useNewRecordForm } from "../../../platform/useNewRecordForm";
+import { FormDrawer } from "../../../ui/form/FormLayer";
+import { notify } from "../../../ui/notify";
+import { MaterialFields } from "../../materials/MaterialFields";
+import {
+  type MaterialFormValues,
+  type MaterialOutput,
+  materialRecord,
+  materialSchema,
+  NEW_MATERIAL,
+} from "../../materials/material-form";
+
+/** What notes call the units that are ours. */
+const UNIT_OF: Readonly<Record<string, string>> = {
+  KG: "quilo",
+  L: "litro",
+  LT: "litro",
+  M: "metro",
+  RM: "resma",
+  PR: "par",
+  RL: "rolo",
+};
+
+/** "PAPEL SULFITE A4" as a person writes it. */
+const asWritten = (name: string): string => (name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name);
+
+interface NewMaterialDrawerProps {
+  item: InvoiceSheetItem;
+  onSaved: (material: InvoiceMaterial) => void;
+  onClose: () => void;
+}
+
+/** A material that the note is the first to name: begun with what the note says of it. */
+export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerProps) {
+  const unit = UNIT_OF[item.unit.toUpperCase()] ?? "unidade";
+  const form = useNewRecordForm<"materials", MaterialFormValues, MaterialOutput>({
+    collection: "materials",
+    initial: {
+      ...NEW_MATERIAL,
+      name: asWritten(item.name),
+      unit,
+      decimals: UNITS[unit]?.decimals ?? 0,
+      batch_control: item.batches.length > 0,
+    },
+    schema: materialSchema,
+    valuesOf: materialRecord,
+    draftKey: `materials/new/${item.code}`,
+    touches: ["platform/home"],
+    onSaved: ({ id, code, name, unit, decimals, kind, batch_control }) => {
+      notify.ok(`${name} cadastrado com o código ${code}`);
+      onSaved({ id, code, name, unit, decimals, kind, batch_control, stock: 0 });
+    },
+  });
+  return (
+    <FormDrawer title="Novo material" form={form} onClose={onClose}>
+      <MaterialFields form={form} />
+    </FormDrawer>
+  );
+}

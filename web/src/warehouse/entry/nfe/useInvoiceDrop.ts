@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { type FileVerdict, filesOf, looksLikeXml, receiveFiles, receivePasted } from "./invoice-files";
+
+/** Notes come in wherever they are dropped on the screen, and by paste. @param onReceived with a verdict for each file. */
+export function useInvoiceDrop(onReceived: (verdicts: FileVerdict[]) => void) {
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const told = useRef(onReceived);
+  told.current = onReceived;
+
+  const take = async (work: Promise<FileVerdict[]>) => {
+    setBusy(true);
+    try {
+      told.current(await work);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const latest = useRef(take);
+  latest.current = take;
+
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
+    const enter = (event: DragEvent) => {
+      if (hasFiles(event)) {
+        event.preventDefault();
+        setOver(true);
+      }
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) {
+        setOver(false);
+      }
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (hasFiles(event) && event.dataTransfer) {
+        event.preventDefault();
+        void latest.current(filesOf(event.dataTransfer).then(receiveFiles));
+      }
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (files.length > 0 || looksLikeXml(text)) {
+        event.preventDefault();
+        void latest.current(files.length > 0 ? receiveFiles(files) : receivePasted(text));
+      }
+    };
+    document.addEventListener("dragover", enter);
+    document.addEventListener("dragleave", leave);
+    document.addEventListener("drop", drop);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("dragover", enter);
+      document.removeEventListener("dragleave", leave);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("paste", paste);
+    };
+  }, []);
+
+  return { over, busy, choose: (files: File[]) => (files.length > 0 ? void take(receiveFiles(files)) : undefined) };
+}

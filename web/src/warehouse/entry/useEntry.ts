@@ -1,0 +1,232 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { formatDocument } from "../../../../domain/taxpayer";
+import { formatMoney } from "../../../../domain/text";
+import type { PostedDocument } from "../../../../domain/warehouse/commands";
+import { sayMonth } from "../../../../domain/warehouse/months";
+import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";
+import { ONE, readScan } from "../../../../domain/warehouse/quantity";
+import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
+import { ask, type Input, useCommand, useRead } from "../../data/call";
+import { newId } from "../../data/client";
+import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
+import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
+import { capital, STOCK_QUERIES } from "../warehouse-words";
+import { type EntryLine, type EntryValues, emptyEntry, entrySchema, isValued, linesOfExit, withMaterial } from "./entry-form";
+import type { FileVerdict } from "./nfe/invoice-files";
+
+export type EntryAction =
+  | { do: "find"; text: string }
+  | { do: "retry" }
+  | { do: "open"; document: string }
+  | { do: "check"; invoice: string; next: readonly string[] };
+export type EntryEntry = ScanEntry<EntryAction, null>;
+
+/** What an action is called. */
+const labelOf = (action: EntryAction): string =>
+  ({ open: "Ver documento", find: "Buscar pelo nome", check: "Conferir a nota", retry: "Tentar de novo" })[action.do];
+
+const silent = (title: string): ScanVerdict<EntryAction> => ({
+  tone: "ok",
+  title,
+  code: "",
+  sentence: "",
+  note: "",
+  actions: [],
+});
+
+/** The state of an entry by hand, and everything that can be done to it. @param onPosted what to do once it came in. */
+export function useEntry(onPosted: () => void) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<{ key: string; sentence: string }>();
+  const [judged, setJudged] = useState(false);
+  const enter = useCommand("warehouse/enter", STOCK_QUERIES);
+  const [initial] = useState(() => {
+    const of = address.get("devolucao") ?? "";
+    const blank = emptyEntry(newId(), address.get("fornecedor") ?? "");
+    return of ? { ...blank, kind: "return" as const, of } : blank;
+  });
+
+  const form = useServerForm<EntryValues, Input<"warehouse/enter">, PostedDocument>({
+    initial,
+    schema: entrySchema,
+    draftKey: "warehouse/enter",
+    save: async (terms) => {
+      setRefusal(undefined);
+      try {
+        return await enter.mutateAsync(terms);
+      } catch (error) {
+        setRefusal(await refusalOf(error));
+        throw error;
+      }
+    },
+    onSaved: (posted) => {
+      setJudged(false);
+      form.reset({ ...emptyEntry(newId()), kind: form.values.kind });
+      session.clear();
+      session.say({
+        verdict: {
+          ...silent(`${capital(DOCUMENT_WORDS[posted.kind])} ${posted.number}`),
+          tone: posted.warnings.length > 0 ? "warn" : "ok",
+          sentence: posted.sentence,
+          note: posted.warnings.join(" "),
+          actions: [{ do: "open", document: posted.id }],
+        },
+      });
+      onPosted();
+    },
+  });
+  const { values, set } = form;
+  const { of } = values;
+  const valued = isValued(values);
+  // A code's turn comes when the form may have changed.
+  const latest = useRef(values);
+  latest.current = values;
+  const setLines = (next: EntryLine[]) => {
+    latest.current = { ...latest.current, lines: next };
+    set("lines", next);
+  };
+  const changeLine = (key: string, change: Partial<EntryLine>) => {
+    if (refusal?.key === key) {
+      setRefusal(undefined);
+    }
+    setLines(latest.current.lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+  };
+
+  /** The line that the server named; an id that is taken says that an earlier attempt was written down. */
+  async function refusalOf(error: unknown): Promise<typeof refusal> {
+    const { code } = asCallError(error);
+    if (code === "id_taken") {
+      const before = await ask("warehouse/document", { document: latest.current.id }).catch(() => undefined);
+      form.set("id", newId());
+      session.say({
+        verdict: {
+          ...silent("Tentativa anterior"),
+          tone: "warn",
+          sentence: `Já foi registrada como ${before?.number ?? "documento"}. Confira os materiais antes de lançar outra vez.`,
+          actions: before ? [{ do: "open", document: before.id }] : [],
+        },
+      });
+      return undefined;
+    }
+    const field = Object.keys(fieldErrorsOf(error)).find((name) => /^lines\.\d+/.test(name));
+    const index = field === undefined ? -1 : Number(field.split(".")[1]);
+    const line = [...latest.current.lines].reverse()[index];
+    return line && { key: line.key, sentence: sentenceOf(error) };
+  }
+
+  /** The 44 characters of a DANFE: they open what there is of that note, or begin it by hand. */
+  const keyRead = async (key: string): Promise<ScanOutcome<EntryAction>> => {
+    const found = await ask("warehouse/invoice-key", { key });
+    const title = `Nota ${found.number}`;
+    if (found.entered) {
+      void navigate(`/entradaSaida/documentos/${found.entered.id}`);
+      const sentence = `Já foi lançada no documento ${found.entered.number}.`;
+      return { verdict: { ...silent(title), sentence, actions: [{ do: "open", document: found.entered.id }] } };
+    }
+    if (found.invoice) {
+      void navigate(`/entradaSaida/notas/${found.invoice}`);
+      return { verdict: silent(title) };
+    }
+    form.set("kind", "purchase");
+    form.set("supplier", found.supplier);
+    form.set("invoice_number", found.number);
+    form.set("invoice_series", found.series);
+    const unknown = found.supplier
+      ? ""
+      : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o, ou peça a ele o XML.`;
+    const sentence = `Emitida em ${sayMonth(found.month)}. Número, série e fornecedor vêm da chave; informe os materiais.${unknown}`;
+    return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
+  };
+
+  const session = useScanSession<EntryAction>({
+    terms: () => null,
+    answer: async ({ code: typed }) => {
+      if (looksLikeKey(typed)) {
+        return keyRead(cleanKey(typed));
+      }
+      const { quantity, code, problem } = readScan(typed);
+      if (problem || code === "") {
+        return { verdict: failure(typed, problem || "Falta o código depois da quantidade, como em 6*000123.") };
+      }
+      const scan = await ask("warehouse/scan", { code });
+      if (scan.kind === "requester") {
+        return { verdict: failure(scan.requester.name, "Este é o código de um requisitante. Na entrada, passe os materiais.") };
+      }
+      const wanted = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
+      setLines(withMaterial(latest.current.lines, scan.material, wanted, newId()));
+      return { verdict: silent(scan.material.name) };
+    },
+    failed: (error, { code }) => {
+      const refused = asCallError(error).code;
+      return failure<EntryAction>(
+        code,
+        sentenceOf(error),
+        refused === "" ? [{ do: "retry" }] : refused === "unknown_stock_code" ? [{ do: "find", text: readScan(code).code }] : [],
+      );
+    },
+  });
+  /** Notes whose XML came in: one opens at once, of several each has its row. */
+  const receivedFiles = (verdicts: FileVerdict[]) => {
+    const fresh = verdicts.flatMap(({ received }) => (received && !received.entered ? [received] : []));
+    if (verdicts.length === 1 && fresh[0]) {
+      void navigate(`/entradaSaida/notas/${fresh[0].id}`);
+      return;
+    }
+    for (const { name, received, problem } of [...verdicts].reverse()) {
+      if (!received) {
+        session.say({ verdict: failure(name, problem) });
+        continue;
+      }
+      const { id, number, issuer_name, total, entered } = received;
+      const title = `Nota ${number} de ${issuer_name}`;
+      const next = fresh.map((one) => one.id).filter((one) => one !== id);
+      session.say({
+        verdict: entered
+          ? {
+              ...silent(title),
+              tone: "warn",
+              sentence: `Já foi lançada no documento ${entered.number}.`,
+              actions: [{ do: "open", document: entered.id }],
+            }
+          : { ...silent(title), sentence: `Recebida: ${formatMoney(total)}.`, actions: [{ do: "check", invoice: id, next }] },
+      });
+    }
+  };
+
+  // What an exit took stands there at once: whoever brings it back corrects the quantities.
+  const exit = useRead("warehouse/document", { document: of }, { enabled: of !== "" });
+  const filled = useRef("");
+  const fill = useCallback(() => {
+    if (exit.data && exit.data.id === of && filled.current !== of) {
+      filled.current = of;
+      if (latest.current.lines.length === 0) {
+        set("lines", linesOfExit(exit.data, newId));
+      }
+    }
+  }, [exit.data, of, set]);
+  useEffect(fill, [fill]);
+
+  return {
+    form,
+    exit: exit.data,
+    judged,
+    refusal,
+    valued,
+    waiting: session.waiting,
+    scan: session.scan,
+    press: session.press,
+    retry: session.retry,
+    inTurn: session.inTurn,
+    /** What needs words of its own: codes that nobody knows, notes that came in, what was entered. */
+    verdicts: (onAct: (entry: EntryEntry, action: EntryAction) => void) =>
+      session.verdicts({ labelOf, onAct, keyed: true }).filter(({ tone, sentence }) => tone !== "info" && sentence !== ""),
+    judge: () => setJudged(true),
+    changeLine,
+    removeLine: (key: string) => setLines(latest.current.lines.filter((line) => line.key !== key)),
+    receivedFiles,
+  };
+}
