@@ -743,6 +743,12 @@ export interface School extends BaseRecord {
   created: string;
   updated: string;
   keep_messages_months: number;
+  document: string;
+  association_document: string;
+  address: string;
+  city: string;
+  state: string;
+  signatories: string;
 }
 
 export interface Sectors extends BaseRecord {
@@ -843,6 +849,7 @@ export interface StockDocuments extends BaseRecord {
   invoice_series: string;
   invoice_number: string;
   issued_on: string;
+  invoice: string;
   reason: string;
   note: string;
   made_at: string;
@@ -859,6 +866,22 @@ export interface StockFindings extends BaseRecord {
   ledger: number;
   kept: number;
   found_at: string;
+  created: string;
+  updated: string;
+}
+
+export interface StockInvoices extends BaseRecord {
+  key: string;
+  file: string;
+  series: string;
+  number: string;
+  issued_on: string;
+  issuer_document: string;
+  issuer_name: string;
+  total: number;
+  item_count: number;
+  received_at: string;
+  received_by: string;
   created: string;
   updated: string;
 }
@@ -1093,6 +1116,7 @@ export interface CollectionRecords {
   stock_batches: StockBatches;
   stock_documents: StockDocuments;
   stock_findings: StockFindings;
+  stock_invoices: StockInvoices;
   stock_months: StockMonths;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
