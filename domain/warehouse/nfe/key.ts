@@ -51,6 +51,3 @@ export function readKey(key: string): AccessKey | null {
     number: bare(key.slice(25, 34)),
   };
 }
-
-/** In groups of four, as the DANFE prints it. */
-export const formatKey = (key: string): string => key.replace(/(.{4})(?=.)/g, "$1 ");

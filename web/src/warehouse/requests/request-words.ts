@@ -88,7 +88,4 @@ export function deliverySentence({ lines }: Stated): string {
   return `${before}${missing}${there}.`;
 }
 
-/** "De Papel sulfite A4: 6 resmas de 10". */
-export const sayLine = (line: RequestLine): string => `${sayQuantity(line.asked, line.unit)} de ${line.name}`;
-
 export const figure = (quantity: number): string => (quantity === 0 ? "–" : formatQuantity(quantity));
