@@ -238,6 +238,7 @@ migrate(
         "CREATE INDEX idx_bookings_user ON bookings (user, starts)",
         "CREATE INDEX idx_bookings_person ON bookings (person, starts) WHERE person != ''",
         "CREATE INDEX idx_bookings_pending ON bookings (starts) WHERE state = 'pending'",
+        "CREATE INDEX idx_bookings_class ON bookings (class) WHERE class != ''",
         "CREATE INDEX idx_bookings_series ON bookings (series, starts) WHERE series != ''",
       ],
     });

@@ -5,7 +5,6 @@ import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
 import { stateWords } from "../../../../domain/warehouse/requests/words";
-import { sayQuantity } from "../../../../domain/warehouse/words";
 import { shortDay, zoned } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
 import { STOCK_QUERIES } from "../warehouse-words";
