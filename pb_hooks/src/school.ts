@@ -45,7 +45,7 @@ function entities(): EveryEntity {
 
 /** By area, what its lines in `hooks.ts` call. */
 export const hooks = {
-  platform: platformHooks(recordTermsOf(terms, parts), () => [areas.people, ...above()]),
+  platform: platformHooks(recordTermsOf(terms, parts), () => [areas.people, ...above(), areas.messaging]),
   imports: importHooks(entities),
   messaging: messagingHooks(parts),
   people: peopleHooks,

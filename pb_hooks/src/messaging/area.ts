@@ -3,6 +3,7 @@ import { markSent, markWrong, skip, take, undoMark } from "./campaigns/by-hand";
 import { campaign, cancel, pause, resume, sendAgain, tendCampaigns } from "./campaigns/campaigns";
 import { launch, preview } from "./campaigns/launch";
 import { campaigns } from "./campaigns/lists";
+import { sample } from "./campaigns/sample";
 import { dispatch, type Purposes } from "./dispatcher";
 import { messages } from "./lists";
 import { home, mailState, message, type RolesByArea, resend, testMail } from "./messages";
@@ -30,6 +31,7 @@ export const messaging = (roles: RolesByArea) => ({
   },
   lists: { messages, campaigns },
   home,
+  sample,
 });
 
 /** What the lines of `hooks.ts` call. @param areas the owners of what is sent. */

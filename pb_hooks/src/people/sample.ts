@@ -2,6 +2,7 @@
 import { searchOf } from "../../../domain/people/search";
 import { count } from "../../../domain/text";
 import { insertAll } from "../platform/sample/bulk";
+import { random as chances } from "../platform/sample/random";
 import type { SamplePart } from "../platform/sample/sample-school";
 import { names } from "./sample-names";
 
@@ -25,6 +26,8 @@ const LETTERS = [
   ["B", "morning"],
   ["C", "afternoon"],
 ] as const;
+/** No telephone in Brazil begins with 90000: no message of the sample school can reach anyone. */
+const PHONES_SEED = 20_261_123;
 const AGE_IN_FIRST_GRADE = 6;
 
 /** Of the staff, who never come to the library. */
@@ -93,6 +96,15 @@ export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
       guardian: draw.next().value,
     });
   }
+  const ofTheirOwn = chances(PHONES_SEED);
+  const phones = contacts.flatMap(({ person: pupil, guardian }, index) => {
+    // A sister or brother shares the mother's; some have a fixed line, some none.
+    const sibling = index % 12 === 5 ? contacts[index - 1]! : undefined;
+    const number = String(index - (sibling ? 1 : 0)).padStart(4, "0");
+    const value = index % 31 === 7 ? `+55193256${number}` : `+551990000${number}`;
+    const row = { id: ofTheirOwn.id(), person: pupil, kind: "phone", value, guardian: sibling?.guardian ?? guardian };
+    return index % 23 === 3 ? [] : [row];
+  });
   for (let index = 0; index < teachers; index++) {
     person("teacher", { sector: sectors[4]!.id });
   }
@@ -106,6 +118,6 @@ export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
   insertAll(app, "classes", classes, at);
   insertAll(app, "people", people, at);
   insertAll(app, "person_details", details, at);
-  insertAll(app, "contacts", contacts, at);
+  insertAll(app, "contacts", [...contacts, ...phones], at);
   return [count(people.length, "pessoa", "pessoas")];
 };

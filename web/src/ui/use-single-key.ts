@@ -2,8 +2,11 @@ import { useLayoutEffect, useRef } from "react";
 import { useKit } from "./kit";
 import { keysAreTaken } from "./layers";
 
-/** While the screen stands, one bare key does one thing; not while someone types, nor when the person turned such keys off. */
-export function useSingleKey(key: string, onPress: () => void, enabled = true): void {
+/**
+ * While the screen stands, one bare key does one thing; not while someone types, nor when the person turned such keys off.
+ * @param first where the key leads elsewhere on other screens: here it is this screen's.
+ */
+export function useSingleKey(key: string, onPress: () => void, enabled = true, first = false): void {
   const { singleKeys } = useKit();
   const latest = useRef(onPress);
   latest.current = onPress;
@@ -19,7 +22,7 @@ export function useSingleKey(key: string, onPress: () => void, enabled = true): 
         latest.current();
       }
     }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [key, singleKeys, enabled]);
+    document.addEventListener("keydown", press, first);
+    return () => document.removeEventListener("keydown", press, first);
+  }, [key, singleKeys, enabled, first]);
 }

@@ -12,6 +12,7 @@ import { useList } from "../../data/lists";
 import { Card } from "../../ui/Card";
 import { formatNumber } from "../../ui/format";
 import { KeyHint } from "../../ui/KeyHint";
+import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
@@ -26,7 +27,8 @@ const AFTER = 3;
 type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 
 /** Sending by hand: one person at a time, the text ready, two keys. */
-export function ByHand({ campaign }: { campaign: CampaignDetail }) {
+/** @param onReady when the first person stands on the board: what is below it would be pushed about before. */
+export function ByHand({ campaign, onReady }: { campaign: CampaignDetail; onReady: () => void }) {
   const { id } = campaign;
   const [message, setMessage] = useState<HandMessage | null>(null);
   const [opened, setOpened] = useState(false);
@@ -52,7 +54,6 @@ export function ByHand({ campaign }: { campaign: CampaignDetail }) {
         setMessage(answer.message);
         setOpened(false);
         setTrouble("");
-        requestAnimationFrame(() => openButton.current?.focus());
       } catch (failure) {
         setMessage(null);
         setTrouble(sentenceOf(failure));
@@ -60,15 +61,27 @@ export function ByHand({ campaign }: { campaign: CampaignDetail }) {
     },
     [id, takeNext],
   );
-  useEffect(() => void next(), [next]);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => void next().then(() => setAsked(true)), [next]);
+  const ready = asked && !waiting.isPending;
+  useEffect(() => {
+    if (ready) {
+      onReady();
+    }
+  }, [ready, onReady]);
 
   const open = () => {
     if (message) {
       window.open(whatsAppLink(message.address, message.body), WINDOW);
       setOpened(true);
-      requestAnimationFrame(() => sentButton.current?.focus());
     }
   };
+  // WhatsApp's window stands before this one, where no frame is drawn.
+  useEffect(() => {
+    if (message && ready) {
+      (opened ? sentButton : openButton).current?.focus();
+    }
+  }, [opened, message, ready]);
   const say = async (mark: Mark) => {
     if (!message || busy.current) {
       return;
@@ -98,13 +111,16 @@ export function ByHand({ campaign }: { campaign: CampaignDetail }) {
     }
     busy.current = false;
   };
-  useSingleKey("p", () => void say("messaging/skip"), message !== null);
-  useSingleKey("e", () => void say("messaging/mark-wrong"), message !== null);
+  useSingleKey("p", () => void say("messaging/skip"), message !== null, true);
+  useSingleKey("e", () => void say("messaging/mark-wrong"), message !== null, true);
   useHotkeys([["mod+z", () => void takeBack()]]);
 
   const gone = campaign.total - figures.waiting;
   const after = (waiting.data?.items ?? []).filter((row) => row.id !== message?.id).slice(0, AFTER);
   const left = Math.max(0, figures.waiting - (message ? 1 : 0));
+  if (!ready) {
+    return <LoadingRows />;
+  }
   return (
     <>
       <section className={classes.board} aria-label="Envio à mão">

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
-import { CHANNEL_WORDS, figuresOf } from "../../../../domain/messaging/campaigns/states";
+import { CHANNEL_WORDS, type Figure, figuresOf } from "../../../../domain/messaging/campaigns/states";
 import { count } from "../../../../domain/text";
 import { type Input, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
@@ -57,8 +57,10 @@ export default function Campaign() {
 }
 
 function Shown({ campaign }: { campaign: CampaignDetail }) {
-  const { id, name, channel, state, counts, total, excluded, reason, text } = campaign;
-  const byHand = channel === "assisted" && (state === "running" || state === "paused");
+  const { name, channel, state, counts, reason } = campaign;
+  const sending = channel === "assisted" && state === "running";
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   const figures = figuresOf(counts);
   return (
     <Page
@@ -73,7 +75,7 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
       }
       actions={
         <>
-          {byHand && state === "running" ? (
+          {sending ? (
             <span className={classes.keys}>
               <KeyHint keys="Enter">abre e confirma</KeyHint>
               <KeyHint keys="P">pula</KeyHint>
@@ -88,7 +90,16 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
       ) : state === "preparing" ? (
         <Note tone="warn">Este comunicado não acabou de ser preparado. Nada dele saiu: lance-o de novo.</Note>
       ) : null}
-      {byHand && state === "running" ? <ByHand campaign={campaign} /> : null}
+      {sending ? <ByHand campaign={campaign} onReady={onReady} /> : null}
+      {sending && !ready ? null : <Below campaign={campaign} figures={figures} />}
+    </Page>
+  );
+}
+
+function Below({ campaign, figures }: { campaign: CampaignDetail; figures: Record<Figure, number> }) {
+  const { id, total, excluded, text } = campaign;
+  return (
+    <>
       <CampaignFigures campaign={campaign} figures={figures} />
       <div className={classes.columns}>
         <CampaignMessages campaign={campaign} figures={figures} />
@@ -104,7 +115,7 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
           </Card>
         </div>
       </div>
-    </Page>
+    </>
   );
 }
 

@@ -1,0 +1,109 @@
+/** What the made-up school has sent: a queue that somebody works on, and notices that came to their end. */
+import { count } from "../../../../domain/text";
+import { SERVER } from "../../platform/actor";
+import { fromStamp, stamp } from "../../platform/clock";
+import { column, execute, newRecordId } from "../../platform/database";
+import type { SamplePart } from "../../platform/sample/sample-school";
+import { launch } from "./launch";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ALREADY_SENT = 38;
+/** What became of a finished one's messages, in turn. */
+const FATES = [
+  "read",
+  "read",
+  "delivered",
+  "read",
+  "sent",
+  "delivered",
+  "read",
+  "failed",
+  "read",
+  "delivered",
+  "uncertain",
+  "read",
+];
+
+export const sample: SamplePart = ({ app, at }) => {
+  const [year] = column(app, "SELECT MAX(year) FROM classes");
+  const classesOf = (grade: number) =>
+    column(app, "SELECT id FROM classes WHERE year = {:year} AND name LIKE {:grade} ORDER BY name", {
+      year: Number(year),
+      grade: `${grade}º%`,
+    });
+  const send = (classes: string[], name: string, text: string) =>
+    launch(
+      { app, actor: SERVER, request: null },
+      {
+        id: newRecordId(),
+        channel: "assisted",
+        audience: { classes, people: [] },
+        text,
+        name,
+        subject: "",
+        at: "",
+        expires: "",
+      },
+    ).campaign;
+
+  const meeting = send(
+    [...classesOf(6), ...classesOf(7)],
+    "Reunião de responsáveis, 26 de novembro",
+    "Bom dia, {{responsavel}}! A reunião de responsáveis ({{turma}}) será na quinta, 26 de novembro, às 18h30, no pátio coberto. Contamos com a sua presença.\n{{escola}}",
+  );
+  const now = fromStamp(at);
+  for (const [place, id] of column(app, "SELECT id FROM messages WHERE campaign = {:meeting} ORDER BY id LIMIT {:many}", {
+    meeting,
+    many: ALREADY_SENT,
+  }).entries()) {
+    const sent = stamp(now - (ALREADY_SENT - place) * MINUTE);
+    execute(app, "UPDATE messages SET state = 'sent', attempts = 1, sent_at = {:sent}, updated = {:sent} WHERE id = {:id}", {
+      id,
+      sent,
+    });
+  }
+
+  const uniform = send(
+    classesOf(8),
+    "Uniforme de verão",
+    "Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de segunda, 23.\n{{escola}}",
+  );
+  const then = now - 3 * DAY;
+  const messages = column(app, "SELECT id FROM messages WHERE campaign = {:uniform} ORDER BY id", { uniform });
+  for (const [place, id] of messages.entries()) {
+    const state =
+      place === messages.length - 1 ? "expired" : place === messages.length - 2 ? "skipped" : FATES[place % FATES.length]!;
+    const left = ["read", "delivered", "sent"].includes(state);
+    const after = (minutes: number) => stamp(then + (place + minutes) * MINUTE);
+    execute(
+      app,
+      `UPDATE messages SET state = {:state}, attempts = 1, error = {:error}, error_class = {:error_class}, sent_at = {:sent},
+         delivered_at = {:delivered}, read_at = {:read}, created = {:made} WHERE id = {:id}`,
+      {
+        id,
+        state,
+        error: WHY[state] ?? "",
+        error_class: state === "failed" ? "no_whatsapp" : "",
+        sent: left ? after(0) : "",
+        delivered: state === "read" || state === "delivered" ? after(1) : "",
+        read: state === "read" ? after(20) : "",
+        made: stamp(then),
+      },
+    );
+  }
+  // Such a school has a channel that sends by itself; here none is connected, and none may send.
+  execute(
+    app,
+    "UPDATE campaigns SET channel = 'whatsapp', state = 'finished', created = {:begun}, start_at = {:begun}, finished_at = {:end} WHERE id = {:uniform}",
+    { uniform, begun: stamp(then), end: stamp(then + messages.length * MINUTE) },
+  );
+  return [count(2, "comunicado", "comunicados")];
+};
+
+const WHY: Record<string, string> = {
+  failed: "Este número não tem WhatsApp.",
+  uncertain: "A rede caiu antes da resposta: a mensagem pode ter chegado ou não.",
+  expired: "Passou da hora: não saiu.",
+  skipped: "Pulada por quem enviava.",
+};

@@ -1,0 +1,57 @@
+/** A fresh school's first WhatsApp: written once, sent by hand with two keys for each family. */
+import { family, launchByHand } from "../../support/campaigns";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+
+test("writes to a class and sends the first message by keyboard", async ({ school, signedIn }) => {
+  const room = await school.seed.class({ name: "6º Q" });
+  await family(school, { class: room.id, name: "Davi Moreira", guardian: "Cláudia Ribeiro" });
+  await school.seed.person({ class: room.id, name: "Ivo Sem Telefone" });
+  const page = await signedIn("Admin", "/whatsapp");
+  await page.getByRole("link", { name: "Novo comunicado" }).first().click();
+  await page.getByRole("combobox", { name: "Turmas" }).fill("6º Q");
+  await page.getByRole("option", { name: /6º Q/ }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Texto" }).fill("Bom dia, ");
+  await page.getByRole("button", { name: "o primeiro nome de quem recebe" }).click();
+  await page.keyboard.type("! Reunião na quinta.");
+  const preview = page.getByRole("region", { name: "Como será lido" });
+  await expect(preview).toContainText("Bom dia, Cláudia! Reunião na quinta.");
+  await expect(preview).toContainText("Davi Moreira, 6º Q");
+  await page.getByRole("button", { name: "Ver os nomes" }).click();
+  await expect(page.getByRole("list", { name: "Quem fica de fora" })).toContainText("Ivo Sem Telefone");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Preparar 1 mensagem" }).click();
+
+  const board = page.getByRole("region", { name: "Envio à mão" });
+  await expect(board).toContainText("Cláudia Ribeiro");
+  await expect(board.getByRole("button", { name: /Abrir no WhatsApp/ })).toBeFocused();
+  await expectAccessible(page);
+  // No school's test may reach WhatsApp.
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  const [opened] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
+  await opened.waitForURL(({ href }) => href.includes("Bom%20dia%2C%20Cl%C3%A1udia!%20Reuni%C3%A3o%20na%20quinta."));
+  await opened.close();
+  await page.bringToFront();
+  await expect(board.getByRole("button", { name: /Enviei/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("terminado")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("enviado");
+});
+
+test("skips, marks a wrong number, takes it back, and fits a telephone", async ({ school, signedIn }) => {
+  const { campaign } = await launchByHand(school, { size: 3 });
+  const page = await signedIn("Admin", `/whatsapp/${campaign}`, { viewport: PHONE });
+  const board = page.getByRole("region", { name: "Envio à mão" });
+  await expect(board).toContainText("Marta0 Lima");
+  await expectNothingSideways(page);
+  await board.getByRole("button", { name: /Pular/ }).click();
+  await expect(board).toContainText("Marta1 Lima");
+  await page.keyboard.press("e");
+  await expect(board).toContainText("Marta2 Lima");
+  await expect(board).toContainText("2 de 3");
+  await page.keyboard.press("Control+z");
+  await expect(board).toContainText("Marta1 Lima");
+  await expect(board).toContainText("1 de 3");
+  await page.getByRole("button", { name: "Pausar" }).click();
+  await expect(page.getByText("O que falta espera até alguém retomar.")).toBeVisible();
+});
