@@ -176,6 +176,7 @@ migrate(
         s.text("condition", { max: 300 }),
         s.instant("seen_at"),
         ...s.stamps(),
+        s.text("former_number", { max: 60 }), // its tombo in another system or library
         s.instant("label_printed_at"), // empty: it has no label of ours yet
       ],
       indexes: [

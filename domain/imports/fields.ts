@@ -1,5 +1,6 @@
 /** What a file can bring: the fields of an entity, how people call them, and which column is likely which. */
 import { searchText } from "../text";
+import { type Look, mayBe, surelyIs } from "./looks";
 
 export interface FieldTerms {
   /** How the screens and messages call it. */
@@ -9,6 +10,10 @@ export interface FieldTerms {
   required?: true;
   /** May be said once for all rows when the file has no such column. */
   forAll?: true;
+  /** What its cells look like: a column of other cells is not proposed for it. */
+  look?: Look;
+  /** Cells by which the column is known without its name. */
+  sure?: Look;
   /** It is a parent's or guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
@@ -55,21 +60,28 @@ export function knownNames(fields: ImportFields, cells: readonly string[]): numb
 
 /**
  * Which column is likely which field: first by a name that means just that, the surest name first, then by a name within a
- * longer one ("Título do exemplar"). A column serves one field.
+ * longer one ("Título do exemplar"), then by what its cells are, such as ISBNs. A column serves one field, and one whose cells
+ * look otherwise none. @param cellsOf some of a column's cells; none: names alone decide.
  */
-export function proposeMapping(fields: ImportFields, columns: readonly string[], how: "exact" | "loose" = "loose"): Mapping {
+export function proposeMapping(
+  fields: ImportFields,
+  columns: readonly string[],
+  how: "exact" | "loose" = "loose",
+  cellsOf: (column: number) => readonly string[] = () => [],
+): Mapping {
+  const fits = ({ look }: FieldTerms, column: number) => look === undefined || mayBe(look, cellsOf(column));
   const names = columns.map((column) => searchText(column.slice(0, 200)));
   const taken = new Set<number>(names.flatMap((name, index) => (name === "" || name === PROBLEM_NAME ? [index] : [])));
-  const places = new Map<string, number>();
+  const places = new Map<string, number[]>();
   names.forEach((name, index) => {
-    if (!taken.has(index) && !places.has(name)) {
-      places.set(name, index);
+    if (!taken.has(index)) {
+      places.set(name, [...(places.get(name) ?? []), index]);
     }
   });
   const mapping: Mapping = {};
   const list = listOfFields(fields);
   for (const field of list) {
-    const column = field.names.map((name) => places.get(name)).find((index) => index !== undefined && !taken.has(index));
+    const column = field.names.flatMap((name) => places.get(name) ?? []).find((index) => !taken.has(index) && fits(field, index));
     if (column !== undefined) {
       mapping[field.name] = column;
       taken.add(column);
@@ -85,8 +97,19 @@ export function proposeMapping(fields: ImportFields, columns: readonly string[],
     .sort((a, b) => b.name.length - a.name.length);
   for (const { field, name } of loose) {
     const about = (candidate: string) =>
-      candidate.includes(` ${name} `) && (field.ofGuardian === true || !OF_GUARDIAN.test(candidate));
-    const column = wide.findIndex((candidate, index) => !taken.has(index) && about(candidate));
+      candidate.includes(` ${name} `) &&
+      (field.ofGuardian === true || !OF_GUARDIAN.test(candidate)) &&
+      (!OF_DATE.test(candidate) || OF_DATE.test(` ${name} `)) &&
+      !OF_CODE.test(candidate);
+    const column = wide.findIndex((candidate, index) => !taken.has(index) && about(candidate) && fits(field, index));
+    if (column >= 0 && mapping[field.name] === undefined) {
+      mapping[field.name] = column;
+      taken.add(column);
+    }
+  }
+  for (const field of list) {
+    const { sure } = field;
+    const column = sure ? wide.findIndex((_, index) => !taken.has(index) && surelyIs(sure, cellsOf(index))) : -1;
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
       taken.add(column);
@@ -95,6 +118,9 @@ export function proposeMapping(fields: ImportFields, columns: readonly string[],
   return mapping;
 }
 
+/** "Data de aquisição" is no acquisition, "COD_TIPO_OBRA" no type. */
+const OF_DATE = / (data|dt|dia|nascimento|nasc) /;
+const OF_CODE = /^ (cod|codigo|id) (tipo|do|da|de|autor|editora|idioma|assunto) /;
 /** "Celular da mãe" is not the pupil's. */
 const OF_GUARDIAN = / (mae|pai|pais|responsavel|responsaveis) /;
 /** A shorter name inside a longer one says nothing ("ed" in "ed física"). */

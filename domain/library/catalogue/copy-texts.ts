@@ -6,6 +6,7 @@ import { byName } from "../../by-name";
 import type { Copies } from "../../collections.gen";
 import { optionalLine } from "../../contract";
 import type { FieldTerms } from "../../imports/fields";
+import { isWordy } from "../../imports/looks";
 
 interface TextFacts {
   label: string;
@@ -53,7 +54,19 @@ const FACTS = {
     longest: 120,
     example: "Compra, doação, PNLD…",
     asked: true,
-    imported: { names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "procedencia"], forAll: true },
+    imported: {
+      names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "procedencia"],
+      forAll: true,
+      look: isWordy,
+    },
+  },
+  former_number: {
+    label: "Número antigo",
+    longest: 60,
+    example: "o tombo de outro sistema ou biblioteca",
+    imported: {
+      names: ["numero antigo", "tombo antigo", "tombo anterior", "registro antigo", "codigo antigo", "numero anterior"],
+    },
   },
   condition: { label: "Conservação", longest: 300 },
 } as const satisfies Partial<Record<keyof Copies, TextFacts>>;

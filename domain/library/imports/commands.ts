@@ -18,6 +18,8 @@ export interface MarcAnalysis {
   broken: number;
   /** The first records: title and authors. */
   sample: string[];
+  /** Some of its first records name copies by number. */
+  with_copies: boolean;
   imported_on: string;
 }
 

@@ -65,3 +65,37 @@ describe("which column is which field", () => {
     expect(missingField(people, { name: 0 })).toBeUndefined();
   });
 });
+
+describe("columns are proposed by their cells too", () => {
+  const propose = (columns: Record<string, string[]>) => {
+    const names = Object.keys(columns);
+    const mapping = proposeMapping(titles, names, "loose", (index) => columns[names[index]!]!);
+    return Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, names[index]]));
+  };
+
+  it("takes the words beside a code, and no class that is a sentence", () => {
+    expect(
+      propose({
+        TITULO: ["Iracema", "Til", "Ubirajara"],
+        COD_TIPO_OBRA: ["1", "1", "2"],
+        DESC_TIPO_OBRA: ["Livro", "Livro", "Revista"],
+        CLASSIFICACAO: [
+          "Literatura brasileira do século XIX, romance, obras completas",
+          "Ficção",
+          "História geral e geografia de todos os povos",
+        ],
+      }),
+    ).toEqual({ title: "TITULO", material_type: "DESC_TIPO_OBRA" });
+  });
+
+  it("takes a date of acquisition for no origin", () => {
+    expect(propose({ Título: ["Iracema"], "Data de aquisição": ["12/03/2019"] })).toEqual({ title: "Título" });
+    expect(propose({ Título: ["Iracema"], Aquisição: ["12/03/2019", "13/03/2019", "1/4/2020"] })).toEqual({ title: "Título" });
+    expect(propose({ Título: ["Iracema"], Aquisição: ["Doação"] })).toEqual({ title: "Título", origin: "Aquisição" });
+  });
+
+  it("knows ISBNs whatever their column is called", () => {
+    const isbns = ["9788503007177", "978-85-703-0049-2", "9788535902778"];
+    expect(propose({ Título: ["A", "B", "C"], Ref: isbns })).toMatchObject({ isbn: "Ref" });
+  });
+});

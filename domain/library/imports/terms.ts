@@ -1,7 +1,12 @@
 /** What a file of titles can bring, and how people call it. */
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
+import { hasLetter, isClass, isCode, isCount, isPrice, isWordy, type Look } from "../../imports/looks";
 import { importedTexts } from "../catalogue/copy-texts";
+import { isbnFromCode } from "../codes";
+
+/** A whole ISBN, with its check digit. */
+const isIsbn: Look = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
 
 const { barcode, call_number, ...others } = importedTexts;
 
@@ -20,15 +25,25 @@ export const TITLE_FIELDS = {
       "obra",
     ],
     required: true,
+    look: hasLetter,
   },
   subtitle: { label: "Subtítulo", names: ["subtitulo", "subtitle", "sub titulo", "complemento do titulo"] },
   authors: {
     label: "Autores",
     names: ["autores", "authors", "autor es", "autor", "author", "autoria", "autor principal", "nome do autor", "escritor"],
   },
-  isbn: { label: "ISBN", names: ["isbn", "isbn 10", "isbn10", "isbn issn", "issn isbn", "codigo isbn", "numero isbn"] },
+  isbn: {
+    label: "ISBN",
+    names: ["isbn", "isbn 10", "isbn10", "isbn issn", "issn isbn", "codigo isbn", "numero isbn"],
+    sure: isIsbn,
+  },
   isbn13: { label: "ISBN de 13 dígitos", names: ["isbn 13", "isbn13", "ean", "ean 13", "ean13"] },
-  publisher: { label: "Editora", names: ["editora", "publisher", "casa editora", "casa publicadora"], forAll: true },
+  publisher: {
+    label: "Editora",
+    names: ["editora", "publisher", "casa editora", "casa publicadora"],
+    forAll: true,
+    look: isWordy,
+  },
   year: {
     label: "Ano",
     names: [
@@ -42,10 +57,15 @@ export const TITLE_FIELDS = {
       "original publication year",
       "data de publicacao",
     ],
+    look: (cell) => /\d/.test(cell),
   },
   edition: { label: "Edição", names: ["edicao", "edition", "ed", "numero da edicao", "n edicao"] },
   volume: { label: "Volume", names: ["volume", "vol", "tomo", "v", "n volume"] },
-  cdd: { label: "CDD", names: ["cdd", "classificacao cdd", "dewey", "classificacao", "classification", "codigo cdd"] },
+  cdd: {
+    label: "CDD",
+    names: ["cdd", "classificacao cdd", "dewey", "classificacao", "classification", "codigo cdd"],
+    look: isClass,
+  },
   cdu: { label: "CDU", names: ["cdu", "classificacao cdu", "udc"] },
   cutter: { label: "Cutter", names: ["cutter", "pha", "cutter pha", "notacao de autor", "notacao do autor"] },
   subjects: {
@@ -84,6 +104,7 @@ export const TITLE_FIELDS = {
       "patrimonio",
       "accession number",
     ],
+    look: isCode,
   },
   barcode,
   call_number,
@@ -91,6 +112,7 @@ export const TITLE_FIELDS = {
     label: "Tipo de material",
     names: ["material", "tipo de material", "tipo material", "material type", "tipo de obra", "tipo", "suporte"],
     forAll: true,
+    look: hasLetter,
   },
   ...others,
   quantity: {
@@ -109,10 +131,15 @@ export const TITLE_FIELDS = {
       "copies",
       "quantity",
     ],
+    look: isCount,
   },
-  price: { label: "Preço", names: ["preco", "valor", "price", "valor unitario", "preco unitario"] },
+  price: { label: "Preço", names: ["preco", "valor", "price", "valor unitario", "preco unitario"], look: isPrice },
 } as const satisfies ImportFields;
 
 export type TitleField = keyof typeof TITLE_FIELDS;
 
-export const titleTerms: EntityTerms = { label: "Livros e exemplares", fields: TITLE_FIELDS };
+export const titleTerms: EntityTerms = {
+  label: "Livros e exemplares",
+  fields: TITLE_FIELDS,
+  makes: { titles: ["título", "títulos"], copies: ["exemplar", "exemplares"] },
+};

@@ -45,7 +45,10 @@ export function checkCodes(
     if (copy && codeKey(copy.tombo) !== codeKey(tombo)) {
       remarks.error("tombo", `O tombo ${tombo} já é o código de barras de ${ofCopy(copy)}.`);
     } else if (copy && copy.title !== known?.id) {
-      remarks.error("tombo", `O tombo ${tombo} já é de “${copy.title_name.slice(0, 80)}”.`);
+      remarks.error(
+        "tombo",
+        `O tombo ${tombo} já é de “${copy.title_name.slice(0, 80)}”. Se os tombos do arquivo são de outra biblioteca, importe-os como número antigo.`,
+      );
     } else if (copy) {
       return [copy];
     }

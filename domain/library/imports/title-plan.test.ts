@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { titleKey } from "../catalogue/title-key";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
 import { planTitle, type TitlePlan } from "./title-plan";
-import { readTitleRow, type TitleValues } from "./title-row";
+import { FORMER_CELL, readTitleRow, type TitleValues } from "./title-row";
 
 const READING = { thisYear: 2026, authorStyle: "inverted" } as const;
 const read = (cells: Record<string, string>) => readTitleRow(cells, READING);
@@ -140,6 +140,24 @@ describe("one row", () => {
     expect(plan?.messages.map((message) => message.text).join(" ")).toContain(sentence);
   });
 
+  it("says once what is wrong with a tombo that the spreadsheet rounded", () => {
+    const [plan] = new School().check([{ ...CASMURRO, tombo: "5,01E+03", quantity: "1" }]);
+    expect(plan?.messages).toMatchObject([{ field: "tombo", text: expect.stringContaining("perdeu dígitos") }]);
+  });
+
+  it("keeps what fits of a class that is a sentence, and says so", () => {
+    const [plan] = new School().check([{ ...CASMURRO, cdd: "869.3 literatura brasileira do século dezenove, romance" }]);
+    expect(plan).toMatchObject({ verdict: "create", messages: [{ field: "cdd", level: "warning" }] });
+  });
+
+  it("gives its copies the numbers that they had elsewhere as former numbers, and makes them once", () => {
+    const school = new School();
+    const row = { ...CASMURRO, quantity: "2", [FORMER_CELL]: "542; 543" };
+    expect(school.import([row])).toEqual(["create"]);
+    expect(school.copies.map(({ fields }) => fields.former_number)).toEqual(["542", "543"]);
+    expect(school.import([row])).toEqual(["unchanged"]);
+  });
+
   it("takes an ISBN in the barcode column for an ISBN", () => {
     const [plan] = new School().check([{ ...CASMURRO, barcode: "9788503007177" }]);
     expect(plan?.make?.isbn13).toBe("9788503007177");
@@ -235,7 +253,7 @@ describe("codes", () => {
   it("refuses a tombo of another title", () => {
     const school = new School();
     school.import([{ title: "A", tombo: "000123" }]);
-    expect(school.check([{ title: "B", tombo: "123" }])[0]?.messages[0]?.text).toBe("O tombo 123 já é de “A”.");
+    expect(school.check([{ title: "B", tombo: "123" }])[0]?.messages[0]?.text).toContain("O tombo 123 já é de “A”. Se os tombos");
     expect(school.check([{ title: "A", tombo: "123" }])[0]?.verdict).toBe("unchanged");
   });
 

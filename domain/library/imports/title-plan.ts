@@ -14,7 +14,7 @@ import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine }
 import { isOfOneSet, isSameWork } from "./same-work";
 import { TITLE_FIELDS } from "./terms";
 import { checkCodes, codesOf, identityOf, itemOf } from "./title-codes";
-import type { CopyFields, TitleFields, TitleValues } from "./title-row";
+import { type CopyFields, LONGEST_FIELDS, type TitleFields, type TitleValues } from "./title-row";
 
 export interface NewCopy {
   id: string;
@@ -96,14 +96,22 @@ export function planTitle(
   }
   const composed = callNumberOf(title.fields);
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
-  const copies = newCodes(values, taken, title, position).map((code) => ({
-    id: planning.newId(),
-    tombo: code,
-    material_type: materialType,
-    state: itemOf(values, code)?.state ?? "normal",
-    state_reason: itemOf(values, code)?.state_reason ?? "",
-    fields: itemFields(itemOf(values, code), values.copy, composed),
-  }));
+  const codes = newCodes(values, taken, title, position);
+  const copies = codes.map((code, index) => {
+    // Without a number of its own a copy is known by its place in the row: the last ones are those to make.
+    const place = values.quantity - codes.length + index;
+    const item = itemOf(values, code) ?? (values.tombos.length === 0 ? values.items?.[place] : undefined);
+    const fields = itemFields(item, values.copy, composed);
+    const former = values.former?.[place];
+    return {
+      id: planning.newId(),
+      tombo: code,
+      material_type: materialType,
+      state: item?.state ?? "normal",
+      state_reason: item?.state_reason ?? "",
+      fields: former ? { ...fields, former_number: former.slice(0, LONGEST_FIELDS.former_number) } : fields,
+    };
+  });
   for (const code of codesOf(values)) {
     catalogue.name(code, planning.line);
   }

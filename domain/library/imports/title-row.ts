@@ -22,6 +22,7 @@ import type { Item } from "../catalogue/marc/items";
 import { titleKey } from "../catalogue/title-key";
 import { LONGEST_TITLE_TEXTS } from "../catalogue/title-texts";
 import { copyCodeProblem, isbnFromCode } from "../codes";
+import { looksGarbled } from "./garbled";
 import { readIsbns } from "./isbn-cells";
 import { TITLE_FIELDS, type TitleField } from "./terms";
 
@@ -81,6 +82,8 @@ export interface TitleValues {
   tombos: string[];
   /** What a record says of each copy; a spreadsheet says the same of all. */
   items?: Item[];
+  /** The numbers that the copies had where they came from, in their order; a spreadsheet has a column for it. */
+  former?: string[];
   quantity: number;
   /** Where the MARC record lies that says this, in bytes of the file. */
   marc?: { offset: number; length: number };
@@ -150,8 +153,12 @@ export function readTitleRow(
   if (copy.barcode !== "" && quantity > 1) {
     remarks.error("barcode", `Um código de barras não serve para ${quantity} exemplares.`);
   }
-  checkLengths(title, remarks);
-  checkLengths(copy, remarks);
+  fitLengths(title, remarks);
+  fitLengths(copy, remarks);
+  if (looksGarbled(title.title)) {
+    remarks.warning("title", "O título parece ter letras trocadas: confira a codificação em que o arquivo foi lido.");
+  }
+  const former = tombosIn(cells[FORMER_CELL] ?? "");
   return {
     values: {
       title,
@@ -161,6 +168,7 @@ export function readTitleRow(
       tombos,
       quantity,
       ...(items.length > 0 ? { items } : {}),
+      ...(former.length > 0 ? { former } : {}),
     },
     messages: remarks.messages,
   };
@@ -174,12 +182,22 @@ function readAgeCell(cell: string, remarks: Remarks): number {
   return age;
 }
 
-function checkLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
+/** A title or code that is too long is an error. Of anything else what fits is kept, and that it was cut is said. */
+function fitLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
+  const texts = fields as unknown as Record<string, string | undefined>;
   for (let index = 0; index < LONGEST.length; index++) {
-    const limit = LONGEST[index]!;
-    const value = fields[limit.field as keyof typeof fields] as string | undefined;
-    if (value !== undefined && value.length > limit.longest) {
-      remarks.error(limit.field, `${fieldLabel(TITLE_FIELDS, limit.field)} com mais de ${limit.longest} caracteres.`);
+    const { field, longest } = LONGEST[index]!;
+    const value = texts[field];
+    if (value === undefined || value.length <= longest) {
+      continue;
+    }
+    const label = fieldLabel(TITLE_FIELDS, field);
+    if (field === "title" || field === "barcode") {
+      remarks.error(field, `${label} com mais de ${longest} caracteres.`);
+    } else {
+      const end = field === "authors" || field === "subjects" ? value.lastIndexOf("; ", longest) : -1;
+      texts[field] = value.slice(0, end > 0 ? end : longest).trim();
+      remarks.warning(field, `${label} com mais de ${longest} caracteres: foi cortado.`);
     }
   }
 }
@@ -205,8 +223,11 @@ function readBarcode(barcode: string, remarks: Remarks): string {
   return barcode;
 }
 
+/** Where numbers of another library go that are not to be tombos here. */
+export const FORMER_CELL = "former numbers";
+
 function tombosIn(cell: string): string[] {
-  return cell === ""
+  return cell === "" || lostDigits(cell) !== ""
     ? []
     : readCode(cell)
         .split(/[;,|]/)
@@ -226,10 +247,13 @@ export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } 
 }
 
 function readTombos(cell: string, remarks: Remarks): string[] {
+  const lost = lostDigits(cell);
+  if (lost) {
+    remarks.error("tombo", `Tombo “${cell}”: ${lost}`);
+  }
   const tombos = tombosIn(cell);
   for (const [index, tombo] of tombos.entries()) {
     const problem =
-      lostDigits(cleanCode(cell)) ||
       copyCodeProblem(tombo) ||
       (tombo.length > LONGEST_TOMBO ? `tem mais de ${LONGEST_TOMBO} caracteres.` : "") ||
       (tombos.indexOf(tombo) < index ? "está repetido nesta linha." : "");

@@ -31,6 +31,7 @@ export const readerRole: PersonRole<ReaderValues> = {
   people: "leitores",
   nameColumns: ["nome do leitor", "leitor"],
   fields: READER_FIELDS,
+  makes: { readers: ["leitor", "leitores"], cards: ["carteirinha nova", "carteirinhas novas"] },
   read: (cells, remarks) => ({ category: cells.category ?? "", card: readCardCell(cells.card ?? "", remarks) }),
 };
 

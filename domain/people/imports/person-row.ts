@@ -1,5 +1,5 @@
 /** One row of a list of people, understood. */
-import type { Day } from "../../dates";
+import { addDays, type Day, formatDay } from "../../dates";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
 import { Remarks, type RowMessage } from "../../imports/messages";
@@ -49,8 +49,12 @@ export function readPersonRow(
 ): { values: PersonValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: PersonField) => cells[field] ?? "";
+  const name = inOrder(cell("name"));
+  if (name !== cell("name")) {
+    remarks.note("name", `“${cell("name")}” lido como ${name}.`);
+  }
   const values: PersonValues = {
-    name: cell("name"),
+    name,
     social_name: cell("social_name"),
     kind: readKind(cell("kind"), remarks),
     enrolment: readCode(cell("enrolment")),
@@ -82,6 +86,15 @@ export function readPersonRow(
     remarks.error("class", `Turma com mais de ${LONGEST_CLASS} caracteres.`);
   }
   return { values, messages: remarks.messages };
+}
+
+const SUFFIX = /^(jr|junior|filho|filha|neto|neta|sobrinho|segundo|ii|iii)$/;
+
+/** "Müller, João" is João Müller. */
+function inOrder(name: string): string {
+  const [surname = "", given = "", ...more] = name.split(",").map((part) => part.trim());
+  const reversed = more.length === 0 && /[a-z]/i.test(surname) && /[a-z]/i.test(given) && !SUFFIX.test(searchText(given));
+  return reversed ? `${given} ${surname}` : name;
 }
 
 const KINDS: Record<PersonKind, readonly string[]> = {
@@ -123,6 +136,9 @@ function readClassYear(cell: string, remarks: Remarks): number {
 /** Dates that systems write when they know none. */
 const NO_DATE = /^[0\s/.-]*$/;
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+/** A date as a spreadsheet counts it, in days: 41703 is 05/03/2014. */
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
+const FIRST_SERIAL_DAY = "1899-12-30";
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[ T].*)?$/;
 
 function readBirthDate(cell: string, today: Day, remarks: Remarks): Day | "" {
@@ -131,11 +147,17 @@ function readBirthDate(cell: string, today: Day, remarks: Remarks): Day | "" {
   }
   const brazilian = BRAZILIAN.exec(cell.replace(/[ T]\d{1,2}:\d{2}.*$/, ""));
   const iso = ISO.exec(cell);
+  const serial = SERIAL.exec(cell);
   const day = brazilian
     ? `${fullYear(brazilian[3]!, today)}-${brazilian[2]!.padStart(2, "0")}-${brazilian[1]!.padStart(2, "0")}`
     : iso
       ? `${iso[1]}-${iso[2]}-${iso[3]}`
-      : cell;
+      : serial
+        ? addDays(FIRST_SERIAL_DAY, Number(serial[1]))
+        : cell;
+  if (serial) {
+    remarks.note("birth_date", `Data de nascimento “${cell}” lida como ${formatDay(day)}.`);
+  }
   const problem = birthDateProblem(day, today);
   if (problem) {
     remarks.error("birth_date", `Data de nascimento “${cell}”: ${problem}`);

@@ -13,6 +13,8 @@ export interface PersonRole<Values = unknown> {
   /** Column names that mean the name of one, as `searchText` writes them. */
   nameColumns: readonly string[];
   fields: ImportFields;
+  /** What a file makes for it, as `EntityTerms` says it. */
+  makes: Readonly<Record<string, readonly [one: string, many: string]>>;
   read(cells: Cells, remarks: Remarks): Values;
 }
 

@@ -1,6 +1,7 @@
 /** What a file of people can bring, and how people call it. */
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
+import { hasLetter, isDate, isEmail } from "../../imports/looks";
 import { listing } from "../../text";
 import type { PersonRole } from "./role";
 
@@ -23,6 +24,7 @@ const WHO = {
     label: "Nome",
     names: [...PUPILS, ...STAFF],
     required: true,
+    look: hasLetter,
   },
   social_name: { label: "Nome social", names: ["nome social", "social name"] },
   kind: { label: "Quem é", names: ["tipo", "vinculo", "kind", "perfil", "tipo de pessoa", "funcao"], forAll: true },
@@ -53,7 +55,12 @@ const WHO = {
 } as const satisfies ImportFields;
 
 const REACHED_BY = {
-  email: { label: "E-mail", names: ["e mail", "email", "correio eletronico", "e mail do aluno", "email do aluno"] },
+  email: {
+    label: "E-mail",
+    names: ["e mail", "email", "correio eletronico", "e mail do aluno", "email do aluno"],
+    look: isEmail,
+    sure: isEmail,
+  },
   phone: {
     label: "Telefone",
     names: [
@@ -117,6 +124,7 @@ const REACHED_BY = {
       "birth date",
       "birthdate",
     ],
+    look: (cell) => isDate(cell) || /^\d{5}([.,]0+)?$/.test(cell),
   },
   document: { label: "Documento", names: ["cpf", "documento", "rg", "cpf do aluno", "document", "n do documento"] },
 } as const satisfies ImportFields;
@@ -131,6 +139,9 @@ export function personTerms(roles: readonly PersonRole[]): EntityTerms {
   return {
     label: listing(["Pessoas", ...roles.map(({ people }) => people)]),
     fields: { ...WHO, name: { ...WHO.name, names }, ...fieldsOfRoles(roles), ...REACHED_BY },
+    makes: Object.assign({ people: ["pessoa", "pessoas"], classes: ["turma", "turmas"] }, ...roles.map(({ makes }) => makes), {
+      contacts: ["contato", "contatos"],
+    }) as EntityTerms["makes"],
   };
 }
 

@@ -3,8 +3,9 @@
 import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract } from "../../../domain/imports/commands";
 import { proposeMapping } from "../../../domain/imports/fields";
+import { cellText } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
-import type { FileFormat } from "../../../domain/imports/table";
+import type { FileFormat, Table } from "../../../domain/imports/table";
 import { tidy } from "../../../domain/text";
 import { fromStamp, localTime } from "../platform/clock";
 import { type App, readJson, selectFirst, selection, texts, transact } from "../platform/database";
@@ -52,11 +53,19 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
       return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
     }),
     rows: table.rows.length,
-    mapping: remembered?.mapping ?? proposeMapping(fields, format.has_header ? table.columns : []),
+    mapping: remembered?.mapping ?? proposeMapping(fields, format.has_header ? table.columns : [], "loose", looked(table)),
     defaults: remembered?.defaults ?? {},
     remembered: remembered !== null,
     imported_on: importedOn(app, batch),
   };
+}
+
+const LOOKED_ROWS = 60;
+
+/** The first cells of each column, read once. */
+function looked({ rows }: Table): (column: number) => string[] {
+  const first = Array.from({ length: Math.min(LOOKED_ROWS, rows.length) }, (_, row) => rows.cells(row));
+  return (column) => first.map((cells) => cellText(tidy(cells[column] ?? "")));
 }
 
 /** The day on which the same file was imported before and not undone. */

@@ -1,6 +1,7 @@
 /** The dry run: every row read, mended and planned against the school as it is; nothing written but the verdicts. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
+import { madeKey } from "../../../domain/imports/entity";
 import { type Mapping, missingField } from "../../../domain/imports/fields";
 import { refuse } from "../../../domain/imports/refusals";
 import type { Verdict } from "../../../domain/imports/verdict";
@@ -115,10 +116,14 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
       chunk.push({ line: source.line(index), values, messages: source.isBroken(index) ? said : [...said, ...messages] });
     }
     source.forget(start, end);
-    const planned = planner
-      .plan(app, chunk)
-      .map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
+    const plans = planner.plan(app, chunk);
+    const planned = plans.map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
     const verdicts: VerdictRow[] = [...planned, ...skipped];
+    for (const { makes = {} } of plans) {
+      for (const [thing, made] of Object.entries(makes)) {
+        counts[madeKey(thing)] = (counts[madeKey(thing)] ?? 0) + made;
+      }
+    }
     for (const { verdict, doubtful } of verdicts) {
       counts[verdict] = (counts[verdict] ?? 0) + 1;
       counts.doubtful = (counts.doubtful ?? 0) + (doubtful ? 1 : 0);

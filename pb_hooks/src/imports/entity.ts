@@ -21,6 +21,8 @@ export interface Plan<Found> {
   verdict: Verdict;
   messages: RowMessage[];
   found: Found;
+  /** What it makes, by what `EntityTerms` calls it. */
+  makes?: Readonly<Record<string, number>>;
 }
 
 /** What the rows of a file name by code. */

@@ -97,6 +97,53 @@ function marc(isbn: string, title: string): string {
   return `${String(length).padStart(5, "0")}nam  22${String(base).padStart(5, "0")} a 4500${directory.join("")}\u001e${texts.join("")}\u001d`;
 }
 
+describe("another library's tombos", () => {
+  /** A record that names its copies. */
+  const marc = (title: string, ...tombos: string[]) => {
+    const fields = [["245", `00\x1fa${title}`], ...tombos.map((tombo) => ["949", `  \x1fa${tombo}`])] as [string, string][];
+    let at = 0;
+    const directory = fields
+      .map(([tag, text]) => {
+        const entry = `${tag}${String(text.length + 1).padStart(4, "0")}${String(at).padStart(5, "0")}`;
+        at += text.length + 1;
+        return entry;
+      })
+      .join("");
+    const body = `${directory}\x1e${fields.map(([, text]) => `${text}\x1e`).join("")}\x1d`;
+    const head = (length: number) =>
+      `${String(length).padStart(5, "0")}nam a22${String(25 + directory.length).padStart(5, "0")} a 4500`;
+    return Buffer.from(head(24 + body.length) + body, "latin1");
+  };
+  const copiesOf = (title: string) =>
+    school
+      .as("superuser")
+      .collection("copies")
+      .getFullList<Copies>({ filter: `title.title = "${title}"`, sort: "former_number" });
+
+  it("are used, ignored or kept as former numbers, as the person says; a record without copies makes none beside them", async () => {
+    await imported().run("titles", "Título;Tombo\nDono do tombo;880542\n");
+    const file = (name: string) => Buffer.concat([marc(name, "880542", "880543"), marc(`${name} sem exemplar`)]);
+    const blocked = imported();
+    await blocked.upload("titles", file("Bloqueado") as unknown as Uint8Array, "a.mrc");
+    expect((await blocked.analyseMarc()).body.with_copies).toBe(true);
+    const { body } = await blocked.check({}, { quantity: "0" });
+    expect(body.counts).toMatchObject({ error: 1, makes_titles: 1, makes_copies: 0 });
+    for (const [choice, name, numbers] of [
+      ["ignore", "Ignorados", ["", ""]],
+      ["former", "Guardados", ["880542", "880543"]],
+    ] as const) {
+      const one = imported();
+      await one.upload("titles", file(name) as unknown as Uint8Array, "a.mrc");
+      await one.analyseMarc();
+      expect((await one.check({}, { quantity: "0", tombos: choice })).body.counts).toMatchObject({ create: 2, makes_copies: 2 });
+      await one.commit();
+      const copies = await copiesOf(name);
+      expect(copies.map(({ former_number }) => former_number)).toEqual(numbers);
+      expect(copies.every(({ tombo }) => !tombo.startsWith("8805"))).toBe(true);
+    }
+  });
+});
+
 describe("damaged files", () => {
   const good = () => bytes("marc");
   /** The offsets of the file's records. */
@@ -107,13 +154,13 @@ describe("damaged files", () => {
       "cut in the middle",
       (file) => file.subarray(0, file.length - 300),
       1,
-      /Registro 20, a partir do byte [\d.]+: o registro não tem fim/,
+      /Registro 20, logo depois de “.+”: o registro não tem fim/,
     ],
     [
       "a directory of signs",
       (file) => Buffer.concat([file.subarray(0, 24), Buffer.from("@@@"), file.subarray(27)]),
       1,
-      /Registro 1, a partir do byte 1: o diretório do registro está errado/,
+      /Registro 1: o diretório do registro está errado/,
     ],
     [
       "a picture in between",
@@ -124,7 +171,7 @@ describe("damaged files", () => {
           file.subarray(first(file)),
         ]),
       1,
-      /Registro 2, a partir do byte [\d.]+: não parece um registro MARC/,
+      /Registro 2, logo depois de “.+”: não parece um registro MARC/,
     ],
   ];
   it.each(damages)("%s: that one is reported, the rest is taken", async (_name, damage, errors, reason) => {

@@ -167,10 +167,15 @@ describe("two people", () => {
     expect((await one.commit()).body.counts).toMatchObject({ create: 1, error: 1 });
     const rows = await one.rows();
     expect(rows.map(({ verdict, messages }) => [verdict, messages.map(({ text }) => text).join()])).toEqual([
-      ["error", "O tombo 650001 já é de “Chegou antes”."],
+      [
+        "error",
+        "O tombo 650001 já é de “Chegou antes”. Se os tombos do arquivo são de outra biblioteca, importe-os como número antigo.",
+      ],
       ["create", ""],
     ]);
-    expect((await one.problems()).body.content).toContain("Entre um;650001;O tombo 650001 já é de “Chegou antes”.");
+    expect((await one.problems()).body.content).toContain(
+      "Entre um;650001;O tombo 650001 já é de “Chegou antes”. Se os tombos do arquivo são de outra biblioteca, importe-os como número antigo.",
+    );
   });
 });
 

@@ -63,6 +63,17 @@ describe("a school library's own export", () => {
   });
 });
 
+describe("before it is written", () => {
+  it("says what will be made: titles, copies, people, classes, cards", async () => {
+    const one = imported();
+    const file = "Título;Autor;Qtd\nConta um;Ana;3\nConta um;Ana;2\nConta dois;Bia;30\n";
+    expect((await one.prepare("titles", file)).body.counts).toMatchObject({ makes_titles: 2, makes_copies: 35 });
+    const people = imported();
+    const { body } = await people.prepare("people", "Nome;Turma\nAna da Conta;Turma Conta\nBia da Conta;Turma Conta\n");
+    expect(body.counts).toMatchObject({ makes_people: 2, makes_classes: 1, makes_readers: 2, makes_cards: 2 });
+  });
+});
+
 describe("lines of a report that came along", () => {
   it("are named and left out: totals, page numbers and the header again", async () => {
     const one = imported();
@@ -157,7 +168,7 @@ describe("copies", () => {
     const { body } = await wrong.prepare("titles", "titulo;tombo\nOutro título;800001\nMais um;800002\nMais dois;800002\n");
     expect(body.counts).toMatchObject({ create: 1, error: 2 });
     expect((await wrong.rows()).map((row) => row.messages.map((message) => message.text).join())).toEqual([
-      "O tombo 800001 já é de “Dono do tombo”.",
+      "O tombo 800001 já é de “Dono do tombo”. Se os tombos do arquivo são de outra biblioteca, importe-os como número antigo.",
       "",
       "O código 800002 já aparece na linha 3 deste arquivo.",
     ]);

@@ -194,7 +194,7 @@ describe("circulation", () => {
       const { id } = await desk.openLoan(reader.id, copy.id, day, { rule: STRICT });
       const before = await librarian().collection("loans").getOne(id);
       expect((await undo(id)).refusal.code).toBe("nothing_to_undo");
-      const overrides = ["reader_overdue", "renewal_overdue"].map((code) => ({ code, reason: "Combinado" }));
+      const overrides = [{ code: "reader_overdue", reason: "Combinado" }];
       const renewed = await desk.renew(id, 0, overrides);
       expect(renewed.body).toMatchObject({ outcome: "renewed", renewals: 1 });
       expect((await desk.sheet(reader.card)).body.suspensions).toHaveLength(1);

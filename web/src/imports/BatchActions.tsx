@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ImportBatches } from "../../../domain/collections.gen";
+import { makesSentence } from "../../../domain/imports/entity";
 import { count } from "../../../domain/text";
 import { ask } from "../data/call";
 import { sentenceOf } from "../data/errors";
@@ -10,6 +11,7 @@ import { notify } from "../ui/notify";
 import { saveFile } from "../ui/save-file";
 import { BatchFigures } from "./BatchFigures";
 import { DiscardImport } from "./DiscardImport";
+import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { hasWritten, isOfRecords, nounOf, type Verdict, writable } from "./steps";
 
@@ -24,6 +26,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const [undoing, setUndoing] = useState(false);
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
+  const made = makesSentence(useImportEntities()[batch.entity].terms, counts as Record<string, number>);
   const { status } = batch;
   const noun = nounOf(batch);
   const halfWritten = status === "failed" && hasWritten(batch);
@@ -39,6 +42,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   return (
     <Card title={status === "checked" ? "Conferência: nada foi gravado ainda" : "Resultado"}>
       <BatchFigures batch={batch} />
+      {status === "checked" && made ? <p className={classes.second}>Ao gravar, serão criados: {made}.</p> : null}
       <div className={classes.actions}>
         {status === "checked" ? (
           <>

@@ -6,6 +6,8 @@ import classes from "./imports.module.css";
 
 interface FormatChoiceProps {
   format: FileFormat;
+  /** A workbook: nobody has to know how its text was written. */
+  workbook: boolean;
   onChange: (change: Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>) => void;
 }
 
@@ -27,23 +29,27 @@ const HEADERS = [
 ];
 
 /** What was found by looking at the file, to be set right where accents or columns look wrong. */
-export function FormatChoice({ format, onChange }: FormatChoiceProps) {
+export function FormatChoice({ format, workbook, onChange }: FormatChoiceProps) {
   return (
     <div className={classes.format}>
-      <Select
-        label="Acentos (codificação)"
-        data={ENCODINGS}
-        value={format.encoding}
-        allowDeselect={false}
-        onChange={(value) => value && onChange({ encoding: value as Encoding })}
-      />
-      <Select
-        label="Separador das colunas"
-        data={DELIMITERS}
-        value={format.delimiter}
-        allowDeselect={false}
-        onChange={(value) => value && onChange({ delimiter: value as Delimiter })}
-      />
+      {workbook ? null : (
+        <>
+          <Select
+            label="Acentos (codificação)"
+            data={ENCODINGS}
+            value={format.encoding}
+            allowDeselect={false}
+            onChange={(value) => value && onChange({ encoding: value as Encoding })}
+          />
+          <Select
+            label="Separador das colunas"
+            data={DELIMITERS}
+            value={format.delimiter}
+            allowDeselect={false}
+            onChange={(value) => value && onChange({ delimiter: value as Delimiter })}
+          />
+        </>
+      )}
       <Select
         label="Primeira linha"
         data={HEADERS}

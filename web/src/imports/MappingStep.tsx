@@ -16,6 +16,8 @@ import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import type { ReadingStepProps } from "./steps";
 
+const WORKBOOK = /\.xlsx$/i;
+
 type SettledFormat = Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>;
 
 /** Which column is which: proposed by name or remembered from a file with the same header. */
@@ -67,12 +69,12 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
             lá.
           </p>
         ) : null}
-        <FormatChoice format={analysis.format} onChange={onFormat} />
+        <FormatChoice format={analysis.format} workbook={WORKBOOK.test(batch.file_name)} onChange={onFormat} />
         <Sample analysis={analysis} />
       </Card>
       <Card
         title="Qual coluna é cada informação?"
-        aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes das colunas"}
+        aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes e pelo conteúdo das colunas"}
       >
         <div className={classes.fields}>
           {listOfFields(entities[batch.entity].terms.fields).map((field) => {

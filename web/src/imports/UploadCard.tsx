@@ -2,11 +2,15 @@ import { Button, FileButton } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import type { ImportBatches } from "../../../domain/collections.gen";
+import { writeCsv } from "../../../domain/csv";
+import type { EntityTerms } from "../../../domain/imports/entity";
 import { listOfFields } from "../../../domain/imports/fields";
+import { searchText } from "../../../domain/text";
 import { command } from "../data/call";
 import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
+import { saveFile } from "../ui/save-file";
 import type { ImportEntities } from "./entity-screens";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
@@ -102,6 +106,9 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           {busy ? `Enviando ${busy}…` : `${records?.said ?? TABLES_SAID} Ou solte o arquivo aqui.`}
         </p>
       </div>
+      <Button variant="subtle" onClick={() => saveTemplate(terms)}>
+        Baixar modelo: {title}
+      </Button>
       {question ? <SheetQuestion sheets={question.sheets} onAnswer={question.answer} /> : null}
       {fault ? (
         <p className={classes.fault} role="alert">
@@ -109,6 +116,15 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** An empty table with every column that is understood, for who has no file yet. */
+function saveTemplate({ label, fields }: EntityTerms): void {
+  saveFile(
+    `modelo-${searchText(label).replace(/ /g, "-")}.csv`,
+    writeCsv([listOfFields(fields).map((field) => field.label)]),
+    "text/csv;charset=utf-8",
   );
 }
 

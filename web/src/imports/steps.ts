@@ -42,13 +42,21 @@ export function isOfRecords({ source }: Sourced): boolean {
 }
 
 /** What a batch's state is called: a file of records has no columns to say, and of an old one nothing can be gone on with. */
-export function statusOf({ status, source, emptied_at }: Pick<ImportBatches, "status" | "source" | "emptied_at">): {
+export function statusOf({
+  status,
+  source,
+  emptied_at,
+  counts,
+}: Pick<ImportBatches, "status" | "source" | "emptied_at"> & Partial<Pick<ImportBatches, "counts">>): {
   text: string;
   tone: Tone;
 } {
   const words = STATUS_WORDS[status];
   if (emptied_at && status !== "committed" && status !== "undone") {
     return { text: status === "failed" ? "Não terminou" : "Não foi gravada", tone: "neutral" };
+  }
+  if (status === "checked" && counts && writable(counts as Record<string, number>) === 0) {
+    return { text: "Conferida, nada a gravar", tone: "neutral" };
   }
   return status === "uploaded" && isOfRecords({ source }) ? { ...words, text: "Falta conferir a leitura" } : words;
 }

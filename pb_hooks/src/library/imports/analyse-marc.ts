@@ -27,9 +27,13 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   let records = 0;
   let broken = 0;
   const first: Piece[] = [];
+  let withCopies = false;
   eachPiece(app, batch, (piece) => {
     records++;
     broken += piece.reason ? 1 : 0;
+    if (!withCopies && records <= COPIES_WITHIN && !piece.reason) {
+      withCopies = namesCopies(piece, format);
+    }
     if (!piece.reason && first.length < SAMPLE) {
       first.push(piece);
     }
@@ -50,8 +54,23 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
     records,
     broken,
     sample: first.map((piece) => sampleLine(piece, format)),
+    with_copies: withCopies,
     imported_on: importedOn(app, batch),
   };
+}
+
+/** So many records are read for whether the file names copies. */
+const COPIES_WITHIN = 300;
+
+function namesCopies(piece: Piece, format: ReturnType<typeof marcFormatOf>): boolean {
+  try {
+    return (readMarcRow(readPiece(piece, format).record, format.rules).cells.tombo ?? "") !== "";
+  } catch (error) {
+    if (error instanceof MarcError) {
+      return false;
+    }
+    throw error;
+  }
 }
 
 function sampleLine(piece: Piece, format: ReturnType<typeof marcFormatOf>): string {

@@ -7,7 +7,8 @@ import { MarcError } from "../../../../domain/library/catalogue/marc/record";
 import { containerOf, isMarcXml, readPiece } from "../../../../domain/library/imports/marc-file";
 import { readMarcRow } from "../../../../domain/library/imports/marc-row";
 import { TITLE_FIELDS } from "../../../../domain/library/imports/terms";
-import { groupThousands } from "../../../../domain/text";
+import { FORMER_CELL } from "../../../../domain/library/imports/title-row";
+import { isTombosChoice, TOMBOS, withoutTombos } from "../../../../domain/library/imports/tombos-choice";
 import { saidForAll } from "../../imports/entity";
 import type { RecordFiles } from "../../imports/record-files";
 import type { RowSource } from "../../imports/row-source";
@@ -28,7 +29,10 @@ export const marcFiles: RecordFiles = {
   elsewhere: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”",
   mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
   misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
-  defaults: (given) => saidForAll(TITLE_FIELDS, given, ({ forAll, name }) => forAll === true || name === QUANTITY),
+  defaults: (given) => ({
+    ...saidForAll(TITLE_FIELDS, given, ({ forAll, name }) => forAll === true || name === QUANTITY),
+    ...(isTombosChoice(given[TOMBOS]) ? { [TOMBOS]: given[TOMBOS] } : {}),
+  }),
   rows: marcSource,
   columns: ["Registro", "Título"],
 };
@@ -48,8 +52,11 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
   const format = marcFormatOf(app, batch);
   // Each record as a short text: a hundred thousand of them as objects would not fit into an old machine.
   const packed: string[] = [];
+  let before = "";
   eachPiece(app, batch, (piece, number) => {
-    packed.push(JSON.stringify(readOne(piece, format, defaults, number)));
+    const read = readOne(piece, format, defaults, number, before);
+    before = read.cells.title ?? before;
+    packed.push(JSON.stringify(read));
     if (number % ALIVE_EVERY === 0) {
       alive(number);
     }
@@ -84,17 +91,19 @@ function readOne(
   format: ReturnType<typeof marcFormatOf>,
   defaults: Defaults,
   number: number,
+  before: string,
 ): ReadRow {
   try {
     const { record, warnings } = readPiece(piece, format);
     const { cells, summary, messages } = readMarcRow(record, format.rules);
-    const { [QUANTITY]: quantity = "", ...others } = defaults;
+    const { [QUANTITY]: quantity = "", [TOMBOS]: tombos = "", ...others } = defaults;
+    const own = tombos === "ignore" || tombos === "former" ? withoutTombos(cells, tombos === "former") : cells;
     return {
       cells: {
         ...others,
-        ...cells,
+        ...own,
         // Copies with numbers of their own are counted by them.
-        ...(quantity && !cells.tombo ? { quantity } : {}),
+        ...(quantity && !own.tombo && !own[FORMER_CELL] && !own.quantity ? { quantity } : {}),
         ...(summary ? { summary } : {}),
         [MARC_PLACE]: `${piece.offset} ${piece.bytes.length}`,
       },
@@ -105,7 +114,8 @@ function readOne(
     if (!(error instanceof MarcError)) {
       throw error;
     }
-    const text = `Registro ${number}, a partir do byte ${groupThousands(piece.offset + 1)}: ${error.message}.`;
+    const place = before ? `, logo depois de “${before.slice(0, 80)}”` : "";
+    const text = `Registro ${number}${place}: ${error.message}.`;
     return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true };
   }
 }

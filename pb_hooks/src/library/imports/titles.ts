@@ -86,7 +86,8 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
               ...found,
             });
             const { marc, summary } = row.values;
-            return { ...plan, found: { position: plan.position, fixed: plan.fixed }, ...(marc ? { marc, summary } : {}) };
+            const makes = { titles: plan.make ? 1 : 0, copies: plan.copies.length };
+            return { ...plan, makes, found: { position: plan.position, fixed: plan.fixed }, ...(marc ? { marc, summary } : {}) };
           });
           catalogue.pack();
           return plans;

@@ -28,6 +28,8 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
     raise: (app, codes) => raiseCardsTo(app, codes.filter(looksLikeCard)),
   },
 
+  made: ({ make, card }) => ({ readers: make ? 1 : 0, cards: make && card === "" ? 1 : 0 }),
+
   planner() {
     const readers = new Readers();
     let category = (_name: string, _kind: PersonKind) => "";

@@ -74,10 +74,12 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
           said.map((values) => values.roles[name]),
         );
       }
-      return rows.map(({ values, messages, line }) => ({
-        ...planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners }),
-        found: {},
-      }));
+      return rows.map(({ values, messages, line }) => {
+        const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, sector, roles: planners });
+        const own = { people: plan.make ? 1 : 0, classes: plan.makeClass ? 1 : 0, contacts: plan.contacts.length };
+        const made = roles.map((one) => (plan.roles[one.role.name] ? one.made(plan.roles[one.role.name]) : {}));
+        return { ...plan, found: {}, makes: Object.assign({}, own, ...made) as Record<string, number> };
+      });
     },
   };
 }

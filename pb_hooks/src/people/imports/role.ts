@@ -39,6 +39,8 @@ export interface PersonRoleImport<Values = unknown, Plan = unknown> {
   uses: Readonly<Record<string, string>>;
   /** For a role whose holders have numbers of a series. */
   series?: RoleSeries;
+  /** What a plan makes, by the names of the role's `makes`. */
+  made(plan: Plan): Readonly<Record<string, number>>;
   planner(): RoleImportPlanner<Values, Plan>;
   /** Writes what was planned, when the people themselves are written; the effects of each, in their order. */
   write(app: App, people: readonly WrittenPerson<Plan>[], at: string): Effect[][];

@@ -79,6 +79,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
       <FieldColumns>
         <MoneyField label={COPY_LABELS.price} {...form.field("price")} value={form.values.price} />
         <CopyTextField form={form} name="origin" />
+        <CopyTextField form={form} name="former_number" />
       </FieldColumns>
       <CopyTextField form={form} name="condition" />
       <section aria-labelledby={historyId}>

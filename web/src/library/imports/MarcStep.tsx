@@ -5,6 +5,7 @@ import { formatDay } from "../../../../domain/dates";
 import type { LegacyEncoding } from "../../../../domain/library/catalogue/marc/characters";
 import type { MarcFormat } from "../../../../domain/library/catalogue/marc/record";
 import type { MarcAnalysis } from "../../../../domain/library/imports/commands";
+import { isTombosChoice, TOMBOS, type TombosChoice } from "../../../../domain/library/imports/tombos-choice";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { type CallError, sentenceOf } from "../../data/errors";
@@ -38,7 +39,14 @@ export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
   return (
     <>
       <Reading analysis={analysis.data} onFormat={(change) => setFormat((before) => ({ ...before, ...change }))} />
-      <ForAllCopies records={analysis.data.records} ready={!analysis.isPlaceholderData} starting={starting} onCheck={onCheck} />
+      <ForAllCopies
+        key={String(analysis.data.with_copies)}
+        records={analysis.data.records}
+        withCopies={analysis.data.with_copies}
+        ready={!analysis.isPlaceholderData}
+        starting={starting}
+        onCheck={onCheck}
+      />
     </>
   );
 }
@@ -97,13 +105,22 @@ function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (ch
   );
 }
 
+const TOMBOS_WORDS: { value: TombosChoice; label: string }[] = [
+  { value: "use", label: "Usar como tombo" },
+  { value: "ignore", label: "Ignorar: número automático" },
+  { value: "former", label: "Guardar como número antigo" },
+];
+
 interface ForAllCopiesProps extends Omit<ReadingStepProps, "batch"> {
   records: number;
+  /** The file names copies by number. */
+  withCopies: boolean;
   ready: boolean;
 }
 
-function ForAllCopies({ records, ready, starting, onCheck }: ForAllCopiesProps) {
-  const [quantity, setQuantity] = useState<string | number>(1);
+function ForAllCopies({ records, withCopies, ready, starting, onCheck }: ForAllCopiesProps) {
+  const [quantity, setQuantity] = useState<string | number>(withCopies ? 0 : 1);
+  const [tombos, setTombos] = useState<TombosChoice>("use");
   const [place, setPlace] = useState({ location: "", origin: "", material_type: "" });
   const text = (name: keyof typeof place, label: string, example: string) => (
     <TextInput
@@ -120,9 +137,18 @@ function ForAllCopies({ records, ready, starting, onCheck }: ForAllCopiesProps) 
   return (
     <Card title="Os exemplares">
       <div className={classes.fields}>
+        {withCopies ? (
+          <Select
+            label="Os tombos deste arquivo"
+            data={TOMBOS_WORDS}
+            value={tombos}
+            allowDeselect={false}
+            onChange={(value) => isTombosChoice(value ?? undefined) && setTombos(value as TombosChoice)}
+          />
+        ) : null}
         <NumberInput
-          label="Exemplares de cada registro"
-          description="Registros que trazem tombos (852, 949, 952 ou 995) ficam com os seus. 0: só os títulos."
+          label={withCopies ? "Exemplares dos registros sem tombo" : "Exemplares de cada registro"}
+          description="Registros com tombos (852, 949, 952 ou 995) mantêm os seus exemplares. 0: só os títulos."
           min={0}
           max={500}
           allowDecimal={false}
@@ -137,7 +163,12 @@ function ForAllCopies({ records, ready, starting, onCheck }: ForAllCopiesProps) 
         <Button
           loading={starting}
           disabled={!ready}
-          onClick={() => onCheck({ mapping: {}, defaults: { quantity: String(quantity), ...place } })}
+          onClick={() =>
+            onCheck({
+              mapping: {},
+              defaults: { quantity: String(quantity), ...(withCopies ? { [TOMBOS]: tombos } : {}), ...place },
+            })
+          }
         >
           Conferir {count(records, "registro", "registros")}
         </Button>

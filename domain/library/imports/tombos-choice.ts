@@ -1,0 +1,31 @@
+/** The tombos of a file of records: another library's are not this school's, and may stand in the way of its own. */
+import type { Cells } from "../../imports/fields";
+import { ITEMS_CELL } from "../catalogue/marc/item-cells";
+import type { Item } from "../catalogue/marc/items";
+import { FORMER_CELL } from "./title-row";
+
+/** Under which an import keeps what was chosen. */
+export const TOMBOS = "tombos";
+
+/** use: they are the copies' tombos. ignore: the series gives new ones. former: new ones too, the file's are kept as former numbers. */
+export const TOMBOS_CHOICES = ["use", "ignore", "former"] as const;
+export type TombosChoice = (typeof TOMBOS_CHOICES)[number];
+
+export const isTombosChoice = (text: string | undefined): text is TombosChoice =>
+  TOMBOS_CHOICES.some((choice) => choice === text);
+
+/** A record's cells without the numbers of its copies, which are as many as before. @param keep as former numbers. */
+export function withoutTombos(cells: Cells, keep: boolean): Cells {
+  const { tombo = "", [ITEMS_CELL]: items = "", ...others } = cells;
+  if (tombo === "") {
+    return cells;
+  }
+  const quantity = tombo.split(/[;,|]/).filter((part) => part.trim() !== "").length;
+  const bare = items === "" ? [] : (JSON.parse(items) as Item[]).map((item) => ({ ...item, tombo: "", barcode: "" }));
+  return {
+    ...others,
+    quantity: String(quantity),
+    ...(bare.length > 0 ? { [ITEMS_CELL]: JSON.stringify(bare) } : {}),
+    ...(keep ? { [FORMER_CELL]: tombo } : {}),
+  };
+}
