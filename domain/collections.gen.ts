@@ -193,6 +193,7 @@ export interface Copies extends BaseRecord {
   seen_at: string;
   created: string;
   updated: string;
+  former_number: string;
   label_printed_at: string;
 }
 
