@@ -295,3 +295,23 @@ test("a book that is tried again for the reader before leaves open who stands th
     .getFullList({ filter: `copy = "${copies[1]!.id}"` });
   expect(loans.map((loan) => loan.reader)).toEqual([bruno.id]);
 });
+
+test("what a busy server sends away comes again by itself", async ({ school, signedIn }) => {
+  const reader = await school.seed.reader({}, { name: "Ana Paciente" });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await openDesk(page);
+  let asked = 0;
+  await page.route("**/api/school/library/scan", (route) => {
+    asked++;
+    return asked < 3
+      ? route.fulfill({
+          status: 503,
+          headers: { "Retry-After": "1" },
+          json: { status: 503, code: "busy", message: "", data: {} },
+        })
+      : route.continue();
+  });
+  await scan(page, reader.card);
+  await expect(panel(page, "Ana Paciente")).toBeVisible();
+  expect(asked).toBe(3);
+});

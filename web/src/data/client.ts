@@ -13,8 +13,24 @@ pb.autoCancellation(false);
 /** A server in front of ours says so when it finds ours gone. */
 const NOBODY_BEHIND: readonly number[] = [502, 504];
 
-/** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
+/** Too many asked at once: the program did nothing, and says when to come again. */
+const BUSY = 503;
+const MOST_RETURNS = 5;
+
+/** Waits as long as the program asks for, more or less, so that those who were sent away together don't come back together. */
 async function fetchWhole(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  for (let returns = 0; ; returns++) {
+    const response = await fetchOnce(url, options);
+    const seconds = Number(response.headers.get("Retry-After"));
+    if (response.status !== BUSY || seconds === 0 || returns === MOST_RETURNS) {
+      return response;
+    }
+    await new Promise((resume) => setTimeout(resume, seconds * 1000 * (0.5 + Math.random())));
+  }
+}
+
+/** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
+async function fetchOnce(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
   const begun = performance.now();
   const response = await fetch(url, options);
   await response.clone().arrayBuffer();
