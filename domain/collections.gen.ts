@@ -805,6 +805,7 @@ export interface ServiceCalls extends BaseRecord {
   closes_on: string;
   closed_at: string;
   reopened: number;
+  guests: number;
   merged_into: string;
   rating: number;
   rating_comment: string;
@@ -824,6 +825,7 @@ export interface Services extends BaseRecord {
   solution_minutes: number;
   urgency: number;
   fields: unknown;
+  kinds: string[];
   needs_equipment: boolean;
   needs_approval: boolean;
   active: boolean;

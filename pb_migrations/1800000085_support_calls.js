@@ -19,6 +19,7 @@ migrate(
         s.integer("solution_minutes", { min: 0, max: 60000 }),
         s.integer("urgency", { min: 1, max: 5 }),
         s.json("fields", { maxSize: 20000 }), // what else is asked: domain/support/services/fields.ts
+        s.relation(app, "kinds", "equipment_kinds", { maxSelect: 50 }), // whose reports by label come in under it
         s.bool("needs_equipment"),
         s.bool("needs_approval"),
         s.bool("active"),
@@ -78,6 +79,7 @@ migrate(
         s.day("closes_on"), // after this day a solution that nobody refused stands
         s.instant("closed_at"),
         s.integer("reopened", { min: 0 }),
+        s.integer("guests", { min: 0 }), // who said by the label that they have the problem too
         s.relationToItself("merged_into", "service_calls"),
         s.integer("rating", { min: 0, max: 5 }),
         s.text("rating_comment", { max: 1000 }),

@@ -5,12 +5,13 @@ import * as calls from "./calls/commands";
 import * as equipment from "./equipment/commands";
 import { lists } from "./lists";
 import { supportSentences } from "./refusals";
+import * as reports from "./reports/commands";
 import { searched } from "./search";
 
 /** Machines, calls, orders, bookings: what the IT desk says of itself. */
 export const support = {
   role: "Tecnologia",
-  contracts: contractsIn(booking, calls, equipment),
+  contracts: contractsIn(booking, calls, equipment, reports),
   lists,
   refusals: supportSentences,
   dated: true,

@@ -4,8 +4,9 @@ import { refusing } from "../refusal";
 import { bookingSentences } from "./booking/refusals";
 import { callSentences } from "./calls/refusals";
 import { equipmentSentences } from "./equipment/refusals";
+import { reportSentences } from "./reports/refusals";
 
-export const supportSentences = { ...equipmentSentences, ...bookingSentences, ...callSentences } as const;
+export const supportSentences = { ...equipmentSentences, ...bookingSentences, ...callSentences, ...reportSentences } as const;
 
 const sentences = { ...platformSentences, ...supportSentences };
 export const refuse = refusing(sentences);

@@ -56,5 +56,5 @@ export const hooks = {
 };
 
 export const command = (e: core.RequestEvent, path?: string) => handle(e, commandIn(terms, areas), { path });
-export const openCommand = (e: core.RequestEvent) => handle(e, commandIn(terms, areas), { openDoor: true });
+export const openCommand = (e: core.RequestEvent, path?: string) => handle(e, commandIn(terms, areas), { openDoor: true, path });
 export const list = (e: core.RequestEvent) => listOf(e, listIn(terms, areas));

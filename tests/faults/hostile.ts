@@ -5,7 +5,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { contracts, LISTS } from "../../domain/school";
+import { type ContractPath, contracts, LISTS } from "../../domain/school";
 import { soundRequest } from "../hostile/grammar";
 import { faultsOf } from "../hostile/judge";
 import { spoil, spoilSent } from "../hostile/mutations";
@@ -15,6 +15,7 @@ import { asCommand, newAgent, send } from "../hostile/send";
 import * as areas from "../hostile/sound/areas";
 import type { AreaSound } from "../hostile/sound/sound";
 import { prepareWorld, type World } from "../hostile/world";
+import { contractAddress } from "../support/clients";
 import { merged } from "../support/fold";
 import { newId } from "../support/ids";
 import { disagreements, query } from "../support/library";
@@ -44,7 +45,9 @@ interface Told {
 const ENOUGH = 15_000;
 /** Contracts and lists, by the address that asks them. */
 const DOORS: ReadonlyMap<string, { method: string; name: string }> = new Map([
-  ...Object.entries(contracts).map(([path, { method }]) => [`/api/school/${path}`, { method, name: path }] as const),
+  ...Object.entries(contracts).map(
+    ([path, { method }]) => [contractAddress(path as ContractPath), { method, name: path }] as const,
+  ),
   ...Object.keys(LISTS).map((name) => [`/api/school/list/${name}`, { method: "GET", name: `list/${name}` }] as const),
 ]);
 /** What nobody here can be given, and why. */

@@ -4,6 +4,7 @@
  */
 import { type ContractPath, contracts, LISTS, type ListName } from "../../domain/school";
 import { ACCOUNT_TERMS, PASSWORD } from "../support/accounts";
+import { contractAddress } from "../support/clients";
 import type { Random } from "./random";
 import type { Draft, Values } from "./request";
 import { lyingFile, table } from "./uploads";
@@ -18,7 +19,7 @@ const command: Rule = (world, random, meant) => {
   const { method, input } = contracts[path];
   const guessed = soundValue(input, "", world, random) as Values;
   const values = meant || random.often(50) ? { ...guessed, ...world.sounds[path]?.(world, random) } : guessed;
-  const address = `/api/school/${path}`;
+  const address = contractAddress(path);
   if (method === "GET") {
     return { method, path: address, query: values };
   }

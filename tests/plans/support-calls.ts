@@ -8,6 +8,13 @@ import { type AreaPlans, id, numbers } from "./plan";
 /** The call that the acts below go on with. */
 const CALL = newId();
 
+/** A label's, whose machine nothing else here is about. */
+const TOKEN = "b".repeat(26);
+
+const withToken = async (school: TestSchool) => {
+  await query(school, `UPDATE equipment SET label_token = '${TOKEN}' WHERE id = '${id("u", 310)}'`);
+};
+
 const awaitApproval = async (school: TestSchool) => {
   await query(school, `UPDATE service_calls SET approval = 'pending' WHERE id = '${id("a", 200)}'`);
 };
@@ -55,6 +62,9 @@ export const calls = {
     ["support/call", { call: CALL }],
     ["support/similar-calls", { equipment: "000300" }],
     ["support/technicians", {}],
+    ["support/report-form", { token: TOKEN }, withToken],
+    ["support/report", { id: newId(), token: TOKEN, fault: "Outra coisa", description: "Faz barulho" }],
+    ["support/report", { id: newId(), token: TOKEN, join: true }],
     ["support/resolve-call", { id: newId(), call: CALL, solution: "Troquei o cabo." }],
     ["support/reopen-call", { id: newId(), call: CALL, reason: "Parou de novo." }],
     ["support/merge-calls", { id: newId(), call: CALL, into: id("a", 100) }],

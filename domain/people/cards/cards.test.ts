@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { countMiss, type Misses } from "../../platform/misses";
 import {
   CARD_TERMS,
   type CardStatus,
@@ -11,7 +12,6 @@ import {
   readCardCode,
   shortenedName,
 } from "./cards";
-import { countMiss, type Misses } from "./misses";
 
 const TODAY = "2026-11-23";
 

@@ -14,6 +14,7 @@ export const serviceForm = lazily(() =>
     category: optionalLine(80),
     description: optionalLine(500),
     technicians: z._default(z.array(z.string()).check(z.maxLength(20, "Escolha no máximo 20 pessoas.")), []),
+    kinds: z._default(z.array(z.string()).check(z.maxLength(50, "Escolha no máximo 50 tipos.")), []),
     response_minutes: wholeNumber(0, LONGEST_TARGET),
     solution_minutes: wholeNumber(0, LONGEST_TARGET),
     urgency: wholeNumber(1, 5),

@@ -37,6 +37,7 @@ import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from ".
 import { sheet } from "./equipment/sheet";
 import { home } from "./home";
 import { equipment } from "./lists";
+import { report, reportForm } from "./reports/report";
 import { sample } from "./sample/sample";
 import { serviceSaves } from "./services/masters";
 
@@ -64,6 +65,8 @@ export const support = {
     "support/scan": scan,
     "support/hand-out": handOut,
     "support/take-back": takeBack,
+    "support/report-form": reportForm,
+    "support/report": report,
     "support/open-call": openCall,
     "support/take-call": takeCall,
     "support/assign-call": assignCall,

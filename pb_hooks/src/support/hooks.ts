@@ -15,3 +15,12 @@ onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.
 
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
 cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.warnNextBookings());
+
+// A report may bring a photo: larger than what else comes without a session.
+routerAdd(
+  "POST",
+  "/api/school/open/support/report",
+  (e) => require(`${__hooks}/school.js`).openCommand(e, "support/report"),
+  $apis.bodyLimit(3_000_000),
+  $apis.skipSuccessActivityLog(),
+);

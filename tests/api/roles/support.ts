@@ -64,6 +64,8 @@ export const support = {
     service_calls: ["search"],
   },
   contracts: {
+    "support/report-form": { may: ALL, input: { token: MISSING } },
+    "support/report": { may: ALL, input: { id: "roletable000000", token: MISSING } },
     "support/open-call": { may: SIGNED_IN, input: { id: "roletable000000", service: MISSING, title: "Não liga" } },
     "support/take-call": { may: SUPPORT, input: act },
     "support/assign-call": { may: SUPPORT, input: { ...act, technician: MISSING } },
@@ -118,6 +120,7 @@ export const support = {
     agenda: SIGNED_IN,
     "agenda/imprimir": SIGNED_IN,
     "equipamentos/carrinhos": SUPPORT,
+    "qr/:token": ALL,
     atendimentos: SUPPORT,
     "atendimentos/prazo": SUPPORT,
     "atendimentos/:id": SUPPORT,

@@ -27,7 +27,8 @@ export const support = ((seed, userId) => {
     since: instant,
     ...values,
   });
-  const service = () => ({
+  const service = async () => ({
+    kinds: [(await seed.create("equipment_kinds", kind())).id],
     code: `S${1000 + next()}`,
     name: `Serviço ${next()}`,
     urgency: 3,
@@ -38,7 +39,7 @@ export const support = ((seed, userId) => {
   const call = async () => {
     const number = 100_000 + next();
     return {
-      ...{ code: `2025/${number}`, year: 2025, number, service: (await seed.create("services", service())).id },
+      ...{ code: `2025/${number}`, year: 2025, number, service: (await seed.create("services", await service())).id },
       ...{ title: "Não liga", channel: "web", state: "open", opened_at: instant, opened_on: "2025-11-21" },
     };
   };

@@ -25,6 +25,7 @@ const call = (who: "none" | "Tecnologia"): AreaAddresses[string] => ({
 });
 
 export const support = {
+  "qr/:token": { values: { token: "a".repeat(26) } },
   "atendimentos/:id": call("none"),
   "meus-chamados/:id": call("Tecnologia"),
   "equipamentos/etiquetas": { narrowing: async (school) => `?equipamentos=${(await new Desk(school).machine()).id}` },

@@ -2,6 +2,7 @@
 import { ACCOUNT_TERMS, type Who } from "../../support/accounts";
 import { CallDesk } from "../../support/calls";
 import { newId } from "../../support/ids";
+import { Desk } from "../../support/support";
 import type { TestSchool } from "../../support/test-school";
 import { at, type Deed, type Deeds } from "./deed";
 
@@ -15,7 +16,19 @@ export function callDeeds(school: TestSchool): Deeds {
   };
   const take = (call: string) => calls.act("support/take-call", call);
   const resolve = (call: string) => calls.resolve(call);
+  const labelled = async () => {
+    const [{ id }, token] = [await new Desk(school).machine(), `${newId()}${newId()}`.replace(/[^a-z2-9]/g, "k").slice(0, 26)];
+    await school.seed.change("equipment", id, { label_token: token });
+    return { id, token };
+  };
   return {
+    "support/report": async () => {
+      await calls.service();
+      const [{ token }, id] = [await labelled(), newId()];
+      return at("guest", (client) =>
+        client.call("support/report", { id, token, fault: "Outra coisa", description: "Faz barulho" }),
+      );
+    },
     "support/open-call": async () => {
       const [service, id] = [await calls.service(), newId()];
       return at("none", (client) => client.call("support/open-call", { id, service: service.code, title: "Não liga" }));

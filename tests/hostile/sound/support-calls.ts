@@ -29,7 +29,13 @@ export async function callSounds(school: TestSchool, machines: readonly string[]
     await calls.opened("none", { id, service: asking });
   }
   const act = (random: Random, among: readonly string[]) => ({ id: random.id(), call: random.pick(among) });
+  const token = "c".repeat(26);
+  await school.seed.change("equipment", machines[0]!, { label_token: token });
   return {
+    "support/report-form": () => ({ token }),
+    "support/report": (_world, random) => ({
+      ...{ id: random.id(), token, fault: "Outra coisa", description: "Faz barulho", photo: "", join: random.often(50) },
+    }),
     "support/open-call": (_world, random) => ({
       ...{ id: random.id(), service, title: "Não liga", equipment: "", room: undefined, person: undefined, answers: {} },
     }),

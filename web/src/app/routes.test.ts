@@ -36,6 +36,7 @@ const ACCESS: Record<string, readonly Role[]> = {
   requisitantes: ["Almoxarifado"],
 };
 const OPEN = [
+  "qr/:token",
   "auth/login",
   "auth/lockscreen",
   "auth/request-password-reset",
@@ -60,7 +61,7 @@ test("a screen below another asks for no less", () => {
   }
 });
 
-test("only the sign-in pages are open; they stand outside the layout, as does what goes on paper", () => {
+test("only a label's page and the sign-in pages are open; they stand outside the layout, as does what goes on paper", () => {
   expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
   expect(routes.filter(({ open, bare }) => open && !bare)).toEqual([]);
   expect(routes.filter(({ open, bare, nav }) => bare && !open && nav)).toEqual([]);

@@ -51,6 +51,15 @@ export const support: AreaScreens = {
   ],
   routes: [
     {
+      name: "relatar",
+      path: "qr/:token",
+      title: "Relatar problema",
+      roles: [],
+      open: true,
+      bare: true,
+      screen: () => import("./reports/Report"),
+    },
+    {
       name: "atendimentos",
       path: "atendimentos",
       title: "Atendimentos",

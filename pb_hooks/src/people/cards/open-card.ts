@@ -2,12 +2,12 @@
 import type { InputOf } from "../../../../domain/contract";
 import { initialsOf, isToken, maskedEnrolment, shortenedName, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
 import type { openCard as openContract, ShownCard } from "../../../../domain/people/cards/commands";
-import { countMiss, type Misses } from "../../../../domain/people/cards/misses";
 import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { localTime, now } from "../../platform/clock";
 import type { App } from "../../platform/database";
 import { answer, type Call } from "../../platform/endpoint";
+import { admitsMiss } from "../../platform/misses";
 import { schoolSettings } from "../../platform/settings";
 import { hasConsent } from "../privacy/consents";
 import { type CardRecord, cardBy, stateNow } from "./card";
@@ -22,8 +22,7 @@ export function openCard({ app, request }: Call, { token }: InputOf<typeof openC
   }
   const card = cardBy(app, "token", isToken(token) ? token : NOBODYS);
   if (!card) {
-    admitMiss(app, request?.realIP() ?? "");
-    throw refuse("unknown_card", {});
+    throw admitsMiss(app, "card", request?.realIP() ?? "") ? refuse("unknown_card", {}) : refuse("too_many_misses", {});
   }
   return shownCard(app, card);
 }
@@ -92,25 +91,3 @@ export function cardPhoto(e: core.RequestEvent): void {
 
 /** The one that PocketBase makes of a photo too. */
 const PHOTO_SIZE = "240x0";
-
-const PREFIX = "card-misses:";
-/** So many counts are kept, whatever the number of addresses: some share one, which costs only who guesses. */
-const BUCKET_DIGITS = 3;
-
-/** @throws Refusal too_many_misses, where too many unknown tokens came from one address. What is found is never counted. */
-function admitMiss(app: App, address: string): void {
-  if (!app.settings().rateLimits.enabled) {
-    return;
-  }
-  const at = now();
-  let admitted = true;
-  const key = PREFIX + $security.sha256(address).slice(0, BUCKET_DIGITS);
-  app.store().setFunc(key, (kept: string | undefined) => {
-    const counted = countMiss(kept ? (JSON.parse(kept) as Misses) : null, at);
-    admitted = counted.admitted;
-    return JSON.stringify(counted.misses);
-  });
-  if (!admitted) {
-    throw refuse("too_many_misses", {});
-  }
-}

@@ -106,7 +106,11 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
            JOIN service_calls c ON c.id = l.id ORDER BY c.code`,
         )
       : [],
-    affected: figure(app, "SELECT COUNT(*) FROM call_followers WHERE call = {:id} AND affected = TRUE", { id }),
+    affected: figure(
+      app,
+      "SELECT c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE) FROM service_calls c WHERE c.id = {:id}",
+      { id },
+    ),
     machine_calls: row.equipment
       ? figure(app, "SELECT COUNT(*) FROM service_calls WHERE equipment = {:equipment} AND opened_at >= {:since}", {
           equipment: row.equipment,

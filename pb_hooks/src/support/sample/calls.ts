@@ -120,6 +120,7 @@ const CANNED = [
 ] as const;
 
 const MACHINE = selection({ ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.sector", "e.room"), kind: text("k.name") });
+const KIND = selection(texts("id", "name"));
 const PERSON = selection({ ...texts("p.id", "p.name", "p.sector"), user: text("u.id") });
 
 const HOUR = 3_600_000;
@@ -142,11 +143,23 @@ export function makeCalls(school: Sample): string {
   const { app, chance, today, at, size } = school;
   const technicians = ["tecnologia@demo.escola", "admin@demo.escola"].map((email) => app.findAuthRecordByEmail("users", email));
   const services = SERVICES.map((service, index) => ({ ...service, id: chance.id(), code: SERVICE_CODES.format(index + 1) }));
+  const kinds = select(app, KIND, "FROM equipment_kinds");
+  const kindsOf = (names: readonly string[] = []) => kinds.flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
   insertAll(
     app,
     "services",
     services.map(({ id, code, name, category, response, solution, machines, approval, fields = [] }) => ({
-      ...{ id, code, name, category, description: "", technicians: [], response_minutes: response, solution_minutes: solution },
+      ...{
+        id,
+        code,
+        name,
+        category,
+        description: "",
+        technicians: [],
+        kinds: kindsOf(machines),
+        response_minutes: response,
+        solution_minutes: solution,
+      },
       ...{ urgency: 3, fields, needs_equipment: machines !== undefined, needs_approval: approval ?? false, active: true },
     })),
     at,

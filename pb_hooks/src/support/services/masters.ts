@@ -58,6 +58,7 @@ const history = historyOf({
     category: "categoria",
     description: "descrição",
     technicians: "equipe",
+    kinds: "tipos de equipamento",
     response_minutes: "prazo de resposta",
     solution_minutes: "prazo de solução",
     urgency: "urgência",

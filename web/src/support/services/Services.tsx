@@ -27,6 +27,7 @@ import { RowName } from "../../ui/table/RowName";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import classes from "../calls/calls.module.css";
+import { useKindChoices } from "../useChoices";
 import { ServiceTabs } from "./ServiceTabs";
 
 const FILTERS = { active: "ativo" } as const;
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<keyof ServiceForm, string>> = {
   category: "Categoria",
   description: "Para que serve",
   technicians: "Equipe",
+  kinds: "Tipos de equipamento",
   response_minutes: "Responder em (minutos)",
   solution_minutes: "Resolver em (minutos)",
   urgency: "Urgência de costume",
@@ -47,7 +49,16 @@ const LABELS: Readonly<Record<keyof ServiceForm, string>> = {
 };
 
 const BLANK: ServiceForm = {
-  ...{ code: "", name: "", category: "", description: "", technicians: [], response_minutes: 60, solution_minutes: 480 },
+  ...{
+    code: "",
+    name: "",
+    category: "",
+    description: "",
+    technicians: [],
+    kinds: [],
+    response_minutes: 60,
+    solution_minutes: 480,
+  },
   ...{ urgency: 3, fields: [], needs_equipment: false, needs_approval: false, active: true },
 };
 
@@ -56,6 +67,7 @@ const formOf = (service: Service): ServiceForm => ({
   ...{ code: service.code, name: service.name, category: service.category, description: service.description },
   ...{
     technicians: [...service.technicians],
+    kinds: [...service.kinds],
     response_minutes: service.response_minutes,
     solution_minutes: service.solution_minutes,
   },
@@ -130,6 +142,7 @@ const URGENCIES = Object.entries(URGENCY_NAMES).map(([value, label]) => ({ value
 
 function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () => void }) {
   const team = useRead("support/technicians", {});
+  const kinds = useKindChoices();
   return (
     <RecordDrawer<"services", ServiceForm>
       collection="services"
@@ -195,6 +208,14 @@ function ServiceDrawer({ service, onClose }: { service?: Service; onClose: () =>
             searchable
             {...form.field("technicians")}
             onChange={(technicians) => form.set("technicians", technicians)}
+          />
+          <MultiSelect
+            label={LABELS.kinds}
+            description="O que é relatado pela etiqueta destes equipamentos entra neste serviço."
+            data={kinds}
+            searchable
+            {...form.field("kinds")}
+            onChange={(chosen) => form.set("kinds", chosen)}
           />
           <Questions
             fields={form.values.fields}

@@ -1,4 +1,4 @@
-/** How many unknown cards one address may ask about: a scratched code now and then, never a search. */
+/** How many unknown codes of cards or labels one address may ask about: a scratched one now and then, never a search. */
 
 export interface Misses {
   /** Milliseconds since 1970. */

@@ -1,0 +1,73 @@
+/** What anybody may do who stands before a machine with its label: no account is asked for. */
+import * as z from "zod/mini";
+import { command, newId, optionalLine, read } from "../../contract";
+
+const label = z
+  .string("Etiqueta inválida.")
+  .check(z.trim(), z.minLength(1, "Etiqueta inválida."), z.maxLength(60, "Etiqueta inválida."));
+
+/** A photo of 2 MB in base64. */
+const LONGEST_PHOTO = 2_800_000;
+
+/** What the label's page shows: nothing that says whose the machine is, or who reported it. */
+export interface ReportForm {
+  school: string;
+  /** "Projetor, Sala 9". */
+  name: string;
+  building: string;
+  sector: string;
+  tombo: string;
+  faults: readonly string[];
+  retired: boolean;
+  /** The problem that is known already. */
+  known: { fault: string; opened_at: string; people: number; taken: boolean } | null;
+}
+
+export const reportForm = read<ReportForm>()({
+  path: "support/report-form",
+  roles: [],
+  open: true,
+  summary:
+    "What the page of a machine's label shows to anybody: its name and place, what goes wrong with its kind, what is open already.",
+  input: () => z.object({ token: label }),
+  refusals: ["unknown_label", "too_many_labels"],
+});
+
+export interface Reported {
+  /** "2026/000409". */
+  code: string;
+  joined: boolean;
+  /** Until when somebody answers; "" where nothing was promised. */
+  respond_by: string;
+}
+
+export const report = command<Reported>()({
+  path: "support/report",
+  roles: [],
+  open: true,
+  summary:
+    "Reports a machine by its label's token, or says that one has the problem that is open already. Sent to /api/school/open/support/report.",
+  input: () =>
+    z.object({
+      id: newId,
+      token: label,
+      fault: optionalLine(60),
+      description: z._default(
+        z.string("Texto inválido.").check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")),
+        "",
+      ),
+      photo: z._default(z.string("Foto inválida.").check(z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")), ""),
+      join: z._default(z.boolean("Valor inválido."), false),
+    }),
+  refusals: [
+    "unknown_label",
+    "too_many_labels",
+    "machine_retired",
+    "too_many_reports",
+    "nothing_reported",
+    "nothing_to_join",
+    "no_service_for_reports",
+    "unreadable_photo",
+    "id_taken",
+  ],
+});

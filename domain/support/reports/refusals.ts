@@ -1,0 +1,35 @@
+/** What is refused to who reports a machine by its label. */
+import { sayTombo } from "./words";
+
+export const reportSentences = {
+  unknown_label: {
+    status: 404,
+    say: (_: Record<string, never>) => "Esta etiqueta não vale mais. Avise a equipe de TI ou use o número do equipamento.",
+  },
+  too_many_labels: {
+    status: 429,
+    say: (_: Record<string, never>) => "Muitas etiquetas desconhecidas foram lidas daqui. Espere alguns minutos.",
+  },
+  machine_retired: {
+    status: 409,
+    say: (params: { tombo: string }) =>
+      `${sayTombo(params.tombo)} já foi retirado de uso. Avise a equipe de TI de que ele está aqui.`,
+  },
+  too_many_reports: {
+    status: 429,
+    say: (_: Record<string, never>) => "Este equipamento já foi relatado várias vezes há pouco. A equipe de TI já foi avisada.",
+  },
+  nothing_reported: { status: 400, say: (_: Record<string, never>) => "Toque no que está acontecendo ou escreva." },
+  nothing_to_join: {
+    status: 409,
+    say: (_: Record<string, never>) => "Este problema já foi resolvido. Relate de novo, por favor.",
+  },
+  no_service_for_reports: {
+    status: 409,
+    say: (_: Record<string, never>) => "A equipe de TI ainda não recebe relatos por aqui. Procure a secretaria.",
+  },
+  unreadable_photo: {
+    status: 400,
+    say: (_: Record<string, never>) => "A foto não pôde ser lida. Envie outra, em JPG, PNG ou WebP de até 2 MB.",
+  },
+} as const;

@@ -1,0 +1,13 @@
+/** How a machine is called to whoever stands before it. */
+
+export const sayTombo = (tombo: string): string => `O equipamento ${tombo}`;
+
+/** What can go wrong with anything, beside what its kind says. */
+export const OTHER_FAULT = "Outra coisa";
+
+/** "Projetor, Sala 9": what stands where. */
+export const placedName = (kind: string, room: string): string => [kind, room].filter(Boolean).join(", ");
+
+/** Reports of one machine in an hour, and people who join in that time: a class that plays, not a school. */
+export const MOST_REPORTS = 3;
+export const MOST_JOINS = 30;

@@ -1,0 +1,237 @@
+/** A machine is reported by its label, by whoever stands before it. */
+import type { InputOf } from "../../../../domain/contract";
+import { imageSize, MAX_MEGAPIXELS, megapixels } from "../../../../domain/platform/image-size";
+import { refuseField } from "../../../../domain/platform/refusals";
+import { faultsOf } from "../../../../domain/support/equipment/forms";
+import { refuse } from "../../../../domain/support/refusals";
+import type {
+  reportForm as formContract,
+  Reported,
+  ReportForm,
+  report as reportContract,
+} from "../../../../domain/support/reports/commands";
+import { cleanPhoto } from "../../../../domain/support/reports/photo";
+import { MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/reports/words";
+import { GUEST } from "../../platform/actor";
+import { now, stamp } from "../../platform/clock";
+import {
+  type App,
+  column,
+  execute,
+  figure,
+  find,
+  flag,
+  newRecordId,
+  number,
+  selectFirst,
+  selection,
+  text,
+  texts,
+} from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { admitsMiss } from "../../platform/misses";
+import { schoolSettings } from "../../platform/settings";
+import { tellAct } from "../calls/call-record";
+import { open } from "../calls/open";
+import { tellTechnician } from "../calls/tell";
+
+const MACHINE = selection({
+  ...texts("e.id", "e.tombo", "e.state", "e.kind", "r.building"),
+  kind_name: text("k.name"),
+  room_name: text("r.name"),
+  sector_name: text("s.name"),
+  faults: text("CAST(k.faults AS TEXT)"),
+});
+
+const KNOWN = selection({
+  ...texts("c.id", "c.title", "c.opened_at", "c.response_due"),
+  taken: flag("c.technician != ''"),
+  people: number("c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE)"),
+});
+
+/** A token has 26 of these; what is none is looked up as none, and takes as long. */
+const TOKEN = /^[a-z2-9]{26}$/;
+
+function machineOf({ app, request }: Call, token: string) {
+  const machine = selectFirst(
+    app,
+    MACHINE,
+    `FROM equipment e JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN rooms r ON r.id = e.room LEFT JOIN sectors s ON s.id = e.sector
+     WHERE e.label_token = {:token} AND e.label_token != ''`,
+    { token: TOKEN.test(token) ? token : "-" },
+  );
+  if (!machine) {
+    throw admitsMiss(app, "label", request?.realIP() ?? "") ? refuse("unknown_label", {}) : refuse("too_many_labels", {});
+  }
+  return machine;
+}
+
+const knownOf = (app: App, equipment: string) =>
+  selectFirst(
+    app,
+    KNOWN,
+    "FROM service_calls c WHERE c.equipment = {:equipment} AND c.ended = FALSE ORDER BY c.opened_at DESC LIMIT 1",
+    {
+      equipment,
+    },
+  );
+
+const faultsFor = (kept: string): string[] => [
+  ...faultsOf(JSON.parse(kept || "[]")).filter((fault) => fault !== OTHER_FAULT),
+  OTHER_FAULT,
+];
+
+/** Neither a cache nor the next site learns of a label. */
+function keepPrivate({ request }: Call): void {
+  const headers = request?.response.header();
+  headers?.set("Cache-Control", "no-store");
+  headers?.set("X-Robots-Tag", "noindex, nofollow");
+}
+
+/** GET support/report-form. H-38: a word of what others wrote is shown only where it is one of the kind's own faults. */
+export function reportForm(asked: Call, { token }: InputOf<typeof formContract>): ReportForm {
+  keepPrivate(asked);
+  const machine = machineOf(asked, token);
+  const faults = faultsFor(machine.faults);
+  const known = machine.state === "written_off" ? null : knownOf(asked.app, machine.id);
+  return {
+    school: schoolSettings(asked.app).name,
+    name: placedName(machine.kind_name, machine.room_name),
+    building: machine.building,
+    sector: machine.sector_name,
+    tombo: machine.tombo,
+    faults,
+    retired: machine.state === "written_off",
+    known: known && {
+      fault: faults.includes(known.title) ? known.title : "",
+      opened_at: known.opened_at,
+      people: known.people,
+      taken: known.taken,
+    },
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** POST support/report. H-39: whoever has the problem that is open already is counted there. */
+export function report(asked: Call, input: InputOf<typeof reportContract>): Reported {
+  const { app } = asked;
+  keepPrivate(asked);
+  const machine = machineOf(asked, input.token);
+  const before = answeredBefore(app, input.id, machine.id);
+  if (before) {
+    return before;
+  }
+  if (machine.state === "written_off") {
+    throw refuse("machine_retired", { tombo: machine.tombo });
+  }
+  const since = stamp(now() - HOUR);
+  const recent = figure(
+    app,
+    "SELECT COUNT(*) FROM service_calls WHERE equipment = {:equipment} AND channel = 'qr' AND opened_at >= {:since}",
+    { equipment: machine.id, since },
+  );
+  if (input.join) {
+    return join(app, machine.id, input.id, since);
+  }
+  if (recent >= MOST_REPORTS) {
+    throw refuse("too_many_reports", {});
+  }
+  const faults = faultsFor(machine.faults);
+  if (input.fault !== "" && !faults.includes(input.fault)) {
+    throw refuseField("fault", "unknown_fault", "Escolha um dos problemas.");
+  }
+  if ((input.fault === "" || input.fault === OTHER_FAULT) && input.description === "" && input.photo === "") {
+    throw refuse("nothing_reported", {}, "fault");
+  }
+  const photo = input.photo === "" ? null : photoOf(input.photo);
+  const named = input.fault === OTHER_FAULT ? "" : input.fault;
+  const answer = open(
+    app,
+    GUEST,
+    { person: "", user: "", name: "", sector: "" },
+    {
+      ...{
+        id: input.id,
+        service: serviceFor(app, machine.kind),
+        title: named || input.description.slice(0, 160) || "Problema relatado com foto",
+      },
+      ...{ description: input.description, equipment: machine.id, room: "", urgency: undefined, answers: {}, channel: "qr" },
+    },
+  );
+  if (photo) {
+    const message = new Record(app.findCachedCollectionByNameOrId("call_messages"));
+    message.load({ call: input.id, author: "", author_name: GUEST.name, text: "", kind: "opening", at: stamp(now()) });
+    message.set("photos", [photo]);
+    app.save(message);
+  }
+  return reportedOf(app, input.id, answer.code, false);
+}
+
+function reportedOf(app: App, call: string, code: string, joined: boolean): Reported {
+  return {
+    code,
+    joined,
+    respond_by: column(app, "SELECT response_due FROM service_calls WHERE id = {:call}", { call })[0] ?? "",
+  };
+}
+
+/** The same report sent again; an id that is anything else's is taken. */
+function answeredBefore(app: App, id: string, equipment: string): Reported | null {
+  const call = find(app, "service_calls", id);
+  if (call) {
+    if (call.getString("equipment") !== equipment || call.getString("channel") !== "qr") {
+      throw refuse("id_taken", {}, "id");
+    }
+    return reportedOf(app, id, call.getString("code"), false);
+  }
+  const [joined] = column(app, "SELECT subject FROM timeline WHERE id = {:id} AND kind = 'call_joined'", { id });
+  if (joined === undefined) {
+    return null;
+  }
+  return reportedOf(app, joined, app.findRecordById("service_calls", joined).getString("code"), true);
+}
+
+function join(app: App, equipment: string, id: string, since: string): Reported {
+  const known = knownOf(app, equipment);
+  if (!known) {
+    throw refuse("nothing_to_join", {});
+  }
+  const joins = figure(app, "SELECT COUNT(*) FROM timeline WHERE subject = {:call} AND kind = 'call_joined' AND at >= {:since}", {
+    call: known.id,
+    since,
+  });
+  if (joins >= MOST_JOINS) {
+    throw refuse("too_many_reports", {});
+  }
+  execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: known.id });
+  const call = app.findRecordById("service_calls", known.id);
+  tellTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
+  const { code } = tellAct(app, GUEST, call, { id, kind: "call_joined", text: "Mais uma pessoa está com este problema" });
+  return reportedOf(app, known.id, code, true);
+}
+
+/** What the kind's own service is; else the first about machines, else the first of all. */
+function serviceFor(app: App, kind: string): string {
+  const [service] = column(
+    app,
+    `SELECT s.id FROM services s WHERE s.active = TRUE AND s.needs_approval = FALSE
+     ORDER BY NOT EXISTS (SELECT 1 FROM json_each(s.kinds) k WHERE k.value = {:kind}), NOT s.needs_equipment, s.code LIMIT 1`,
+    { kind },
+  );
+  if (service === undefined) {
+    throw refuse("no_service_for_reports", {});
+  }
+  return service;
+}
+
+/** @throws Refusal unreadable_photo. */
+function photoOf(encoded: string): filesystem.File {
+  const bytes = new Uint8Array(Buffer.from(encoded.replace(/^data:[\w/+.-]*;base64,/, ""), "base64").buffer);
+  const clean = cleanPhoto(bytes);
+  const size = clean && imageSize((offset, length) => clean.bytes.subarray(offset, offset + length));
+  if (!clean || !size || megapixels(size) > MAX_MEGAPIXELS) {
+    throw refuse("unreadable_photo", {}, "photo");
+  }
+  return $filesystem.fileFromBytes(clean.bytes as unknown as number[], `${newRecordId()}.${clean.extension}`)!;
+}

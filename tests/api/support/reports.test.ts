@@ -1,0 +1,128 @@
+/** A machine is reported by its label, without an account. H-38, H-39. */
+import { describe, expect, test } from "vitest";
+import { CallDesk } from "../../support/calls";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { PIXEL } from "../../support/pixel";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+
+describe("a label", () => {
+  const school = testSchool({ env: { RATE_LIMITS: "on" } });
+  const calls = new CallDesk(school);
+  const desk = new Desk(school);
+  /** A machine with its token, of a kind that has a service. */
+  async function labelled() {
+    const kind = await desk.kind({ name: `Projetor ${newId()}`, faults: ["Não liga", "Sem imagem"] });
+    const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
+    const service = await calls.service({ kinds: [kind.id] });
+    const machine = await desk.machine({ kind: kind.id, room: room.id, serial: `SN-${newId()}` });
+    const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
+    return { ...machine, token: token!, kind: kind.name, room: room.name, service };
+  }
+  const form = (token: string) => school.as("guest").call("support/report-form", { token });
+  const report = (token: string, values: Record<string, unknown> = {}) =>
+    school.as("guest").call("support/report", { id: newId(), token, fault: "Não liga", ...values });
+
+  test("says what stands where and what goes wrong with its kind, and nothing else", async () => {
+    const machine = await labelled();
+    const { body, headers } = await form(machine.token);
+    expect(body).toEqual({
+      ...{
+        school: "Minha escola",
+        name: `${machine.kind}, ${machine.room}`,
+        building: "Bloco B",
+        sector: "",
+        tombo: machine.tombo,
+      },
+      ...{ faults: ["Não liga", "Sem imagem", "Outra coisa"], retired: false, known: null },
+    });
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("opens a call in two taps, once however often it is sent, of the kind's own service", async () => {
+    const machine = await labelled();
+    const id = newId();
+    const [first, again] = [await report(machine.token, { id }), await report(machine.token, { id })];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(first.body).toMatchObject({ joined: false, respond_by: expect.stringMatching(/Z$/) });
+    expect(await calls.sheet(id)).toMatchObject({
+      ...{
+        title: "Não liga",
+        channel: "qr",
+        tombo: machine.tombo,
+        service: machine.service.id,
+        requester_name: "",
+        technician: "",
+      },
+    });
+  });
+
+  test("H-39: who has the same problem is counted at the call that is open", async () => {
+    const machine = await labelled();
+    const call = newId();
+    await report(machine.token, { id: call, fault: "Outra coisa", description: "O Joãozinho derrubou" });
+    const { body } = await form(machine.token);
+    // Other people's words are nobody else's.
+    expect(body.known).toMatchObject({ fault: "", taken: false });
+    expect(JSON.stringify(body)).not.toContain("Joãozinho");
+    const join = newId();
+    const joined = await report(machine.token, { id: join, join: true });
+    expect(joined.body).toMatchObject({ joined: true });
+    expect((await report(machine.token, { id: join, join: true })).body).toEqual(joined.body);
+    expect((await calls.sheet(call)).affected).toBe(1);
+    await calls.resolve(call);
+    expect((await report(machine.token, { join: true })).refusal.code).toBe("nothing_to_join");
+  });
+
+  test("reports of one machine are few in an hour", async () => {
+    const machine = await labelled();
+    const statuses: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const { status, refusal } = await report(machine.token);
+      statuses.push(`${status} ${refusal.code === "too_many_reports"}`);
+    }
+    expect(statuses).toEqual(["200 false", "200 false", "200 false", "429 true"]);
+  });
+
+  test("a photo is kept without what the camera wrote beside it; what is none is refused", async () => {
+    const machine = await labelled();
+    const id = newId();
+    const place = Buffer.from("exemplo de GPS -22.9");
+    const text = Buffer.concat([Buffer.from([0, 0, 0, place.length]), Buffer.from("tEXt"), place, Buffer.alloc(4)]);
+    const header = 8 + 25;
+    const photo = Buffer.concat([PIXEL.subarray(0, header), text, PIXEL.subarray(header)]).toString("base64");
+    expect((await report(machine.token, { id, photo })).status).toBe(200);
+    const entry = (await calls.sheet(id)).entries.find(({ photos }) => photos.length > 0);
+    const { token } = (await school.as("Tecnologia").request<{ token: string }>("POST", "/api/files/token")).body;
+    const file = `${school.url}/api/files/call_messages/${entry!.id}/${entry!.photos[0]}`;
+    expect((await fetch(file)).status).toBe(404);
+    const kept = Buffer.from(await (await fetch(`${file}?token=${token}`)).arrayBuffer());
+    expect([...kept]).toEqual([...PIXEL]);
+    const page = Buffer.from("<html><script>alert(1)</script>").toString("base64");
+    expect((await report(machine.token, { photo: page })).refusal.code).toBe("unreadable_photo");
+    expect((await report(machine.token, { photo: "x".repeat(2_900_000) })).status).toBe(400);
+  });
+
+  test("that was replaced, or whose machine was retired, says so; nothing reported is nothing", async () => {
+    const machine = await labelled();
+    expect((await report(machine.token, { fault: "" })).refusal.code).toBe("nothing_reported");
+    expect((await report(machine.token, { fault: "Explodiu" })).status).toBe(400);
+    await school.seed.change("equipment", machine.id, { state: "written_off" });
+    expect((await form(machine.token)).body).toMatchObject({ retired: true, known: null });
+    expect((await report(machine.token)).refusal.code).toBe("machine_retired");
+    const other = await labelled();
+    await school.as("Tecnologia").call("support/new-label", { id: newId(), equipment: other.id });
+    expect((await form(other.token)).refusal.code).toBe("unknown_label");
+  });
+
+  test("unknown ones are asked about only so often", async () => {
+    const codes = new Set<string>();
+    for (let turn = 0; turn < 80; turn++) {
+      codes.add((await form("d".repeat(26))).refusal.code);
+    }
+    expect([...codes]).toEqual(["unknown_label", "too_many_labels"]);
+    // One that is known is still answered.
+    expect((await form((await labelled()).token)).status).toBe(200);
+  });
+});

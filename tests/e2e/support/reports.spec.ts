@@ -1,0 +1,36 @@
+/** A QR scanned by somebody without an account, on a phone. */
+import { CallDesk } from "../../support/calls";
+import { newId } from "../../support/ids";
+import { query } from "../../support/library";
+import { Desk } from "../../support/support";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+
+test("a guest reports in two taps, and the next one joins in one", async ({ school, guest }) => {
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  const kind = await desk.kind({ name: `Projetor ${newId()}`, faults: ["Não liga", "Sem imagem"] });
+  const room = await desk.room({ name: `Sala ${newId()}`, building: "Bloco B" });
+  await calls.service({ kinds: [kind.id] });
+  const machine = await desk.machine({ kind: kind.id, room: room.id });
+  const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
+  const page = await guest(`/qr/${token}`);
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole("heading", { name: `${kind.name}, ${room.name}` })).toBeVisible();
+  await expect(page.getByText(`Bloco B · etiqueta ${machine.tombo}`)).toBeVisible();
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Relatar problema" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Toque no que está acontecendo ou escreva.");
+  await page.getByRole("button", { name: "Sem imagem" }).click();
+  await page.getByRole("button", { name: "Relatar problema" }).click();
+  await expect(page.getByText("Problema relatado.")).toBeVisible();
+  await expect(page.getByText(/Alguém responde até/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/qr/${token}`);
+  await expect(page.getByText("“Sem imagem”")).toBeVisible();
+  await page.getByRole("button", { name: "Também estou com este problema" }).click();
+  await expect(page.getByText("Obrigado, ficou anotado.")).toBeVisible();
+  const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
+  expect(body.items).toMatchObject([{ title: "Sem imagem", channel: "qr" }]);
+  expect((await calls.sheet(body.items[0]!.id)).affected).toBe(1);
+});
