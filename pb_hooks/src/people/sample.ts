@@ -4,6 +4,7 @@ import { count } from "../../../domain/text";
 import { insertAll } from "../platform/sample/bulk";
 import { random as chances } from "../platform/sample/random";
 import type { SamplePart } from "../platform/sample/sample-school";
+import { sampleCards } from "./cards/sample";
 import { names } from "./sample-names";
 
 const SECTORS = [
@@ -28,6 +29,9 @@ const LETTERS = [
 ] as const;
 /** No telephone in Brazil begins with 90000: no message of the sample school can reach anyone. */
 const PHONES_SEED = 20_261_123;
+const CARDS_SEED = 20261119;
+/** So many classes have their cards. */
+const CARD_CLASSES = 2;
 const AGE_IN_FIRST_GRADE = 6;
 
 /** Of the staff, who never come to the library. */
@@ -114,10 +118,15 @@ export const sample: SamplePart = ({ app, chance: random, year, at, size }) => {
   for (let index = 0; index < NOT_AT_THE_LIBRARY; index++) {
     person("staff", { sector: random.pick(sectors).id });
   }
+  const ofCards = chances(CARDS_SEED);
+  const holders = contacts
+    .filter((_, index) => index % groups.length < CARD_CLASSES)
+    .map(({ person: pupil, guardian }) => ({ id: String(pupil), guardian: String(guardian) }));
   insertAll(app, "sectors", sectors, at);
   insertAll(app, "classes", classes, at);
   insertAll(app, "people", people, at);
   insertAll(app, "person_details", details, at);
   insertAll(app, "contacts", [...contacts, ...phones], at);
-  return [count(people.length, "pessoa", "pessoas")];
+  const cards = sampleCards(app, { year, at, random: ofCards, holders });
+  return [count(people.length, "pessoa", "pessoas"), count(cards, "carteira", "carteiras")];
 };
