@@ -17,7 +17,7 @@ const CHUNK = 8192;
 const OTHER_KINDS: readonly (readonly [string, string])[] = [
   ["PK\u0003\u0004", "é uma planilha do Excel ou do LibreOffice guardada com outro nome; salve-a como CSV"],
   ["\u00d0\u00cf\u0011\u00e0", "é um arquivo antigo do Office (XLS ou DOC); abra a planilha e salve-a como XLSX ou CSV"],
-  ["%PDF", "é um PDF; peça a planilha de onde ele veio"],
+  ["%PDF", "é um PDF; peça a planilha original"],
   ["\u0089PNG", "é uma imagem"],
   ["\u00ff\u00d8\u00ff", "é uma imagem"],
   ["GIF8", "é uma imagem"],

@@ -28,7 +28,7 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
   const lines: AreaHome["lines"][number][] = [];
   if (copies === 0) {
     lines.push({
-      kind: "Começo",
+      kind: "Primeiros passos",
       tone: "info",
       lead: "O acervo está vazio",
       text: "traga a planilha que a escola já tem, ou cadastre o primeiro livro",
@@ -60,8 +60,8 @@ export function libraryHome(figures: Omit<LibraryFigures, "today" | "week" | "ho
     lines.push({
       kind: "Reservas prontas",
       tone: "keep",
-      lead: count(holds_ready, "livro separado", "livros separados"),
-      text: `${holds_ready === 1 ? "espera" : "esperam"} por quem reservou`,
+      lead: count(holds_ready, "livro reservado", "livros reservados"),
+      text: holds_ready === 1 ? "aguarda retirada" : "aguardam retirada",
       to: "/reservas?situacao=ready",
       verb: "Ver lista",
     });

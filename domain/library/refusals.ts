@@ -4,6 +4,9 @@ import { refusing } from "../refusal";
 import { holdSentences } from "./hold-refusals";
 
 const fallback = "Este livro";
+/** Why a copy that is not in circulation can't be lent, where its state alone says it. */
+const OFF_SHELF: Readonly<Record<string, string>> = { baixado: "foi baixado do acervo" };
+
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
 /** What can't be taken back. */
 const UNDONE = {
@@ -33,7 +36,7 @@ export const librarySentences = {
   },
   scan_is_isbn: {
     status: 400,
-    say: (params: { code: string }) => `${params.code} é o ISBN, igual em todos os exemplares. Passe a etiqueta colada neste.`,
+    say: (params: { code: string }) => `${params.code} é o ISBN. Leia a etiqueta do exemplar.`,
   },
   unknown_code: {
     status: 404,
@@ -70,7 +73,7 @@ export const librarySentences = {
   reader_overdue: {
     status: 409,
     say: (params: { reader: string; overdue: number }) =>
-      `${params.reader} tem ${loans(params.overdue)} em atraso e precisa devolver antes.`,
+      `${params.reader} está com ${loans(params.overdue)} em atraso; devolva-o${params.overdue === 1 ? "" : "s"} para levar outro.`,
   },
   loan_limit_reached: {
     status: 409,
@@ -98,7 +101,8 @@ export const librarySentences = {
   },
   copy_unavailable: {
     status: 409,
-    say: (params: { title: string; state: string }) => `${params.title || fallback} está como ${params.state} e não pode sair.`,
+    say: (params: { title: string; state: string }) =>
+      `${params.title || fallback} ${OFF_SHELF[params.state] ?? `está ${params.state} e não pode ser emprestado`}.`,
   },
   lent_to_another: {
     status: 409,

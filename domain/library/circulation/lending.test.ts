@@ -103,7 +103,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "rule 20: something overdue",
     { reader: { open: 1, overdue: 1 } },
     "reader_overdue",
-    "Maria tem 1 livro em atraso e precisa devolver antes.",
+    "Maria está com 1 livro em atraso; devolva-o para levar outro.",
   ],
   [
     "rule 19: a suspended reader hears until when",
@@ -134,7 +134,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "rule 21: a damaged copy",
     { copy: { state: "damaged" } },
     "copy_unavailable",
-    "Dom Casmurro está como danificado e não pode sair.",
+    "Dom Casmurro está danificado e não pode ser emprestado.",
   ],
   [
     "a consumable textbook",
@@ -146,14 +146,9 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "rule 21: a copy in repair",
     { copy: { state: "repair" } },
     "copy_unavailable",
-    "Dom Casmurro está como em reparo e não pode sair.",
+    "Dom Casmurro está em reparo e não pode ser emprestado.",
   ],
-  [
-    "rule 21: a copy written off",
-    { copy: { state: "withdrawn" } },
-    "copy_unavailable",
-    "Dom Casmurro está como baixado e não pode sair.",
-  ],
+  ["rule 21: a copy written off", { copy: { state: "withdrawn" } }, "copy_unavailable", "Dom Casmurro foi baixado do acervo."],
 ];
 
 describe("what lies in the copy alone", () => {

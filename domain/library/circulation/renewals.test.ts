@@ -27,7 +27,7 @@ describe("rule 24: a renewal counts from the base that is set and never shortens
   test("counted from the due date, the same renewal gives seven days after it", () => {
     expect(renewedDueDate(terms, "2026-03-16", "2026-03-05", school(), { base: "due" })).toMatchObject({
       due: "2026-03-23",
-      why: "conta do vencimento que valia",
+      why: "conta a partir do vencimento anterior",
     });
   });
   test("counted from the due date, an overdue loan still counts from today", () => {
@@ -59,7 +59,7 @@ describe("rule 9: a renewal of a reusable textbook never passes the end of its s
   test("it says so", () => {
     const renewed = renewedDueDate(terms, "2026-12-11", "2026-12-09", school({}), { base: "due", textbook: true });
     expect(renewed.why).toBe(
-      "o livro didático volta no fim do ano letivo, até quinta, 31 de dezembro; conta do vencimento que valia",
+      "o livro didático volta no fim do ano letivo, até quinta, 31 de dezembro; conta a partir do vencimento anterior",
     );
   });
 });

@@ -42,7 +42,10 @@ export function renewedDueDate(
       : "a renovação conta de hoje e não encurta o prazo que já valia";
     return { ...renewed, due: currentDue, why };
   }
-  return { ...renewed, why: [renewed.why, from === today ? "" : "conta do vencimento que valia"].filter(Boolean).join("; ") };
+  return {
+    ...renewed,
+    why: [renewed.why, from === today ? "" : "conta a partir do vencimento anterior"].filter(Boolean).join("; "),
+  };
 }
 
 /** A renewal that would leave the due date where it is. */

@@ -40,7 +40,7 @@ describe("the settled terms in words", () => {
       3,
       true,
       "7 dias (dias de funcionamento), até 3 livros ao todo, 1 renovação de 7 dias; renova a partir de 2 dias antes do vencimento." +
-        " Nada vence depois de 11/12/2026. Atraso: 2 dias de suspensão por dia de atraso, com 1 de tolerância, no máximo 10 por livro.",
+        " Data-limite de devolução: 11/12/2026. Atraso: 2 dias de suspensão por dia de atraso, com 1 de tolerância, no máximo 10 por livro.",
     ],
     [terms, 3, false, "Não sai da biblioteca."],
     [{ ...terms, loan_days: 0 }, 3, true, "Não sai da biblioteca."],

@@ -59,7 +59,7 @@ export function termsInWords(terms: LoanTerms, maxLoans: number, lendable: boole
       ? "sem renovação"
       : `${count(terms.max_renewals, "renovação", "renovações")} de ${count(terms.renewal_days, "dia", "dias")}`;
   const window = terms.max_renewals > 0 && terms.renewal_window !== null ? `; ${windowInWords(terms.renewal_window)}` : "";
-  const ceiling = terms.ceiling ? ` Nada vence depois de ${formatDay(terms.ceiling)}.` : "";
+  const ceiling = terms.ceiling ? ` Data-limite de devolução: ${formatDay(terms.ceiling)}.` : "";
   return `${count(terms.loan_days, "dia", "dias")} (${DAY_MODE_WORDS[terms.day_mode]}), ${limit}, ${renewals}${window}.${ceiling}${latenessInWords(terms)}`;
 }
 

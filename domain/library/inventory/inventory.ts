@@ -66,7 +66,7 @@ export function inventorySentence(outcome: InventoryOutcome, { state, inScope, h
     case "withdrawn":
       return "Foi baixado: não devia estar na estante";
     case "unknown":
-      return "Ninguém conhece este código: separe o livro";
+      return "Código não cadastrado: separe o livro";
   }
 }
 

@@ -19,7 +19,7 @@ export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
 
 export const DEFAULT_TEXTS: NoticeTexts = {
   due_soon: {
-    subject: "Está chegando o dia de devolver",
+    subject: "Lembrete: devolução próxima",
     body: "O prazo para devolver está chegando:\n\n{{livros}}\n\nSe ainda precisar do livro, peça a renovação na biblioteca antes desse dia.",
   },
   overdue: {
@@ -27,7 +27,7 @@ export const DEFAULT_TEXTS: NoticeTexts = {
     body: "O prazo para devolver já passou:\n\n{{livros}}\n\nPor favor, devolva na biblioteca assim que puder: pode haver alguém esperando. Se o livro se perdeu ou estragou, conte para nós, e encontramos juntos uma solução.",
   },
   hold_ready: {
-    subject: "A reserva chegou",
+    subject: "Seu livro reservado está disponível",
     body: "O que foi reservado já está separado na biblioteca:\n\n{{livros}}\n\nDepois desse dia, o livro passa para a próxima pessoa da fila.",
   },
 };

@@ -63,6 +63,6 @@ export function titlesPerStudent({ titles, students }: Holdings): {
     sentence:
       missing === 0
         ? `Atende à lei: ${ratio} títulos por aluno matriculado.`
-        : `${missing === 1 ? "Falta" : "Faltam"} ${count(missing, "título", "títulos")} para um por aluno matriculado: hoje são ${ratio}.`,
+        : `${missing === 1 ? "Falta" : "Faltam"} ${count(missing, "título", "títulos")} para o mínimo legal de 1 por aluno matriculado: hoje são ${ratio}.`,
   };
 }

@@ -27,7 +27,7 @@ const WHO = {
     look: hasLetter,
   },
   social_name: { label: "Nome social", names: ["nome social", "social name"] },
-  kind: { label: "Quem é", names: ["tipo", "vinculo", "kind", "perfil", "tipo de pessoa", "funcao"], forAll: true },
+  kind: { label: "Vínculo", names: ["tipo", "vinculo", "kind", "perfil", "tipo de pessoa", "funcao"], forAll: true },
   enrolment: {
     label: "Matrícula",
     names: [

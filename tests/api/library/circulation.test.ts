@@ -241,7 +241,7 @@ describe("circulation", () => {
       const { body } = await desk.renew(loan.id);
       await choose({ renewal_base: "today" });
       expect(body.due >= addDays(loan.due, 14)).toBe(true);
-      expect(body.why).toContain("conta do vencimento que valia");
+      expect(body.why).toContain("conta a partir do vencimento anterior");
       const other = await desk.loan();
       expect((await desk.renew(other.id)).refusal.code).toBe("renewal_gives_nothing");
     });

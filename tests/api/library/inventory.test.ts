@@ -126,7 +126,7 @@ describe("inventory", () => {
     expect(await said(withdrawn.tombo)).toEqual(["withdrawn", "Foi baixado: não devia estar na estante"]);
     expect(await said(lost.tombo)).toEqual(["found", "Constava como extraviado: encontrado"]);
     expect(await stateOf(lost.id)).toBe("normal");
-    expect(await said("NADA-0815")).toEqual(["unknown", "Ninguém conhece este código: separe o livro"]);
+    expect(await said("NADA-0815")).toEqual(["unknown", "Código não cadastrado: separe o livro"]);
     expect((await scan(id, "NADA-0815")).body).toMatchObject({ outcome: "unknown", repeated: true, copy: null });
     const reader = await school.seed.reader();
     expect((await scan(id, reader.card)).refusal.code).toBe("scan_is_card");

@@ -36,7 +36,7 @@ describe("by the clock", () => {
     expect(await runs()).toEqual(["2027-03-12"]);
     expect((await rows(reader.person)).map(({ subject }) => subject)).toEqual([
       "Livro da biblioteca em atraso",
-      "A reserva chegou",
+      "Seu livro reservado está disponível",
     ]);
   });
 });

@@ -101,12 +101,14 @@ describe("what has changed meanwhile", () => {
     const [mail] = mails(reader.mother);
     expect(mail?.text).toContain(held.tombo);
     expect(mail?.text).not.toContain(late.tombo);
-    expect(mail?.subject).toBe("A reserva chegou");
-    expect((await messageOf(school, message!.id)).subject).toBe("A reserva chegou");
+    expect(mail?.subject).toBe("Seu livro reservado está disponível");
+    expect((await messageOf(school, message!.id)).subject).toBe("Seu livro reservado está disponível");
     const found = await librarian().list("library-messages", { q: "a reserva chegou", person: reader.person });
     expect(found.body.items.map(({ id }) => id)).toEqual([message!.id]);
     expect((await librarian().list("library-messages", { q: "atraso", person: reader.person })).body.items).toEqual([]);
-    expect((await desk.events(reader.id)).map(({ text }) => text)).toContain("Mensagem enviada por e-mail: A reserva chegou");
+    expect((await desk.events(reader.id)).map(({ text }) => text)).toContain(
+      "Mensagem enviada por e-mail: Seu livro reservado está disponível",
+    );
   });
 
   test("a corrected address is the one written to, at once or when sent again, and only it is shown", async () => {

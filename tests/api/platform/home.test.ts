@@ -40,7 +40,7 @@ describe("home", () => {
     expect(library.week.map(({ loans }) => loans)).toEqual([0, 0, 0, 0, 0]);
     const { lines, counts, now } = await home();
     expect(lines.map(({ area, kind, to }) => [area, kind, to])).toEqual([
-      ["library", "Começo", "/migration"],
+      ["library", "Primeiros passos", "/migration"],
       ["warehouse", "Começo", "/materiais"],
       ["account", "Usuários", "/users?perfil=none&ativo=true"],
     ]);

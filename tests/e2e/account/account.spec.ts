@@ -164,7 +164,7 @@ test.describe("the sign-in page", () => {
     await page.keyboard.press("Space");
     await expect(page.getByLabel("Senha", { exact: true })).toHaveAttribute("type", "text");
     await page.getByLabel("Senha", { exact: true }).press("Enter");
-    await expect(page.getByRole("alert")).toContainText("E-mail ou senha não conferem.");
+    await expect(page.getByRole("alert")).toContainText("E-mail ou senha incorretos.");
     await expect(page.getByLabel("E-mail")).toHaveValue(technician.email);
     await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
     await page.keyboard.type(PASSWORD);
@@ -175,7 +175,7 @@ test.describe("the sign-in page", () => {
   test("says that an account is deactivated, to who knows its password only", async ({ guest }) => {
     const page = await guest("/auth/login");
     await signIn(page, ACCOUNT_TERMS.deactivated.email, "não é esta");
-    await expect(page.getByRole("alert")).toContainText("E-mail ou senha não conferem.");
+    await expect(page.getByRole("alert")).toContainText("E-mail ou senha incorretos.");
     await signIn(page, ACCOUNT_TERMS.deactivated.email);
     await expect(page.getByRole("alert")).toContainText("desativada");
   });

@@ -85,7 +85,7 @@ test.describe("the session dies over an open form", () => {
     await expectAccessible(page);
     await again(page).getByLabel("Senha", { exact: true }).fill("não é esta");
     await page.keyboard.press("Enter");
-    await expect(again(page).getByRole("alert")).toContainText("E-mail ou senha não conferem.");
+    await expect(again(page).getByRole("alert")).toContainText("E-mail ou senha incorretos.");
     await signInAgain(page);
     await expect(name).toHaveValue("Nara Nova Lima");
     await expect(page.getByRole("button", { name: "Conta de Nara Nova Lima" })).toBeVisible();
@@ -249,7 +249,7 @@ test.describe("the lock", () => {
     await expect(heading(other, "Acervo")).toBeVisible();
     await page.keyboard.press(LOCK);
     await isLocked(page);
-    await page.getByRole("button", { name: "Não sou eu" }).click();
+    await page.getByRole("button", { name: "Entrar com outra conta" }).click();
     await expect(heading(page, "Entrar")).toBeVisible();
     await expect(heading(other, "Entrar")).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -191,7 +191,7 @@ test("a provisional password is shown once, ends the old sessions, and only open
 
   const theirs = await guest("/auth/login");
   await signIn(theirs, user.email, PASSWORD);
-  await expect(theirs.getByText("E-mail ou senha não conferem.")).toBeVisible();
+  await expect(theirs.getByText("E-mail ou senha incorretos.")).toBeVisible();
   await signIn(theirs, user.email, password);
   const own = theirs.getByRole("textbox", { name: "Nova senha", exact: true });
   const again = theirs.getByRole("textbox", { name: "Repita a nova senha" });

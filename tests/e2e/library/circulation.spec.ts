@@ -92,7 +92,7 @@ test("a copy's state changes from its own row, and comes back by undo", async ({
   const page = await signedIn("Biblioteca", `/acervo/${id}`);
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);
   await row.getByRole("button", { name: `Ações do exemplar ${copies[0]!.tombo}` }).press("Enter");
-  await page.getByRole("menuitem", { name: "Vai para reparo…" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Enviar para reparo…" }).press("Enter");
   await expect(page.getByRole("dialog").getByLabel("Para onde vai, e por quê?")).toBeFocused();
   await page.keyboard.type("Lombada solta");
   await page.keyboard.press("Enter");
@@ -131,8 +131,8 @@ test("a textbook within its cycle is written off only by who says so on purpose"
 
 test("the school chooses how lateness counts, and the rules say what it costs", async ({ school, signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/biblioteca");
-  await page.getByRole("radiogroup", { name: "Uma renovação conta" }).getByLabel("do vencimento que valia").check();
-  await page.getByRole("radiogroup", { name: "A suspensão corre em" }).getByLabel("dias corridos").check();
+  await page.getByRole("radiogroup", { name: "A renovação conta a partir" }).getByLabel("do vencimento anterior").check();
+  await page.getByRole("radiogroup", { name: "A suspensão é contada em" }).getByLabel("dias corridos").check();
   await page.getByLabel("Avisar do atraso no dia").fill("1,7");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Separe os dias por ponto e vírgula, como 1;7;15.")).toBeVisible();
@@ -153,7 +153,7 @@ test("the school chooses how lateness counts, and the rules say what it costs", 
   await page.getByRole("option", { name: "Funcionário" }).click();
   await drawer.getByLabel("Suspensão por dia de atraso").fill("2");
   await drawer.getByLabel("Suspensão mais longa").fill("10");
-  await drawer.getByRole("textbox", { name: "Nada vence depois de" }).fill("11/12/2099");
+  await drawer.getByRole("textbox", { name: "Data-limite de devolução" }).fill("11/12/2099");
   await drawer.getByLabel("Renova a partir de").fill("3");
   await expectAccessible(page);
   await page.keyboard.press("Control+s");

@@ -171,7 +171,7 @@ test("the last book of a class is told, and what is then printed; without a clas
   await expect(page.getByText("7º C sineta devolveu tudo: 2 livros.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Imprimir o nada consta" }).click();
-  await expect(page.getByText("2 alunos sem pendência de 2")).toBeVisible();
+  await expect(page.getByText("2 alunos sem pendências de 2")).toBeVisible();
 
   await page.goto("/livros-didaticos/turma");
   await page.getByRole("link", { name: "Ver as turmas" }).click();
@@ -219,7 +219,7 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
 
   await page.getByRole("link", { name: "Voltar" }).click();
   await page.getByRole("link", { name: "Nada consta" }).click();
-  await expect(page.getByText("0 alunos sem pendência de 40")).toBeVisible();
+  await expect(page.getByText("Nenhum dos 40 alunos está sem pendências")).toBeVisible();
 
   const free = await school.seed.reader({}, { name: "Quita Livre", enrolment: "Q2026" });
   await page.goto(`/livros-didaticos/nada-consta?leitor=${free.id}`);

@@ -115,7 +115,7 @@ test("a class's nada consta says what is late since when, and names who is no re
     /Helena \(\d+\), vencia em 02\/03\/2026, em atraso há \d+ dias/,
   );
   await expect(page.getByRole("row", { name: /Breno Souza/ })).toContainText("Sem cadastro de leitor: nada consta");
-  await expect(page.getByText("1 aluno sem pendência de 2")).toBeVisible();
+  await expect(page.getByText("1 aluno sem pendências de 2")).toBeVisible();
 });
 
 test("a nada consta left open bears the time at which it is printed", async ({ school, signedIn }) => {

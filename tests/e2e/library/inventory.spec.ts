@@ -51,7 +51,7 @@ test("two people count a room at once, and each sees how far both are", async ({
     await expect(one.getByRole("region", { name: "Quem está contando" })).toContainText("Ana Administradora");
   }
   await scan(page, "NADA0815");
-  await expect(rows(page).first()).toContainText("Ninguém conhece este código");
+  await expect(rows(page).first()).toContainText("Código não cadastrado");
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Faltam 1" }).click();

@@ -112,7 +112,7 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   await expect(page.getByRole("heading", { name: `João ${mark}` })).toBeVisible();
   await expect(page.getByText("1 de 3 livros")).toBeVisible();
   const blocks = page.getByRole("list", { name: "Por que não pode levar agora" });
-  await expect(blocks).toContainText(`João ${mark} tem 1 livro em atraso e precisa devolver antes.`);
+  await expect(blocks).toContainText(`João ${mark} está com 1 livro em atraso; devolva-o para levar outro.`);
 
   await held(page)
     .getByRole("button", { name: `Renovar Velho ${mark}` })

@@ -15,7 +15,7 @@ import { useSubmit } from "./use-submit";
 
 interface LockProps {
   lock: Lock;
-  /** "Não sou eu": the session ends. */
+  /** "Entrar com outra conta": the session ends. */
   onLeave: () => void;
 }
 
@@ -112,7 +112,7 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
         </form>
       )}
       <button type="button" className={fieldClasses.link} onClick={onLeave}>
-        Não sou eu
+        Entrar com outra conta
       </button>
     </div>
   );

@@ -90,7 +90,7 @@ export function sentenceOf(error: unknown): string {
     return "Sem conexão com o servidor. Confira a rede e tente de novo.";
   }
   if (/auth-with-password$/.test(url)) {
-    return status === 403 ? "Esta conta está desativada. Fale com a administração da escola." : "E-mail ou senha não conferem.";
+    return status === 403 ? "Esta conta está desativada. Fale com a administração da escola." : "E-mail ou senha incorretos.";
   }
   if (status === 400 && Object.keys(response.data ?? {}).length > 0) {
     return "Confira os campos destacados.";

@@ -54,8 +54,8 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
   // Of an old import each row's number and verdict are left.
   const columns: Column<ImportRows>[] = [
     batch.emptied_at
-      ? { key: "what", title: "O que é" }
-      : { key: "what", title: "O que é", note: (row) => `${noun} ${row.line}` },
+      ? { key: "what", title: "Registro" }
+      : { key: "what", title: "Registro", note: (row) => `${noun} ${row.line}` },
     ...(batch.emptied_at ? [] : observations),
     {
       key: "verdict",

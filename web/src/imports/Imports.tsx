@@ -27,7 +27,7 @@ export default function Imports() {
 
   const columns: Column<ImportBatches>[] = [
     { key: "file", title: "Arquivo" },
-    { key: "entity", title: "Traz", render: (batch) => entities[batch.entity].terms.label },
+    { key: "entity", title: "Conteúdo", render: (batch) => entities[batch.entity].terms.label },
     {
       key: "rows",
       title: "Linhas",
@@ -48,10 +48,7 @@ export default function Imports() {
     },
   ];
   return (
-    <Page
-      title="Importar planilhas"
-      subtitle={`De um arquivo ${kindsOf(entities)} para o programa, com conferência antes de gravar e desfazer depois.`}
-    >
+    <Page title="Importar planilhas" subtitle={`Importe um arquivo ${kindsOf(entities)}; confira antes e desfaça depois.`}>
       <div className={classes.uploads}>
         {(Object.keys(entities) as (keyof ImportEntities)[]).map((entity) => (
           <UploadCard key={entity} entity={entity} onUploaded={(batch) => navigate(`/migration/${batch}`)} />

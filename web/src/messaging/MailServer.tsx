@@ -50,8 +50,8 @@ function Standing({ state }: { state: MailState }) {
     <>
       {!configured ? (
         <Note tone="warn">
-          Nenhum servidor de e-mail está configurado: as mensagens esperam na fila. A equipe técnica informa SMTP_HOST e MAIL_FROM
-          ao iniciar o sistema.
+          Nenhum servidor de e-mail está configurado: as mensagens esperam na fila. Peça ao técnico que configure o servidor de
+          e-mail (SMTP_HOST e MAIL_FROM).
         </Note>
       ) : stopped ? (
         <Note tone="bad">

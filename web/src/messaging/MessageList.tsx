@@ -21,7 +21,7 @@ const CHIPS: FilterChip[] = [
   { label: "Na fila", filter: { state: "queued" } },
   { label: "Enviados", filter: { state: "sent" } },
   { label: "Falharam", filter: { state: "failed" } },
-  { label: "Incertos", filter: { state: "uncertain" } },
+  { label: "Envio não confirmado", filter: { state: "uncertain" } },
   { label: "Não enviados", filter: { state: "skipped" } },
 ];
 

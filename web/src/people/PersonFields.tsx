@@ -58,7 +58,7 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
       />
       <Switch
         label={PERSON_LABELS.active}
-        description="Inativo não aparece para escolher e não leva livros; o histórico fica."
+        description="Inativo não aparece nas buscas nem pega livros; o histórico é mantido."
         {...form.checkbox("active")}
       />
       {warning}

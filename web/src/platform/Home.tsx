@@ -114,7 +114,7 @@ function Tasks({ lines, areas }: TasksProps) {
   return (
     <Card title="Precisa de você" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
-        <p className={classes.calm}>Nada espera por você agora.</p>
+        <p className={classes.calm}>Nenhuma pendência.</p>
       ) : (
         <ul className={classes.tasks}>
           {lines.map((line) => {

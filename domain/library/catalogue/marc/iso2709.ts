@@ -44,7 +44,7 @@ export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
   }
   if (decode.lost > 0) {
     warnings.push(
-      `${decode.lost === 1 ? "1 caractere não pôde ser lido" : `${decode.lost} caracteres não puderam ser lidos`} e ficou como “\ufffd”.`,
+      `${decode.lost === 1 ? "1 caractere não pôde ser lido" : `${decode.lost} caracteres não puderam ser lidos`} e ${decode.lost === 1 ? "foi substituído" : "foram substituídos"} por “\ufffd”.`,
     );
   }
   return { record: { leader, fields }, warnings };

@@ -76,7 +76,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
     },
     {
       key: "with",
-      title: "Com quem, ou por quê",
+      title: "Leitor ou motivo",
       render: (copy) => {
         const loan = loanOf.get(copy.id);
         const hold = readyFor.get(copy.id);

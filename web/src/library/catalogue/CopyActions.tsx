@@ -13,9 +13,9 @@ type NewState = Exclude<CopyState, "normal" | "missing">;
 
 /** What can become of a copy, as a question. */
 const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
-  lost: { item: "Está extraviado…", label: "O que aconteceu?", action: "Marcar como extraviado" },
+  lost: { item: "Marcar como extraviado…", label: "O que aconteceu?", action: "Marcar como extraviado" },
   damaged: { item: "Está danificado…", label: "O que há com ele?", action: "Marcar como danificado" },
-  repair: { item: "Vai para reparo…", label: "Para onde vai, e por quê?", action: "Mandar para reparo" },
+  repair: { item: "Enviar para reparo…", label: "Para onde vai, e por quê?", action: "Enviar para reparo" },
   withdrawn: { item: "Dar baixa…", label: "Por que sai do acervo?", action: "Dar baixa" },
 };
 const STATES = Object.keys(BECOMES) as NewState[];

@@ -131,7 +131,7 @@ function Outcome({ loan: { closed_as, returned_on, due, days_late, lost } }: { l
     );
   }
   return days_late > 0 ? (
-    <StatusBadge tone="warn">devolvido {late} depois</StatusBadge>
+    <StatusBadge tone="warn">devolvido com {late} de atraso</StatusBadge>
   ) : (
     <StatusBadge tone="ok">no prazo</StatusBadge>
   );

@@ -24,11 +24,7 @@ export default function Clearance() {
   return (
     <PrintSheet
       title={only && only.loans.length > 0 ? "Pendências com a biblioteca" : "Nada consta"}
-      subtitle={
-        data && !reader
-          ? `${data.class_name} · ${count(clear, "aluno sem pendência", "alunos sem pendência")} de ${data.readers.length}`
-          : undefined
-      }
+      subtitle={data && !reader ? `${data.class_name} · ${clearSentence(clear, data.readers.length)}` : undefined}
       tab={only?.name ?? data?.class_name}
       back={reader ? `/leitores/${reader}` : `/livros-didaticos/turma?${address.toString()}`}
       ready={data !== undefined}
@@ -120,4 +116,11 @@ function Statement({ reader, today }: { reader: ReaderClearance; today: Day }) {
       <p className={classes.signature}>Biblioteca</p>
     </>
   );
+}
+
+/** "Nenhum dos 25 alunos está sem pendências". */
+function clearSentence(clear: number, all: number): string {
+  return clear === 0 && all > 1
+    ? `Nenhum dos ${all} alunos está sem pendências`
+    : `${count(clear, "aluno sem pendências", "alunos sem pendências")} de ${all}`;
 }

@@ -58,7 +58,7 @@ export default function Deliver() {
   const shown = isSame ? preview.data : undefined;
 
   return (
-    <Page title="Entregar livros" subtitle="Os livros de uma turma, ou o armário de um professor, de uma vez.">
+    <Page title="Entregar livros" subtitle="Os livros de uma turma, ou o conjunto de um professor, de uma só vez.">
       <Card>
         <div className={classes.stack}>
           <SegmentedControl

@@ -67,7 +67,7 @@ export function DeliveryGrid({ preview, delivery }: { preview: ClassSetPreview; 
     const current = cursor?.reader === student.reader && (cursor.title === "" ? !placed : cursor.title === book.id);
     return placed
       ? { tone: "info", code: placed.tombo, text: placed.copy ? "" : "em definitivo", current, onOpen }
-      : { tone: "neutral", text: current ? "é a vez" : "digitar tombo", current, onOpen };
+      : { tone: "neutral", text: current ? "próximo" : "digitar tombo", current, onOpen };
   }
 
   const studentOf = new Map(preview.students.map((student) => [student.person, student]));

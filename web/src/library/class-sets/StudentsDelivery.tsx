@@ -99,7 +99,7 @@ export function StudentsDelivery({ group, preview, due }: StudentsDeliveryProps)
             <VerdictList verdicts={delivery.entries} title="Leituras" rest="" />
           ) : (
             <p className={classes.soft}>
-              Cada livro lido vai para o aluno da vez, e a vez passa adiante. Passe uma carteirinha para escolher o aluno.
+              Cada livro lido vai para o aluno da vez, e passa ao próximo da fila. Passe uma carteirinha para escolher o aluno.
             </p>
           )}
           {delivery.notice ? <Note tone="warn">{delivery.notice}.</Note> : null}

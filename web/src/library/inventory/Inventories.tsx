@@ -61,7 +61,7 @@ export default function Inventories() {
         empty={
           <EmptyState
             drawing="list"
-            sentence="Nenhum inventário ainda. Comece por uma sala: várias pessoas podem ler ao mesmo tempo, e nada é apagado."
+            sentence="Nenhum inventário ainda. Comece por uma sala: várias pessoas podem contar ao mesmo tempo, e nada é apagado."
             action={button}
           />
         }

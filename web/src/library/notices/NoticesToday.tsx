@@ -76,7 +76,8 @@ function Planned({ preview }: { preview: NoticesPreview }) {
         </p>
       ) : (
         <Note tone="info">
-          Os avisos estão desligados: nada é enviado. Abaixo está o que sairia hoje, {sayDay(day)}, se estivessem ligados.{" "}
+          Os avisos estão desligados: nada é enviado. Abaixo está os avisos que seriam enviados hoje, {sayDay(day)}, se estivessem
+          ligados.{" "}
           {may(user, ["Admin"]) ? (
             <Link to="/configuracoes/biblioteca">Ligar em Configurações</Link>
           ) : (

@@ -112,7 +112,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
               <TextInput
                 label={READER_LABELS.card}
                 placeholder="automática"
-                description="Vazia, recebe o próximo número."
+                description="Em branco: número automático."
                 classNames={{ input: classes.code }}
                 {...form.field("card")}
               />

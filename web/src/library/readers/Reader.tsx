@@ -90,7 +90,7 @@ export default function Reader() {
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />
             <Card title="Ocorrências" flush>
-              <History key={`events-${id}`} subjects={[id]} empty="Nada além dos empréstimos até agora." />
+              <History key={`events-${id}`} subjects={[id]} empty="Nenhuma ocorrência registrada." />
             </Card>
           </div>
         </div>

@@ -22,7 +22,7 @@ export function Holdings() {
         <Note tone={data.students === 0 ? "info" : met ? "ok" : "warn"}>{sentence}</Note>
         {data.students === 0 ? null : (
           <ProgressLine
-            label="Títulos para um por aluno"
+            label="Mínimo legal (1 título por aluno)"
             done={Math.min(data.titles, data.students)}
             total={data.students}
             noun="títulos"

@@ -53,7 +53,7 @@ export const REPORTS = {
     firsts: "os 20 primeiros",
     labelTitle: "Assunto",
     noteTitle: "",
-    empty: "Nenhum livro com assunto foi emprestado neste período. O assunto se anota no cadastro do título.",
+    empty: "Nenhum livro com assunto foi emprestado neste período. Informe o assunto no cadastro do título.",
   },
   titles: {
     ...LOANS,
@@ -72,7 +72,7 @@ export const REPORTS = {
     heading: "Livros em atraso por turma",
     chart: "bars",
     period: false,
-    remark: "Hoje; os mesmos da lista Livros em atraso.",
+    remark: "Situação de hoje, igual à lista Livros em atraso.",
     firsts: "as 20 primeiras",
     labelTitle: "Turma",
     noteTitle: "Leitores",

@@ -15,9 +15,9 @@ import { notify } from "../../ui/notify";
 import classes from "./rules.module.css";
 
 const LABELS = {
-  renewal_base: "Uma renovação conta",
+  renewal_base: "A renovação conta a partir",
   late_days: "O atraso é contado em",
-  suspension_days: "A suspensão corre em",
+  suspension_days: "A suspensão é contada em",
   suspension_combination: "Com vários livros atrasados",
   grace_counts: "Passada a tolerância, contam",
   pickup_days: "Dias para retirar",
@@ -35,7 +35,7 @@ const DAYS = [
 const CHOICES = {
   renewal_base: [
     ["today", "de hoje"],
-    ["due", "do vencimento que valia"],
+    ["due", "do vencimento anterior"],
   ],
   late_days: DAYS,
   suspension_days: DAYS,
@@ -93,8 +93,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
       <h3 className={classes.part}>Atraso e suspensão</h3>
       <p className={classes.hint}>
-        Quantos dias de suspensão cada dia de atraso custa está nas regras de empréstimo. Aqui se decide como os dias são
-        contados.
+        Os dias de suspensão por dia de atraso são definidos nas regras de empréstimo. Aqui se define como os dias são contados.
       </p>
       <FieldColumns>
         <Choice label={LABELS.late_days} options={CHOICES.late_days} field={form.field("late_days")} />
@@ -121,7 +120,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         />
         <NumberInput
           label={LABELS.no_show_limit}
-          description="0: não retirar não custa nada."
+          description="0: sem suspensão."
           min={0}
           max={100}
           allowDecimal={false}
@@ -133,7 +132,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <h3 className={classes.part}>Avisos aos leitores</h3>
       <Checkbox label={LABELS.notices} {...form.checkbox("notices")} />
       <p className={classes.hint}>
-        Antes de ligar, veja <Link to="/avisos/hoje">o que sairia hoje</Link> e{" "}
+        Antes de ligar, veja <Link to="/avisos/hoje">os avisos que seriam enviados hoje</Link> e{" "}
         <Link to="/avisos/textos">o que os avisos dizem</Link>.
       </p>
       <FieldColumns>

@@ -31,7 +31,7 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
       rowName={(rule) => scopeInWords(rule, categories, types)}
       columns={[
         { key: "scope", title: "Para" },
-        { key: "words", title: "O que vale", render: ruleInWords },
+        { key: "words", title: "Prazo e renovações", render: ruleInWords },
       ]}
       renderForm={(rule, onClose) => (
         <RuleDrawer rule={rule} categories={categories} types={types} onClose={onClose} onChanged={() => void rules.refetch()} />
@@ -45,11 +45,11 @@ const LABELS = {
   material_type: "Tipo de material",
   day_mode: "Como contar os dias",
   loan_days: "Dias de empréstimo",
-  max_loans: "Quantos deste tipo",
+  max_loans: "Limite para este tipo",
   max_renewals: "Renovações",
   renewal_days: "Dias por renovação",
   renewal_window: "Renova a partir de",
-  ceiling: "Nada vence depois de",
+  ceiling: "Data-limite de devolução",
   grace_days: "Tolerância",
   suspension_per_day: "Suspensão por dia de atraso",
   suspension_max: "Suspensão mais longa",
@@ -125,36 +125,48 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
             {...form.field("day_mode")}
           />
           <FieldColumns>
-            <Figure label={LABELS.loan_days} description="0: não sai da biblioteca. Vazio: herda." {...form.field("loan_days")} />
+            <Figure
+              label={LABELS.loan_days}
+              description="0: não sai da biblioteca. Em branco: usa a regra geral."
+              {...form.field("loan_days")}
+            />
             <Figure label={LABELS.max_loans} description="Vazio: só o limite da categoria." {...form.field("max_loans")} />
           </FieldColumns>
           <FieldColumns>
-            <Figure label={LABELS.max_renewals} description="0: nenhuma. Vazio: herda." {...form.field("max_renewals")} />
+            <Figure
+              label={LABELS.max_renewals}
+              description="0: nenhuma. Em branco: usa a regra geral."
+              {...form.field("max_renewals")}
+            />
             <Figure label={LABELS.renewal_days} description="Vazio: os do empréstimo." {...form.field("renewal_days")} />
           </FieldColumns>
           <FieldColumns>
             <Figure
               label={LABELS.renewal_window}
-              description="Dias antes do vencimento. 0: só no dia. Vazio: herda."
+              description="Dias antes do vencimento. 0: só no dia. Em branco: usa a regra geral."
               {...form.field("renewal_window")}
             />
-            <DateField label={LABELS.ceiling} description="O fim do ano letivo. Vazio: herda." {...form.field("ceiling")} />
+            <DateField
+              label={LABELS.ceiling}
+              description="O fim do ano letivo. Em branco: usa a regra geral."
+              {...form.field("ceiling")}
+            />
           </FieldColumns>
           <FieldColumns>
             <Figure
               label={LABELS.grace_days}
-              description="Dias de atraso que não custam nada. Vazio: herda."
+              description="Dias de atraso que não custam nada. Em branco: usa a regra geral."
               {...form.field("grace_days")}
             />
             <Figure
               label={LABELS.suspension_per_day}
-              description="Em dias. 0: atraso não suspende. Vazio: herda."
+              description="Em dias. 0: atraso não suspende. Em branco: usa a regra geral."
               {...form.field("suspension_per_day")}
             />
           </FieldColumns>
           <Figure
             label={LABELS.suspension_max}
-            description="Em dias, por livro atrasado. Vazio: herda; vazio em todas: até cinco anos."
+            description="Em dias, por livro atrasado. Em branco: usa a regra geral; em branco em todas: até cinco anos."
             {...form.field("suspension_max")}
           />
         </>

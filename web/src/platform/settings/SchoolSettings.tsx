@@ -86,11 +86,7 @@ function SchoolForm({ school }: { school: School }) {
   return (
     <ServerForm form={form}>
       {conflict}
-      <TextInput
-        label={LABELS.name}
-        description="Aparece no menu, na entrada e em tudo que se imprime."
-        {...form.field("name")}
-      />
+      <TextInput label={LABELS.name} description="Aparece no menu, na tela de login e nos impressos." {...form.field("name")} />
       <ImageField
         label={LABELS.logo}
         value={form.values.logo}
@@ -153,7 +149,7 @@ function SchoolForm({ school }: { school: School }) {
         />
         <NumberInput
           label={LABELS.keep_messages_months}
-          description="Depois, são apagados o texto e o endereço das mensagens e o conteúdo dos arquivos importados, que então não se desfazem mais; fica o registro do que saiu e do que entrou."
+          description="Depois, são apagados o texto e o endereço das mensagens e o conteúdo dos arquivos importados, depois disso, a importação não pode ser desfeita; o registro é mantido."
           suffix=" meses"
           min={1}
           max={MOST_MONTHS}

@@ -21,7 +21,7 @@ export function OverrideDialog({ obstacles, onConfirm, onClose }: OverrideDialog
     <ReasonDialog
       title="Liberar este empréstimo"
       label="Por que liberar?"
-      action={single ? "Liberar só este impedimento" : "Liberar os marcados"}
+      action={single ? "Liberar este empréstimo" : "Liberar os marcados"}
       missing="Diga por que está liberando."
       blocked={!all}
       onClose={onClose}

@@ -126,12 +126,16 @@ describe("the row for a scan", () => {
     [
       "rule 16: several obstacles are set aside in one dialog",
       refused(severalRefusals("reader_overdue", "loan_limit_reached")),
-      { tone: "bad", sentence: "Não emprestado: Maria tem 1 livro em atraso e precisa devolver antes.", does: ["override"] },
+      {
+        tone: "bad",
+        sentence: "Não emprestado: Maria está com 1 livro em atraso; devolva-o para levar outro.",
+        does: ["override"],
+      },
     ],
     [
       "rule 16: where one of them can't be set aside, nothing is offered",
       refused(severalRefusals("reader_overdue", "reader_inactive")),
-      { tone: "bad", sentence: "Não emprestado: Maria tem 1 livro em atraso e precisa devolver antes.", does: [] },
+      { tone: "bad", sentence: "Não emprestado: Maria está com 1 livro em atraso; devolva-o para levar outro.", does: [] },
     ],
     [
       "rule 21: a lost book offers to be taken back",
