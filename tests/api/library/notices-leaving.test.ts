@@ -103,7 +103,7 @@ describe("what has changed meanwhile", () => {
     expect(mail?.text).not.toContain(late.tombo);
     expect(mail?.subject).toBe("Seu livro reservado está disponível");
     expect((await messageOf(school, message!.id)).subject).toBe("Seu livro reservado está disponível");
-    const found = await librarian().list("library-messages", { q: "a reserva chegou", person: reader.person });
+    const found = await librarian().list("library-messages", { q: "reservado está disponível", person: reader.person });
     expect(found.body.items.map(({ id }) => id)).toEqual([message!.id]);
     expect((await librarian().list("library-messages", { q: "atraso", person: reader.person })).body.items).toEqual([]);
     expect((await desk.events(reader.id)).map(({ text }) => text)).toContain(

@@ -130,7 +130,7 @@ test("a tombo by hand, a card that takes the turn, and a suspended student who i
   await page.keyboard.press("Enter");
   await expect(table.getByRole("row").nth(2)).toContainText("Liberado: Livro didático é direito do aluno");
 
-  await table.getByRole("button", { name: `${people[0]!.name}, Matemática Três: é a vez` }).click();
+  await table.getByRole("button", { name: `${people[0]!.name}, Matemática Três: próximo` }).click();
   const field = page.getByLabel(`Tombo de Matemática Três para ${people[0]!.name}`);
   await expect(field).toBeFocused();
   await field.fill("000000");

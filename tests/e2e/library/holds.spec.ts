@@ -201,8 +201,8 @@ test("the list of holds: what is ready, who waits, and how the others ended", as
   const second = (await desk.hold(bruno.card, book.id)).body;
   await desk.checkIn(tombo);
   const page = await signedIn("Biblioteca", "/");
-  await expect(page.getByRole("listitem").filter({ hasText: "Reservas prontas" })).toContainText("por quem reservou");
-  await page.getByRole("link", { name: /^Ver lista: .*por quem reservou/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Reservas prontas" })).toContainText("retirada");
+  await page.getByRole("link", { name: /^Ver lista: .*retirada/ }).click();
   const table = page.getByRole("table", { name: "Reservas" });
   await expect(table.getByRole("row", { name: new RegExp(ana.name) })).toContainText("Separado");
   await expect(table).not.toContainText(bruno.name);

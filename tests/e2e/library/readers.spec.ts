@@ -117,7 +117,7 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   await held(page)
     .getByRole("button", { name: `Renovar Velho ${mark}` })
     .click();
-  await expect(held(page)).toContainText("em atraso e precisa devolver antes");
+  await expect(held(page)).toContainText("em atraso; devolva-o para levar outro");
   await held(page)
     .getByRole("button", { name: `Devolver Velho ${mark}` })
     .click();

@@ -57,6 +57,7 @@ test("Ctrl+Z undoes the renewal that was just made, not the older loan; the rows
   await scan(page, reader.card, older.tombo);
   await expect(rows(page).first()).toContainText("Emprestado até");
   await scan(page, loan.tombo);
+  await expect(rows(page).first()).toContainText("já está com");
   await page.keyboard.press("F8");
   await expect(rows(page).first()).toContainText("Renovado até");
   await page.keyboard.press("Control+z");
