@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { PUBLIC } from "./paths";
 
 const KILOBYTE = 1000;
-const LIMITS = { entryScripts: 190 * KILOBYTE, entryStyles: 40 * KILOBYTE, common: 165 * KILOBYTE, chunk: 40 * KILOBYTE };
+const LIMITS = { entryScripts: 190 * KILOBYTE, entryStyles: 40 * KILOBYTE, common: 180 * KILOBYTE, chunk: 40 * KILOBYTE };
 /** Scripts that a screen asks for beyond the first page's: each is a request, and costs the machines at both ends. */
 const MOST_SCRIPTS = 22;
 /** The groups of vite.config.ts that nearly every screen loads. */

@@ -39,6 +39,7 @@ export const people = {
     pessoas: ADMIN,
     "pessoas/nova": ADMIN,
     "pessoas/turmas": ADMIN,
+    "carteira/:token": ALL,
     "pessoas/carteiras": ADMIN,
     "configuracoes/carteiras": ADMIN,
     "pessoas/:id/:panel?": ADMIN,

@@ -2,5 +2,6 @@
 import type { AreaAddresses } from "./address";
 
 export const people = {
+  "carteira/:token": { values: { token: "a".repeat(26) } },
   "pessoas/:id/:panel?": { record: "people" },
 } satisfies AreaAddresses;

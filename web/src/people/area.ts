@@ -72,6 +72,15 @@ export const people: AreaScreens = {
       screen: () => import("./cards/CardSettings"),
     },
     {
+      name: "digital",
+      path: "carteira/:token",
+      title: "Carteira da escola",
+      roles: [],
+      open: true,
+      bare: true,
+      screen: () => import("./cards/OpenCard"),
+    },
+    {
       name: "pessoa",
       path: "pessoas/:id/:panel?",
       title: "Pessoa",

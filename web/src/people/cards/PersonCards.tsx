@@ -71,6 +71,12 @@ export function PersonCards({ person }: { person: People }) {
               ["Via", sayCopy(card.copy)],
               ["Emitida em", formatDay(card.issued_on)],
               ["Válida até", formatDay(card.valid_until)],
+              [
+                "Página",
+                <a key="path" href={card.path} target="_blank" rel="noreferrer">
+                  O que vê quem confere
+                </a>,
+              ],
               ["Motivo", card.reason],
               ["Vias anteriores", earlier.map(({ serial }) => serial).join(", ")],
             ]}

@@ -1,0 +1,39 @@
+/** The page of a card, as a stranger sees it who has read its code. */
+import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+
+test("a stranger learns whether a card holds, and little of whose it is", async ({ school, guest, signedIn }) => {
+  const room = await school.seed.class({ name: "7º W", shift: "morning" });
+  const { id } = await school.seed.person({ name: "Maria Silva Ourives", class: room.id, enrolment: "20250118" });
+  const issued = await school
+    .as("Admin")
+    .call("people/issue-cards", { id: "cardsofmaria001", people: [id], class: "", valid_until: "" });
+  const [card] = issued.body.cards;
+  const page = await guest(card!.path, { viewport: PHONE });
+  await expect(page.getByRole("heading", { name: "Válida" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Maria S. O." })).toBeVisible();
+  await expect(page.getByRole("region", { name: "De quem é" })).toContainText("7º W · manhã");
+  await expect(page.getByText("••••0118")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(/Ourives|20250118/);
+  await expectNothingSideways(page);
+  await expectAccessible(page);
+
+  await school.as("Admin").call("people/block-card", { card: card!.id, reason: "Perdida no ônibus" });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Bloqueada" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("ônibus");
+
+  const staff = await signedIn("Admin", `/pessoas/${id}`);
+  const [opened] = await Promise.all([
+    staff.waitForEvent("popup"),
+    staff.getByRole("link", { name: "O que vê quem confere" }).click(),
+  ]);
+  await expect(opened.getByRole("heading", { name: "Bloqueada" })).toBeVisible();
+});
+
+test("a code that nobody has is not told from one that is none", async ({ guest }) => {
+  for (const token of ["a".repeat(26), "1234"]) {
+    const page = await guest(`/carteira/${token}`, { viewport: PHONE });
+    await expect(page.getByRole("heading", { name: "Não conferida" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText("Esta carteira não existe.");
+  }
+});
