@@ -4,6 +4,7 @@ import * as booking from "./booking/commands";
 import * as calls from "./calls/commands";
 import * as equipment from "./equipment/commands";
 import { lists } from "./lists";
+import * as orders from "./orders/commands";
 import { supportSentences } from "./refusals";
 import * as reports from "./reports/commands";
 import { searched } from "./search";
@@ -11,12 +12,13 @@ import { searched } from "./search";
 /** Machines, calls, orders, bookings: what the IT desk says of itself. */
 export const support = {
   role: "Tecnologia",
-  contracts: contractsIn(booking, calls, equipment, reports),
+  contracts: contractsIn(booking, orders, calls, equipment, reports),
   lists,
   refusals: supportSentences,
   dated: true,
   days: {
     bookings: ["day"],
+    service_orders: ["opened_on", "closes_on"],
     service_calls: ["opened_on", "waiting_until", "closes_on"],
     equipment: ["acquired_on", "written_off_on"],
   },

@@ -5,6 +5,8 @@ import type { TimeLeft } from "./calls/clock";
 import type { CallState } from "./calls/states";
 import type { Channel, WaitingReason } from "./calls/words";
 import type { EquipmentState } from "./equipment/words";
+import type { OrderState } from "./orders/states";
+import type { OrderKind, OrderWait } from "./orders/words";
 
 const SUPPORT = ["Tecnologia"] as const;
 
@@ -79,7 +81,37 @@ export interface OwnCallRow {
   updated: string;
 }
 
+export interface OrderRow {
+  id: string;
+  /** "2026/000123"; "" of a draft. */
+  code: string;
+  kind: OrderKind;
+  state: OrderState;
+  waiting_for: OrderWait | "";
+  priority: number;
+  problem: string;
+  technician: string;
+  technician_name: string;
+  sector: string;
+  sector_name: string;
+  room_name: string;
+  requester: string;
+  requester_name: string;
+  scheduled_for: string;
+  made_at: string;
+  opened_at: string;
+  concluded_at: string;
+  machine_count: number;
+  call_count: number;
+}
+
 export const lists = {
+  orders: list<OrderRow>()({
+    collection: "service_orders",
+    roles: SUPPORT,
+    filters: ["active", "state", "kind", "technician", "sector", "equipment", "ids"],
+    sorts: ["made"],
+  }),
   calls: list<CallRow>()({
     collection: "service_calls",
     roles: SUPPORT,

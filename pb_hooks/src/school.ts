@@ -14,7 +14,7 @@ import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/endpoint";
 import { list as listOf } from "./platform/list";
 import { support, supportHooks } from "./support/area";
-import { warehouse, warehouseHooks } from "./warehouse/area";
+import { stockroom, warehouse, warehouseHooks } from "./warehouse/area";
 
 const areas = {
   platform: platform(parts),
@@ -24,7 +24,7 @@ const areas = {
   account,
   library,
   warehouse,
-  support,
+  support: support(stockroom),
 } satisfies { readonly [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> };
 
 /** The areas that stand on all others. */

@@ -5,12 +5,28 @@ import { calls } from "./support-calls";
 
 const charge = newId();
 const booking = newId();
+const order = newId();
+const task = newId();
+const part = newId();
 
 export const support: AreaPlans = {
-  growing: ["equipment", "equipment_documents", "custody_terms", "custodies", "bookings", ...calls.growing],
+  growing: [
+    "equipment",
+    "equipment_documents",
+    "custody_terms",
+    "custodies",
+    "bookings",
+    "service_orders",
+    "order_machines",
+    "order_calls",
+    "order_tasks",
+    "order_parts",
+    ...calls.growing,
+  ],
   small: ["rooms", "equipment_kinds", "booking_resources", "kit_items", ...calls.small],
-  ofFew: /^idx_(equipment_(warranty|unlabelled)|custodies_due|bookings_(starts|pending)|service_calls_(merged|closing))$/,
-  inOrder: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened))$/,
+  ofFew:
+    /^idx_(equipment_(warranty|unlabelled)|custodies_due|bookings_(starts|pending)|service_orders_closing|service_calls_(merged|closing))$/,
+  inOrder: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened)|service_orders_(made_at|state))$/,
   grown: [
     `INSERT INTO equipment_kinds (id, name, active) SELECT printf('k%014d', n), 'Tipo ' || n, TRUE FROM ${numbers(10)}`,
     `INSERT INTO rooms (id, name, active) SELECT printf('q%014d', n), 'Sala ' || n, TRUE FROM ${numbers(20)}`,
@@ -24,6 +40,15 @@ export const support: AreaPlans = {
      SELECT printf('b%014d', n), printf('z%014d', 1 + n % 40), printf('20%02d-%02d-%02d 11:00:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28),
        printf('20%02d-%02d-%02d 11:50:00.000Z', 10 + n / 13440, 1 + (n / 1120) % 12, 1 + (n / 40) % 28), '2025-01-01', iif(n = 1, '', printf('v%014d', n % 50)),
        iif(n = 1, 'pending', iif(n % 7, 'confirmed', 'cancelled')) FROM ${numbers(20000)}`,
+    `INSERT INTO service_orders (id, code, year, number, kind, state, priority, problem, sector, technician, made_at, updated)
+     SELECT printf('o%014d', n), printf('2025/%06d', n), 2025, n, 'corrective', iif(n % 50, 'closed', 'running'), 3, 'Não liga', 'sector000000000', '',
+       '2025-02-05 12:00:00.000Z', '2025-02-05 12:00:00.000Z' FROM ${numbers(4000)}`,
+    `INSERT INTO order_machines (id, "order", equipment, state_then)
+     SELECT printf('o%014d', n), printf('o%014d', n), printf('u%014d', 1 + n % 3000), 'in_use' FROM ${numbers(4000)}`,
+    `INSERT INTO order_tasks (id, "order", starts, minutes, text)
+     SELECT printf('o%014d', n), printf('o%014d', 1 + n % 4000), '2025-02-05 12:00:00.000Z', 25, 'Teste' FROM ${numbers(8000)}`,
+    `INSERT INTO order_parts (id, "order", material, quantity, state)
+     SELECT printf('o%014d', n), printf('o%014d', 1 + n % 4000), printf('w%014d', 1 + n % 3000), 10000, 'used' FROM ${numbers(4000)}`,
     `INSERT INTO custody_terms (id, number, kind, person, made_at)
      SELECT printf('k%014d', n), printf('2025/%06d', n), 'charge', printf('p%014d', 1 + n % 1000), '2025-02-05 12:00:00.000Z' FROM ${numbers(1000)}`,
     `INSERT INTO custodies (id, term, kind, equipment, person, since, ended_at, command)
@@ -33,6 +58,26 @@ export const support: AreaPlans = {
   ],
   calls: [
     ["support/machine", { equipment: "000100" }],
+    ["support/open-order", { id: order, problem: "Não liga", equipment: ["000300"] }],
+    ["support/advance-order", { id: newId(), order, act: "cancel", reason: "Engano" }],
+    ["support/order", { order }],
+    ["support/order-printed", { id: newId(), order }],
+    [
+      "support/edit-order",
+      {
+        id: newId(),
+        order: id("o", 50),
+        seen: "2025-02-05 12:00:00.000Z",
+        problem: "Tela",
+        priority: 3,
+        diagnosis: "",
+        solution: "",
+      },
+    ],
+    ["support/add-task", { id: task, order: id("o", 50), minutes: 25, text: "Teste" }],
+    ["support/remove-task", { id: newId(), order: id("o", 50), task }],
+    ["support/take-part", { id: part, order: id("o", 50), material: "000100", quantity: 10_000, reserve: true }],
+    ["support/settle-part", { id: newId(), part, act: "free" }],
     ["support/bookables", {}],
     ["support/fill-kit", { resource: id("z", 1), codes: ["000200", "000201"] }],
     ["support/agenda", { resource: id("z", 1), from: "2027-03-01" }],
@@ -61,6 +106,15 @@ export const support: AreaPlans = {
   sortedAfterwards: calls.sortedAfterwards,
   filters: {
     ...calls.filters,
+    orders: {
+      active: "true",
+      state: "running,waiting",
+      kind: "corrective",
+      technician: "tech00000000000",
+      sector: "sector000000000",
+      equipment: id("u", 1),
+      ids: `${id("o", 1)},${id("o", 2)}`,
+    },
     equipment: {
       state: "in_use,maintenance",
       kind: id("k", 1),

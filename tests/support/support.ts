@@ -34,6 +34,19 @@ export class Desk {
     return this.technician.collection("rooms").create({ id: newId(), name: `Sala de teste ${++made}`, active: true, ...values });
   }
 
+  /** An order that runs, with one machine, in the hands of the technician. */
+  async order(values: Values = {}): Promise<{ id: string; number: string; machine: { id: string; tombo: string } }> {
+    const machine = await this.machine();
+    const id = newId();
+    const technician = this.technician.pocketBase.authStore.record?.id ?? "";
+    const { body } = await this.technician.call("support/open-order", {
+      ...{ id, problem: "Não liga", equipment: [machine.id], technician },
+      ...values,
+    });
+    await this.technician.call("support/advance-order", { id: newId(), order: id, act: "start" });
+    return { id, number: body.number, machine };
+  }
+
   /** A cart with so many machines. */
   async cart(size = 3, values: Values = {}): Promise<{ id: string; name: string; machines: { id: string; tombo: string }[] }> {
     const kind = (await this.kind()).id;

@@ -105,7 +105,7 @@ export const setEquipmentState = command<Done>()({
       state: z.enum(STATES_BY_HAND, "Escolha a situação."),
       reason: line("Diga o motivo."),
     }),
-  refusals: ["not_found", "id_taken", "equipment_state_refused"],
+  refusals: ["not_found", "id_taken", "equipment_state_refused", "held_by_order"],
 });
 
 export const writeOffEquipment = command<Done>()({

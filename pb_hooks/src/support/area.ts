@@ -37,12 +37,15 @@ import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from ".
 import { sheet } from "./equipment/sheet";
 import { home } from "./home";
 import { equipment } from "./lists";
+import { advanceOrder, editOrder, expireOrders, openOrder, orderPrinted } from "./orders/orders";
+import { orderSheet, orders } from "./orders/sheet";
+import type { Stockroom } from "./orders/stockroom";
+import { addTask, partsFrom, removeTask } from "./orders/work";
 import { report, reportForm } from "./reports/report";
 import { sample } from "./sample/sample";
 import { serviceSaves } from "./services/masters";
 
-/** What the IT desk gives to the program. */
-export const support = {
+const own = {
   handlers: {
     "support/machine": sheet,
     "support/move-equipment": moveEquipment,
@@ -88,8 +91,15 @@ export const support = {
     "support/call": callSheet,
     "support/similar-calls": similarCalls,
     "support/technicians": technicians,
+    "support/open-order": openOrder,
+    "support/advance-order": advanceOrder,
+    "support/edit-order": editOrder,
+    "support/order-printed": orderPrinted,
+    "support/order": orderSheet,
+    "support/add-task": addTask,
+    "support/remove-task": removeTask,
   },
-  lists: { equipment, calls, "my-calls": myCalls },
+  lists: { equipment, calls, orders, "my-calls": myCalls },
   watches: {
     booking_resources: resourceSaves,
     services: serviceSaves,
@@ -103,7 +113,14 @@ export const support = {
   sample,
   home,
   purposes: { call_update: sayCallUpdate },
-} satisfies AreaServer<typeof terms>;
+};
+
+/** What the IT desk gives to the program. @param stockroom where its parts come from. */
+export function support(stockroom: Stockroom) {
+  const { takePart, settlePart } = partsFrom(stockroom);
+  const handlers = { ...own.handlers, "support/take-part": takePart, "support/settle-part": settlePart };
+  return { ...own, handlers } satisfies AreaServer<typeof terms>;
+}
 
 /** What the lines of `hooks.ts` call. */
 export const supportHooks = {
@@ -112,5 +129,6 @@ export const supportHooks = {
     e.next();
   },
   expireCalls: job(expireCalls),
+  expireOrders: job(expireOrders),
   warnNextBookings: job(warnNextBookings),
 };

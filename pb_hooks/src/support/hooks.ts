@@ -4,7 +4,7 @@ onRecordCreate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e
 onRecordUpdate((e) => require(`${__hooks}/school.js`).hooks.platform.normalise(e), ...MASTERS);
 onRecordValidate(
   (e) => require(`${__hooks}/school.js`).hooks.platform.guardDays(e),
-  ...["equipment", "service_calls", "bookings"],
+  ...["equipment", "service_calls", "bookings", "service_orders"],
 );
 
 // The calendar has been changed: what was promised by it is worked out anew.
@@ -16,6 +16,7 @@ onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
 cronAdd("booking-warnings", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.warnNextBookings());
 
+cronAdd("orders", "5 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireOrders());
 // A report may bring a photo: larger than what else comes without a session.
 routerAdd(
   "POST",

@@ -20,6 +20,18 @@ export const support = ((seed, userId) => {
     day: "2027-03-01",
     state: "confirmed",
   });
+  const order = () => ({ kind: "corrective", state: "draft", priority: 3, problem: "Não liga", made_at: instant });
+  const ordered = async () => (await seed.create("service_orders", order())).id;
+  const material = async () =>
+    (
+      await seed.create("materials", {
+        code: `P${next()}`,
+        name: `Peça ${next()}`,
+        unit: "unidade",
+        kind: "consumable",
+        active: true,
+      })
+    ).id;
   const custody = async (values: Record<string, unknown> = {}) => ({
     term: (await seed.create("custody_terms", term())).id,
     kind: "charge",
@@ -124,6 +136,47 @@ export const support = ((seed, userId) => {
           const { id } = await seed.create("custody_terms", { ...term(), accepted_at: instant });
           return `UPDATE custody_terms SET accepted_at = '' WHERE id = '${id}'`;
         },
+      },
+    },
+    service_orders: {
+      fresh: order,
+      change: { solution: "Trocado" },
+      unique: {
+        idx_service_orders_code: () => ({ code: `2026/7${next()}` }),
+        idx_service_orders_number: () => ({ year: 2026, number: 700_000 + next() }),
+      },
+      triggers: {
+        service_orders_keep_number: async () => {
+          const { id } = await seed.create("service_orders", {
+            ...order(),
+            code: `2026/6${next()}`,
+            year: 2026,
+            number: 600_000 + next(),
+          });
+          return `UPDATE service_orders SET code = '2026/1' WHERE id = '${id}'`;
+        },
+      },
+    },
+    order_machines: {
+      fresh: async () => ({ order: await ordered(), equipment: await made(), state_then: "in_use" }),
+      change: { destination: "in_use" },
+      unique: { idx_order_machines_equipment: all },
+    },
+    order_calls: {
+      fresh: async () => ({ order: await ordered(), call: await callId() }),
+      change: {},
+      unique: { idx_order_calls_call: all },
+    },
+    order_tasks: {
+      fresh: async () => ({ order: await ordered(), starts: instant, minutes: 25, text: "Diagnóstico" }),
+      change: { minutes: 30 },
+    },
+    order_parts: {
+      fresh: async () => ({ order: await ordered(), material: await material(), quantity: 10_000, state: "used" }),
+      change: { value: 100 },
+      unique: {
+        idx_order_parts_document: () => ({ document: newId() }),
+        idx_order_parts_reservation: () => ({ reservation: newId() }),
       },
     },
     booking_resources: {

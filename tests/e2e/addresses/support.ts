@@ -24,7 +24,14 @@ const call = (who: "none" | "Tecnologia"): AreaAddresses[string] => ({
   make: (school) => new CallDesk(school).opened(who),
 });
 
+const order: AreaAddresses[string] = {
+  record: "service_orders",
+  make: async (school) => (await new Desk(school).order()).id,
+};
+
 export const support = {
+  "ordem-servico/:id": order,
+  "ordem-servico/:id/imprimir": order,
   "qr/:token": { values: { token: "a".repeat(26) } },
   "atendimentos/:id": call("none"),
   "meus-chamados/:id": call("Tecnologia"),

@@ -2,6 +2,7 @@
 import { newId } from "../../support/ids";
 import { Desk } from "../../support/support";
 import type { TestSchool } from "../../support/test-school";
+import { Stockroom } from "../../support/warehouse";
 import { at, type Deeds } from "./deed";
 import { callDeeds } from "./support-calls";
 
@@ -43,6 +44,49 @@ export function support(school: TestSchool): Deeds {
     "support/accept-term": async () => {
       const [{ term }, id] = [await charged(), newId()];
       return at("Tecnologia", (client) => client.call("support/accept-term", { id, term }));
+    },
+    "support/open-order": async () => {
+      const [machine, id] = [await desk.machine(), newId()];
+      return at("Tecnologia", (client) =>
+        client.call("support/open-order", { id, problem: "Não liga", equipment: [machine.id] }),
+      );
+    },
+    "support/advance-order": async () => {
+      const [order, id] = [await desk.order(), newId()];
+      return at("Tecnologia", (client) =>
+        client.call("support/advance-order", { id, order: order.id, act: "conclude", solution: "Trocado" }),
+      );
+    },
+    "support/edit-order": async () => {
+      const [order, id] = [await desk.order(), newId()];
+      const { body } = await desk.technician.call("support/order", { order: order.id });
+      const input = { id, order: order.id, seen: body.updated, problem: "Tela", priority: 3, diagnosis: "", solution: "" };
+      return at("Tecnologia", (client) => client.call("support/edit-order", input));
+    },
+    "support/order-printed": async () => {
+      const [order, id] = [await desk.order(), newId()];
+      return at("Tecnologia", (client) => client.call("support/order-printed", { id, order: order.id }));
+    },
+    "support/add-task": async () => {
+      const [order, id] = [await desk.order(), newId()];
+      return at("Tecnologia", (client) => client.call("support/add-task", { id, order: order.id, minutes: 25, text: "Teste" }));
+    },
+    "support/remove-task": async () => {
+      const [order, task, id] = [await desk.order(), newId(), newId()];
+      await desk.technician.call("support/add-task", { id: task, order: order.id, minutes: 25, text: "Teste" });
+      return at("Tecnologia", (client) => client.call("support/remove-task", { id, order: order.id, task }));
+    },
+    "support/take-part": async () => {
+      const [order, material, id] = [await desk.order(), await new Stockroom(school).stocked(10, 1000), newId()];
+      return at("Tecnologia", (client) =>
+        client.call("support/take-part", { id, order: order.id, material: material.code, quantity: 10_000 }),
+      );
+    },
+    "support/settle-part": async () => {
+      const [order, material, part, id] = [await desk.order(), await new Stockroom(school).stocked(10, 1000), newId(), newId()];
+      const wanted = { order: order.id, material: material.code, quantity: 10_000, reserve: true };
+      await desk.technician.call("support/take-part", { id: part, ...wanted });
+      return at("Tecnologia", (client) => client.call("support/settle-part", { id, part, act: "use" }));
     },
     "support/book": async () => {
       const [cart, id] = [await desk.cart(1), newId()];

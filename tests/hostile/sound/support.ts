@@ -1,5 +1,6 @@
 /** What the IT desk's contracts take: machines that stand in a room. */
 import { Desk } from "../../support/support";
+import { Stockroom } from "../../support/warehouse";
 import { type AreaSound, ids } from "./sound";
 import { callSounds } from "./support-calls";
 
@@ -27,6 +28,15 @@ export const support: AreaSound = {
       const approved = await desk.cart(1, { needs_approval: true });
       await school.as("none").call("support/book", { id: waiting[index], resource: approved.id, ...hours });
     }
+    const [orders, tasks, reserved] = [ids("order"), ids("task"), ids("part")];
+    const part = await new Stockroom(school).stocked(1_000_000, 100_000);
+    for (const [index, id] of orders.entries()) {
+      await desk.order({ id });
+      const order = orders[0]!;
+      await desk.technician.call("support/add-task", { id: tasks[index], order, minutes: 1, text: "Teste" });
+      const wanted = { order, material: part.code, quantity: 10_000, reserve: true };
+      await desk.technician.call("support/take-part", { id: reserved[index], ...wanted });
+    }
     return {
       ...(await callSounds(school, machines)),
       "support/move-equipment": (_world, random) => ({
@@ -51,6 +61,44 @@ export const support: AreaSound = {
       "support/end-charge": (_world, random) => ({ id: random.id(), equipment: random.pick(machines) }),
       "support/accept-term": (_world, random) => ({ id: random.id(), term: random.pick(terms) }),
       "support/term": (_world, random) => ({ term: random.pick(terms) }),
+      "support/open-order": (_world, random) => ({
+        id: random.id(),
+        draft: false,
+        problem: "Não liga",
+        requester: "",
+        sector: "",
+        room: "",
+        technician: "",
+        scheduled_for: "",
+        equipment: [random.pick(machines)],
+        calls: [],
+      }),
+      "support/advance-order": (_world, random) => ({
+        id: random.id(),
+        order: random.pick(orders),
+        act: "wait",
+        waiting_for: "part",
+        technician: "",
+        machines: [],
+      }),
+      "support/order-printed": (_world, random) => ({ id: random.id(), order: random.pick(orders) }),
+      "support/order": (_world, random) => ({ order: random.pick(orders) }),
+      "support/add-task": (_world, random) => ({
+        id: random.id(),
+        order: random.pick(orders),
+        starts: "",
+        minutes: 1,
+        text: "Teste",
+      }),
+      "support/remove-task": (_world, random) => ({ id: random.id(), order: orders[0], task: random.pick(tasks) }),
+      "support/take-part": (_world, random) => ({
+        id: random.id(),
+        order: random.pick(orders),
+        material: part.code,
+        quantity: 10_000,
+        reserve: false,
+      }),
+      "support/settle-part": (_world, random) => ({ id: random.id(), part: random.pick(reserved), act: "free" }),
       "support/agenda": (_world, random) => ({ resource: random.pick(carts), from: "2027-03-01" }),
       "support/book": (_world, random) => ({
         id: random.id(),

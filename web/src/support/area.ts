@@ -1,5 +1,6 @@
 import {
   IconCalendarTime,
+  IconClipboardList,
   IconDeviceLaptop,
   IconDevices,
   IconDoor,
@@ -130,6 +131,37 @@ export const support: AreaScreens = {
       title: "Chamado",
       roles: [],
       screen: () => import("./calls/MyCall"),
+    },
+    {
+      name: "ordens",
+      path: "ordem-servico",
+      title: "Ordens de serviço",
+      screen: () => import("./orders/Orders"),
+      nav: { group: HEADING, icon: IconClipboardList, words: "os ordem conserto manutenção peça assinatura" },
+      keys: [SEARCH_KEY, { keys: "N", label: "Nova ordem" }],
+    },
+    {
+      name: "ordemNova",
+      path: "ordem-servico/nova",
+      title: "Nova ordem de serviço",
+      screen: () => import("./orders/NewOrder"),
+    },
+    {
+      name: "ordem",
+      path: "ordem-servico/:id",
+      title: "Ordem de serviço",
+      screen: () => import("./orders/Order"),
+      keys: [
+        { keys: "J", label: "Próxima ordem da lista" },
+        { keys: "K", label: "Ordem anterior da lista" },
+      ],
+    },
+    {
+      name: "ordemImprimir",
+      path: "ordem-servico/:id/imprimir",
+      title: "Ordem de serviço",
+      bare: true,
+      screen: () => import("./orders/OrderPaper"),
     },
     {
       name: "agenda",

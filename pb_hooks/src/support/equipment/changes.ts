@@ -17,7 +17,7 @@ import { type App, execute, selectFirst, selection, texts } from "../../platform
 import type { Call } from "../../platform/endpoint";
 import { once } from "../once";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
-import { obstaclesOf } from "./obstacles";
+import { obstaclesOf, ordersOn } from "./obstacles";
 
 const NAMED = selection(texts("name"));
 
@@ -84,6 +84,10 @@ export function setEquipmentState(call: Call, input: InputOf<typeof setting>): D
     const { state, reason } = input;
     if (!byHandFrom(machine.state).includes(state)) {
       throw refuseState(machine, state);
+    }
+    const [order] = machine.state === "maintenance" ? ordersOn(app, machine.id) : [];
+    if (order) {
+      throw refuse("held_by_order", { tombo: machine.tombo, number: order });
     }
     changeMachine(app, machine.id, { state });
     return {

@@ -1,7 +1,8 @@
 /** What holds a machine: it is not written off while anything of it is open. */
+import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
 import { now, stamp } from "../../platform/clock";
-import { type App, figure, select, selection, text, texts } from "../../platform/database";
+import { type App, column, figure, select, selection, text, texts } from "../../platform/database";
 import { calledName } from "../../platform/person-sql";
 
 const HELD = selection({
@@ -24,5 +25,16 @@ export function obstaclesOf(app: App, equipment: string): string[] {
      WHERE q.equipment = {:equipment} AND q.equipment != '' AND b.state IN ('pending', 'confirmed') AND b.ends > {:now}`,
     { equipment, now: stamp(now()) },
   );
+  const orders = ordersOn(app, equipment);
+  held.push(...orders.map((code) => `está na ordem ${code}`));
   return booked > 0 ? [...held, `tem ${count(booked, "reserva", "reservas")} pela frente`] : held;
 }
+
+/** The numbers of the active orders on a machine. */
+export const ordersOn = (app: App, equipment: string): string[] =>
+  column(
+    app,
+    `SELECT o.code FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
+     WHERE m.equipment = {:equipment} AND o.state IN (${ACTIVE_STATES.map((state) => `'${state}'`).join()}) ORDER BY o.code`,
+    { equipment },
+  );

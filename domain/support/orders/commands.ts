@@ -1,0 +1,281 @@
+/** What is done with service orders, and what is read of one. */
+import * as z from "zod/mini";
+import { command, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { lazily } from "../../lazily";
+import { type Done, machineCode } from "../equipment/commands";
+import { STATES_BY_HAND } from "../equipment/states";
+import type { EquipmentState } from "../equipment/words";
+import type { OrderRow } from "../lists";
+import { ORDER_ACTS, type OrderAct } from "./states";
+import { ORDER_KINDS, ORDER_WAITS, type OrderKind, type OrderWait } from "./words";
+
+const SUPPORT = ["Tecnologia"] as const;
+const LONG = 5000;
+const MOST_MACHINES = 60;
+const MOST_CALLS = 60;
+/** A part's quantity, in ten-thousandths of the base unit. */
+const MOST_QUANTITY = 4_000_000_000_000;
+
+/** An order by its id or number. */
+const order = lazily(() =>
+  z.string("Escolha a ordem.").check(z.trim(), z.minLength(1, "Escolha a ordem."), z.maxLength(30, "Número longo demais.")),
+);
+const long = lazily(() => z.string("Texto inválido.").check(z.trim(), z.maxLength(LONG, `Use no máximo ${LONG} caracteres.`)));
+const text = lazily(() =>
+  z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(LONG, `Use no máximo ${LONG} caracteres.`)), ""),
+);
+const chosen = (message: string) => z._default(z.union([z.literal(""), recordId(message)], message), "");
+const instant = lazily(() =>
+  z._default(
+    z
+      .string("Horário inválido.")
+      .check(z.regex(/^(\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/, "Horário inválido.")),
+    "",
+  ),
+);
+
+/** What an order's commands answer. */
+export interface OrderAnswer extends Done {
+  order: string;
+  /** "2026/000123"; "" of a draft. */
+  number: string;
+}
+
+export const openOrder = command<OrderAnswer>()({
+  path: "support/open-order",
+  roles: SUPPORT,
+  summary:
+    "Makes a service order: a draft without a number, or an open one with the next of its year. Its machines are kept as they stood; its calls wait and are resolved with it.",
+  input: () =>
+    z.object({
+      id: newId,
+      draft: z._default(z.boolean("Diga se é rascunho."), false),
+      kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
+      priority: z._default(wholeNumber(1, 5), 3),
+      problem: line("Descreva o problema.", LONG),
+      requester: chosen("Escolha quem pediu."),
+      sector: chosen("Escolha o setor."),
+      room: chosen("Escolha a sala."),
+      technician: chosen("Escolha o responsável."),
+      scheduled_for: instant(),
+      equipment: z._default(
+        z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MOST_MACHINES, "Equipamentos demais em uma ordem.")),
+        [],
+      ),
+      calls: z._default(
+        z
+          .array(z.string("Atendimento inválido.").check(z.trim(), z.minLength(1), z.maxLength(30)))
+          .check(z.maxLength(MOST_CALLS, "Atendimentos demais em uma ordem.")),
+        [],
+      ),
+    }),
+  refusals: ["not_found", "id_taken", "equipment_written_off", "call_in_order"],
+});
+
+export const advanceOrder = command<OrderAnswer>()({
+  path: "support/advance-order",
+  roles: SUPPORT,
+  summary:
+    "Takes an order one step on: opened, assigned, started, waiting, resumed, concluded (with its solution and where each machine goes), accepted by a signature, refused, reopened, cancelled. Concluding resolves its open calls; pausing pauses them.",
+  input: () =>
+    z.object({
+      id: newId,
+      order: order(),
+      act: z.enum(
+        ORDER_ACTS.filter((act) => act !== "expire"),
+        "Escolha o que fazer.",
+      ),
+      technician: chosen("Escolha o responsável."),
+      waiting_for: z.optional(z.enum(ORDER_WAITS, "Diga o que a ordem aguarda.")),
+      reason: optionalLine(1000),
+      diagnosis: z.optional(long()),
+      solution: z.optional(long()),
+      /** Who signed the paper. */
+      signer: optionalLine(160),
+      machines: z._default(
+        z
+          .array(
+            z.object({ equipment: recordId("Escolha o equipamento."), state: z.enum(STATES_BY_HAND, "Escolha a situação.") }),
+            "Informe os equipamentos.",
+          )
+          .check(z.maxLength(MOST_MACHINES, "Equipamentos demais em uma ordem.")),
+        [],
+      ),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "order_state_refused",
+    "solution_missing",
+    "order_reason_missing",
+    "technician_missing",
+    "wait_missing",
+    "signer_missing",
+    "parts_reserved",
+    "equipment_state_refused",
+    "no_technician",
+  ],
+});
+
+export const editOrder = command<OrderAnswer>()({
+  path: "support/edit-order",
+  roles: SUPPORT,
+  summary: "Writes an order's texts and appointment, on the version that the writer saw.",
+  input: () =>
+    z.object({
+      id: newId,
+      order: order(),
+      seen: line("Recarregue a ordem.", 40),
+      problem: line("Descreva o problema.", LONG),
+      diagnosis: text(),
+      solution: text(),
+      priority: wholeNumber(1, 5),
+      scheduled_for: instant(),
+    }),
+  refusals: ["not_found", "id_taken", "order_changed", "order_state_refused"],
+});
+
+export const addTask = command<OrderAnswer>()({
+  path: "support/add-task",
+  roles: SUPPORT,
+  summary: "Notes time worked on an order, by the minute: never in the future, never more than a day.",
+  input: () =>
+    z.object({
+      id: newId,
+      order: order(),
+      starts: instant(),
+      minutes: wholeNumber(1, 1440),
+      text: line("Diga o que foi feito.", 300),
+    }),
+  refusals: ["not_found", "id_taken", "order_not_running", "task_in_future"],
+});
+
+export const removeTask = command<OrderAnswer>()({
+  path: "support/remove-task",
+  roles: SUPPORT,
+  summary: "Takes back a task of an order that still runs.",
+  input: () => z.object({ id: newId, order: order(), task: recordId("Escolha a tarefa.") }),
+  refusals: ["not_found", "id_taken", "order_not_running"],
+});
+
+const PARTS = [
+  "unknown_material",
+  "material_inactive",
+  "quantity_decimals",
+  "not_available",
+  "insufficient_stock",
+  "month_closed",
+  "would_go_negative",
+] as const;
+
+export const takePart = command<OrderAnswer>()({
+  path: "support/take-part",
+  roles: SUPPORT,
+  summary:
+    "Takes a part from the stockroom for an order, in one transaction with its ledger, at the price of that moment; or only reserves it. Quantities are ten-thousandths of the base unit.",
+  input: () =>
+    z.object({
+      id: newId,
+      order: order(),
+      material: line("Informe o material.", 60),
+      quantity: z
+        .int("Informe a quantidade.")
+        .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_QUANTITY, "Quantidade grande demais.")),
+      reserve: z._default(z.boolean("Diga se é só reserva."), false),
+    }),
+  refusals: ["not_found", "id_taken", "order_not_running", ...PARTS],
+});
+
+export const settlePart = command<OrderAnswer>()({
+  path: "support/settle-part",
+  roles: SUPPORT,
+  summary: "Uses a reserved part, frees it, or gives a used one back to the stockroom by reversal.",
+  input: () =>
+    z.object({
+      id: newId,
+      part: recordId("Escolha a peça."),
+      act: z.enum(["use", "free", "return"], "Escolha o que fazer."),
+      reason: optionalLine(300),
+    }),
+  refusals: [
+    "not_found",
+    "id_taken",
+    "order_not_running",
+    "part_settled",
+    "reservation_exceeded",
+    "already_reversed",
+    "return_exceeds",
+    "not_an_exit",
+    ...PARTS,
+  ],
+});
+
+export type PartState = "reserved" | "used" | "returned" | "freed";
+
+/** An order, whole: what its screen shows and its paper says. */
+export interface OrderSheet extends OrderRow {
+  diagnosis: string;
+  solution: string;
+  opened_by_name: string;
+  started_at: string;
+  closed_at: string;
+  signer: string;
+  closes_on: string;
+  printed: number;
+  last_printed_at: string;
+  last_printed_by: string;
+  machines: {
+    equipment: string;
+    tombo: string;
+    name: string;
+    serial: string;
+    warranty_until: string;
+    /** Still good on the day the order was opened. Rule 45. */
+    in_warranty: boolean;
+    /** As it stood when the order was opened, and where it is now. Rule 26. */
+    room_then: string;
+    sector_then: string;
+    holder_then: string;
+    room_now: string;
+    state: EquipmentState;
+    state_then: EquipmentState;
+    destination: EquipmentState | "";
+    /** Other active orders that hold it. Rule 28. */
+    others: string[];
+  }[];
+  calls: { id: string; code: string; title: string; state: string; requester_name: string }[];
+  tasks: { id: string; technician_name: string; starts: string; minutes: number; text: string; overlaps: boolean }[];
+  parts: {
+    id: string;
+    code: string;
+    name: string;
+    unit: string;
+    quantity: number;
+    value: number;
+    state: PartState;
+    document: string;
+  }[];
+  minutes: number;
+  parts_value: number;
+  /** What the reader may do now. */
+  acts: OrderAct[];
+  updated: string;
+}
+
+export const orderSheet = read<OrderSheet>()({
+  path: "support/order",
+  roles: SUPPORT,
+  summary: "An order by its id, number or the bars of its paper.",
+  input: () => z.object({ order: order() }),
+  refusals: ["not_found"],
+});
+
+export const orderPrinted = command<{ printed: number }>()({
+  path: "support/order-printed",
+  roles: SUPPORT,
+  summary: "Notes that an order went to the printer, so that the next paper says that it is a copy.",
+  input: () => z.object({ id: newId, order: order() }),
+  refusals: ["not_found", "id_taken"],
+});
+
+export type { OrderKind, OrderWait };

@@ -1,0 +1,40 @@
+/** What is refused about service orders. */
+type Nothing = Record<string, never>;
+
+export const orderSentences = {
+  order_state_refused: {
+    status: 409,
+    say: (params: { number: string; state: string }) =>
+      `A ordem ${params.number} está ${params.state}: isto não pode ser feito agora, ou não por você.`,
+  },
+  order_not_running: {
+    status: 409,
+    say: (params: { number: string; state: string }) =>
+      `A ordem ${params.number} está ${params.state}: só se lança tempo e peça em uma ordem em execução ou aguardando.`,
+  },
+  order_changed: {
+    status: 409,
+    say: (params: { number: string }) =>
+      `Outra pessoa alterou a ordem ${params.number} enquanto você editava. Recarregue para ver as mudanças.`,
+  },
+  solution_missing: { status: 400, say: (_: Nothing) => "Escreva a solução antes de concluir." },
+  order_reason_missing: { status: 400, say: (_: Nothing) => "Diga o motivo." },
+  technician_missing: { status: 400, say: (_: Nothing) => "Escolha quem é responsável." },
+  wait_missing: { status: 400, say: (_: Nothing) => "Diga o que a ordem aguarda." },
+  signer_missing: { status: 400, say: (_: Nothing) => "Escreva o nome de quem assinou." },
+  parts_reserved: {
+    status: 409,
+    say: (params: { number: string; materials: readonly string[] }) =>
+      `A ordem ${params.number} ainda tem peça reservada: ${params.materials.join(", ")}. Use ou libere antes.`,
+  },
+  call_in_order: {
+    status: 409,
+    say: (params: { call: string; number: string }) => `O atendimento ${params.call} já está na ordem ${params.number}.`,
+  },
+  task_in_future: { status: 400, say: (_: Nothing) => "O tempo lançado termina no futuro." },
+  part_settled: { status: 409, say: (_: Nothing) => "Esta peça já foi acertada." },
+  held_by_order: {
+    status: 409,
+    say: (params: { tombo: string; number: string }) => `O equipamento ${params.tombo} está na ordem ${params.number}.`,
+  },
+} as const;

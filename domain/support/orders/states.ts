@@ -1,0 +1,62 @@
+/** The life of a service order: which act leads from which state to which, and whose it is. Whatever is not listed is refused. */
+
+export const ORDER_STATES = ["draft", "open", "assigned", "running", "waiting", "concluded", "closed", "cancelled"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What is still to be done: the one definition for list, counts and what holds a machine. A draft holds nothing yet. */
+export const ACTIVE_STATES: readonly OrderState[] = ["open", "assigned", "running", "waiting"];
+export const isActive = (state: OrderState): boolean => ACTIVE_STATES.includes(state);
+
+export const ORDER_ACTS = [
+  "open",
+  "assign",
+  "start",
+  "wait",
+  "resume",
+  "conclude",
+  "accept",
+  "expire",
+  "refuse",
+  "reopen",
+  "cancel",
+] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
+/** Who coordinates is Admin; `system` is the program itself. */
+export const ORDER_PARTS = ["technician", "responsible", "coordinator", "system"] as const;
+export type OrderPart = (typeof ORDER_PARTS)[number];
+
+interface Transition {
+  act: OrderAct;
+  from: readonly OrderState[];
+  /** Where it leads; left out: the state stays. */
+  to?: OrderState;
+  parts: readonly OrderPart[];
+}
+
+const TRANSITIONS: readonly Transition[] = [
+  { act: "open", from: ["draft"], to: "open", parts: ["technician", "coordinator", "system"] },
+  { act: "assign", from: ["open"], to: "assigned", parts: ["technician", "coordinator"] },
+  { act: "assign", from: ["assigned", "running", "waiting"], parts: ["coordinator", "responsible"] },
+  { act: "start", from: ["assigned"], to: "running", parts: ["responsible", "coordinator"] },
+  { act: "wait", from: ["running"], to: "waiting", parts: ["responsible", "coordinator"] },
+  { act: "resume", from: ["waiting"], to: "running", parts: ["responsible", "coordinator", "system"] },
+  { act: "conclude", from: ["running"], to: "concluded", parts: ["responsible", "coordinator"] },
+  { act: "accept", from: ["concluded"], to: "closed", parts: ["technician", "coordinator"] },
+  { act: "expire", from: ["concluded"], to: "closed", parts: ["system"] },
+  { act: "refuse", from: ["concluded"], to: "running", parts: ["technician", "coordinator"] },
+  { act: "reopen", from: ["closed"], to: "running", parts: ["coordinator"] },
+  { act: "cancel", from: ["open", "assigned", "running", "waiting"], to: "cancelled", parts: ["coordinator"] },
+];
+
+/** The state that an act leads to; null where nobody of these parts may do it in this state. */
+export function orderStateAfter(act: OrderAct, from: OrderState, parts: readonly OrderPart[]): OrderState | null {
+  const found = TRANSITIONS.find(
+    (one) => one.act === act && one.from.includes(from) && one.parts.some((part) => parts.includes(part)),
+  );
+  return found ? (found.to ?? from) : null;
+}
+
+/** What may be done now, for the buttons. */
+export const actsFrom = (from: OrderState, parts: readonly OrderPart[]): OrderAct[] =>
+  ORDER_ACTS.filter((act) => orderStateAfter(act, from, parts) !== null);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { orderBarcode, orderCode, sayMinutes } from "./words";
+
+test.each([
+  ["OS2026000058", "2026/000058"],
+  ["2026/58", "2026/000058"],
+  [" 2026/000058 ", "2026/000058"],
+  ["000058", ""],
+  ["notebook", ""],
+])("%s is the order %s", (typed, code) => {
+  expect(orderCode(typed)).toBe(code);
+});
+
+test("what the paper's bars say is read back", () => {
+  expect(orderCode(orderBarcode("2026/000058"))).toBe("2026/000058");
+});
+
+test.each([
+  [25, "25 min"],
+  [60, "1h00"],
+  [95, "1h35"],
+])("%i minutes are %s", (minutes, words) => {
+  expect(sayMinutes(minutes)).toBe(words);
+});

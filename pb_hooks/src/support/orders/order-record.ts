@@ -1,0 +1,57 @@
+/** An order as its commands find it, and what they answer. */
+import { mayPass } from "../../../../domain/roles";
+import type { OrderAnswer } from "../../../../domain/support/orders/commands";
+import { isActive, type OrderPart, type OrderState } from "../../../../domain/support/orders/states";
+import { ORDER_STATE_WORDS, orderCode } from "../../../../domain/support/orders/words";
+import { refuse } from "../../../../domain/support/refusals";
+import type { Actor } from "../../platform/actor";
+import { type App, column } from "../../platform/database";
+
+/** @throws Refusal not_found. */
+export function requireOrder(app: App, typed: string): core.Record {
+  const [id] = column(
+    app,
+    "SELECT id FROM service_orders WHERE id = {:typed} UNION ALL SELECT id FROM service_orders WHERE code = {:code} AND code != ''",
+    {
+      typed: typed.trim(),
+      code: orderCode(typed) || "none",
+    },
+  );
+  if (!id) {
+    throw refuse("not_found", { what: "esta ordem de serviço" }, "order");
+  }
+  return app.findRecordById("service_orders", id);
+}
+
+export const stateOf = (order: core.Record): OrderState => order.getString("state") as OrderState;
+export const numberOf = (order: core.Record): string => order.getString("code") || "em rascunho";
+
+export function partsOf(actor: Actor, order: core.Record): OrderPart[] {
+  return [
+    ...(mayPass(actor.roles, ["Tecnologia"]) ? (["technician"] as const) : []),
+    ...(actor.id !== "" && order.getString("technician") === actor.id ? (["responsible"] as const) : []),
+    ...(actor.roles.includes("Admin") ? (["coordinator"] as const) : []),
+  ];
+}
+
+export const refusedState = (order: core.Record) =>
+  refuse("order_state_refused", { number: numberOf(order), state: ORDER_STATE_WORDS[stateOf(order)] });
+
+/** @throws Refusal order_not_running, unless time and parts may be noted. */
+export function requireAtWork(order: core.Record): void {
+  if (!isActive(stateOf(order))) {
+    throw refuse("order_not_running", { number: numberOf(order), state: ORDER_STATE_WORDS[stateOf(order)] });
+  }
+}
+
+/** What a command answers, with the line of the history that it leaves. */
+export function told(
+  order: core.Record,
+  kind: string,
+  sentence: string,
+): { answer: OrderAnswer; event: { collection: string; subject: string; kind: string; text: string } } {
+  return {
+    answer: { order: order.id, number: order.getString("code"), sentence },
+    event: { collection: "service_orders", subject: order.id, kind, text: sentence },
+  };
+}

@@ -1,0 +1,145 @@
+/** An order, whole, and the list of them. */
+import type { InputOf } from "../../../../domain/contract";
+import { type EquipmentState, equipmentName } from "../../../../domain/support/equipment/words";
+import type { lists, OrderRow } from "../../../../domain/support/lists";
+import type { orderSheet as contract, OrderSheet, PartState } from "../../../../domain/support/orders/commands";
+import { ACTIVE_STATES, actsFrom, ORDER_STATES, type OrderState } from "../../../../domain/support/orders/states";
+import { overlapping } from "../../../../domain/support/orders/tasks";
+import { ORDER_KINDS, type OrderKind, type OrderWait, orderCode } from "../../../../domain/support/orders/words";
+import { fromStamp } from "../../platform/clock";
+import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { type ListSource, reference, references } from "../../platform/list";
+import { calledName } from "../../platform/person-sql";
+import { ordersOn } from "../equipment/obstacles";
+import { partsOf, requireOrder } from "./order-record";
+
+const ROW = {
+  ...texts("so.id", "so.code", "so.problem", "so.technician", "so.sector", "so.requester", "so.scheduled_for", "so.opened_at"),
+  ...texts("so.concluded_at", "so.made_at"),
+  ...numbers("so.priority"),
+  kind: text<OrderKind>("so.kind"),
+  state: text<OrderState>("so.state"),
+  waiting_for: text<OrderWait | "">("so.waiting_for"),
+  technician_name: text("u.name"),
+  sector_name: text("s.name"),
+  room_name: text("r.name"),
+  requester_name: text(calledName("p")),
+  machine_count: number("(SELECT COUNT(*) FROM order_machines m WHERE m.`order` = so.id)"),
+  call_count: number("(SELECT COUNT(*) FROM order_calls l WHERE l.`order` = so.id)"),
+};
+const JOINED = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN sectors s ON s.id = so.sector LEFT JOIN rooms r ON r.id = so.room
+  LEFT JOIN people p ON p.id = so.requester`;
+const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
+
+export const orders: ListSource<(typeof lists)["orders"]> = {
+  from: "service_orders so",
+  id: "so.id",
+  size: "(SELECT COUNT(*) FROM service_orders)",
+  search: ({ typed }) => ({
+    where: {
+      sql: "so.id IN (SELECT id FROM service_orders WHERE code = {:code} AND code != '' UNION ALL SELECT m.`order` FROM equipment e CROSS JOIN order_machines m ON m.equipment = e.id WHERE e.tombo = {:tombo} COLLATE NOCASE)",
+      params: { code: orderCode(typed) || "none", tombo: typed.trim() },
+    },
+  }),
+  filters: {
+    active: (value) =>
+      value === "true" || value === "false"
+        ? { sql: `so.state ${value === "true" ? "" : "NOT "}IN (${ACTIVE})`, params: {} }
+        : null,
+    state: (value) => {
+      const states = value.split(",");
+      return states.every((state) => (ORDER_STATES as readonly string[]).includes(state))
+        ? { sql: "so.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
+        : null;
+    },
+    kind: (value) =>
+      (ORDER_KINDS as readonly string[]).includes(value) ? { sql: "so.kind = {:kind}", params: { kind: value } } : null,
+    technician: reference("technician", "so.technician = {:technician}"),
+    sector: reference("sector", "so.sector = {:sector}"),
+    equipment: reference("equipment", "so.id IN (SELECT `order` FROM order_machines WHERE equipment = {:equipment})"),
+    ids: references("ids", "so.id"),
+  },
+  sorts: { made: ["so.made_at", "so.id"] },
+  rows: { joins: JOINED, select: selection<OrderRow>()(ROW) },
+};
+
+const SHEET = selection({
+  ...ROW,
+  ...texts("so.diagnosis", "so.solution", "so.started_at", "so.closed_at", "so.signer", "so.closes_on", "so.opened_on"),
+  ...texts("so.last_printed_at", "so.last_printed_by", "so.updated"),
+  ...numbers("so.printed"),
+  opened_by_name: text("m.name"),
+});
+const MACHINE = selection({
+  ...texts("e.tombo", "e.brand", "e.model", "e.serial", "e.warranty_until", "h.room_then", "h.sector_then", "h.holder_then"),
+  equipment: text("e.id"),
+  kind_name: text("k.name"),
+  room_now: text("r.name"),
+  state: text<EquipmentState>("e.state"),
+  state_then: text<EquipmentState>("h.state_then"),
+  destination: text<EquipmentState | "">("h.destination"),
+});
+const LINKED = selection(texts("c.id", "c.code", "c.title", "c.state", "c.requester_name"));
+const TASK = selection({
+  ...texts("t.id", "t.technician", "t.starts", "t.text"),
+  ...numbers("t.minutes"),
+  technician_name: text("u.name"),
+});
+const PART = selection({
+  ...texts("x.id", "m.code", "m.name", "m.unit", "x.document"),
+  ...numbers("x.quantity", "x.value"),
+  state: text<PartState>("x.state"),
+});
+
+/** GET support/order */
+export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>): OrderSheet {
+  const order = requireOrder(app, input.order);
+  const { id } = order;
+  const { opened_on, ...row } = selectFirst(
+    app,
+    SHEET,
+    `FROM service_orders so ${JOINED} LEFT JOIN users m ON m.id = so.made_by WHERE so.id = {:id}`,
+    { id },
+  )!;
+  const machines = select(
+    app,
+    MACHINE,
+    `FROM order_machines h JOIN equipment e ON e.id = h.equipment JOIN equipment_kinds k ON k.id = e.kind
+     LEFT JOIN rooms r ON r.id = e.room WHERE h.\`order\` = {:id} ORDER BY e.tombo`,
+    { id },
+  );
+  const tasks = select(
+    app,
+    TASK,
+    "FROM order_tasks t LEFT JOIN users u ON u.id = t.technician WHERE t.`order` = {:id} ORDER BY t.starts",
+    { id },
+  );
+  const meeting = overlapping(tasks.map(({ starts, ...task }) => ({ ...task, starts: fromStamp(starts) })));
+  const parts = select(
+    app,
+    PART,
+    "FROM order_parts x JOIN materials m ON m.id = x.material WHERE x.`order` = {:id} ORDER BY x.rowid",
+    { id },
+  );
+  return {
+    ...row,
+    machines: machines.map(({ brand, model, kind_name, ...machine }) => ({
+      ...machine,
+      name: equipmentName({ kind_name, brand, model }),
+      in_warranty: machine.warranty_until !== "" && machine.warranty_until >= opened_on,
+      others: ordersOn(app, machine.equipment).filter((code) => code !== row.code),
+    })),
+    calls: select(
+      app,
+      LINKED,
+      "FROM order_calls l JOIN service_calls c ON c.id = l.call WHERE l.`order` = {:id} ORDER BY c.code",
+      { id },
+    ),
+    tasks: tasks.map(({ technician: _, ...task }) => ({ ...task, overlaps: meeting.includes(task.id) })),
+    parts,
+    minutes: tasks.reduce((sum, { minutes }) => sum + minutes, 0),
+    parts_value: parts.reduce((sum, { state, value }) => sum + (state === "used" ? value : 0), 0),
+    acts: actsFrom(row.state, partsOf(actor, order)),
+  };
+}

@@ -1,0 +1,28 @@
+/** What the IT desk needs of the stockroom: docs/flows/parts.md. The fold passes it in. */
+import type { App } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+
+interface Document {
+  id: string;
+  lines: { material: string; quantity: number; value: number }[];
+  value: number;
+}
+
+export interface Stockroom {
+  findMaterial: (app: App, code: string) => { id: string; name: string } | null;
+  reserve: (
+    call: Call,
+    input: { id: string; material: string; quantity: number; subject: { collection: string; id: string; label: string } },
+  ) => { id: string; material: { id: string; name: string } };
+  release: (call: Call, input: { reservation: string }) => void;
+  consume: (
+    call: Call,
+    input: {
+      id: string;
+      sector: string;
+      subject: { collection: string; id: string; label: string };
+      lines: readonly { material: string; quantity: number; reservation?: string }[];
+    },
+  ) => Document;
+  giveBack: (call: Call, input: { id: string; document: string; reason: string }) => Document;
+}

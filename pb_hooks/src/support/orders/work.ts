@@ -1,0 +1,126 @@
+/** Time and parts of an order. The stockroom's ledger moves in the same transaction. */
+import type { InputOf } from "../../../../domain/contract";
+import type {
+  addTask as addContract,
+  OrderAnswer,
+  removeTask as removeContract,
+  settlePart as settleContract,
+  takePart as takeContract,
+} from "../../../../domain/support/orders/commands";
+import { sayMinutes } from "../../../../domain/support/orders/words";
+import { refuse } from "../../../../domain/support/refusals";
+import { fromStamp, now, stamp } from "../../platform/clock";
+import { find, newRecordId } from "../../platform/database";
+import type { Call } from "../../platform/endpoint";
+import { once } from "../once";
+import { numberOf, requireAtWork, requireOrder, told } from "./order-record";
+import type { Stockroom } from "./stockroom";
+
+export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAnswer {
+  const { app, actor } = call;
+  return once(call, "support/add-task", input, () => {
+    const order = requireOrder(app, input.order);
+    requireAtWork(order);
+    const at = now();
+    const starts = input.starts ? fromStamp(input.starts) : at - input.minutes * 60_000;
+    if (starts + input.minutes * 60_000 > at) {
+      throw refuse("task_in_future", {}, "minutes");
+    }
+    const task = new Record(app.findCachedCollectionByNameOrId("order_tasks"));
+    task.load({
+      id: input.id,
+      order: order.id,
+      technician: actor.id,
+      starts: stamp(starts),
+      minutes: input.minutes,
+      text: input.text,
+    });
+    app.saveNoValidate(task);
+    return told(order, "order_task", `${input.text}, ${sayMinutes(input.minutes)}`);
+  });
+}
+
+export function removeTask(call: Call, input: InputOf<typeof removeContract>): OrderAnswer {
+  const { app } = call;
+  return once(call, "support/remove-task", input, () => {
+    const order = requireOrder(app, input.order);
+    requireAtWork(order);
+    const task = find(app, "order_tasks", input.task);
+    if (!task || task.getString("order") !== order.id) {
+      throw refuse("not_found", { what: "esta tarefa" }, "task");
+    }
+    app.delete(task);
+    return told(order, "order_task_removed", `Retirada a tarefa ${task.getString("text")}`);
+  });
+}
+
+const subjectOf = (order: core.Record) => ({
+  collection: "service_orders",
+  id: order.id,
+  label: `OS ${numberOf(order)}`,
+});
+
+/** @param stockroom of the area that keeps it. */
+export const partsFrom = (stockroom: Stockroom) => ({
+  takePart(call: Call, input: InputOf<typeof takeContract>): OrderAnswer {
+    const { app } = call;
+    return once(call, "support/take-part", input, () => {
+      const order = requireOrder(app, input.order);
+      requireAtWork(order);
+      const material = stockroom.findMaterial(app, input.material);
+      if (!material) {
+        throw refuse("not_found", { what: `o material ${input.material}` }, "material");
+      }
+      const part = new Record(app.findCachedCollectionByNameOrId("order_parts"));
+      part.load({ id: input.id, order: order.id, material: material.id, quantity: input.quantity });
+      const subject = subjectOf(order);
+      if (input.reserve) {
+        const { id } = stockroom.reserve(call, { id: newRecordId(), material: material.id, quantity: input.quantity, subject });
+        part.load({ state: "reserved", reservation: id });
+      } else {
+        const line = { material: material.id, quantity: input.quantity };
+        const document = stockroom.consume(call, {
+          id: newRecordId(),
+          sector: order.getString("sector"),
+          subject,
+          lines: [line],
+        });
+        part.load({ state: "used", document: document.id, value: document.value });
+      }
+      app.saveNoValidate(part);
+      return told(order, "order_part", `${material.name}: ${input.reserve ? "reservada" : "usada"} nesta ordem`);
+    });
+  },
+  settlePart(call: Call, input: InputOf<typeof settleContract>): OrderAnswer {
+    const { app } = call;
+    return once(call, "support/settle-part", input, () => {
+      const part = find(app, "order_parts", input.part);
+      if (!part) {
+        throw refuse("not_found", { what: "esta peça" }, "part");
+      }
+      const order = app.findRecordById("service_orders", part.getString("order"));
+      requireAtWork(order);
+      const material = stockroom.findMaterial(app, part.getString("material"));
+      const [state, reservation] = [part.getString("state"), part.getString("reservation")];
+      if (state !== (input.act === "return" ? "used" : "reserved")) {
+        throw refuse("part_settled", {});
+      }
+      if (input.act === "use") {
+        const line = { material: part.getString("material"), quantity: part.getInt("quantity"), reservation };
+        const sector = order.getString("sector");
+        const document = stockroom.consume(call, { id: newRecordId(), sector, subject: subjectOf(order), lines: [line] });
+        part.load({ state: "used", document: document.id, value: document.value });
+      } else if (input.act === "free") {
+        stockroom.release(call, { reservation });
+        part.set("state", "freed");
+      } else {
+        const reason = input.reason || `Devolvida da OS ${numberOf(order)}`;
+        const back = stockroom.giveBack(call, { id: newRecordId(), document: part.getString("document"), reason });
+        part.load({ state: "returned", back_document: back.id });
+      }
+      app.saveNoValidate(part);
+      const words = { use: "usada", free: "liberada", return: "devolvida ao almoxarifado" }[input.act];
+      return told(order, "order_part_settled", `${material?.name ?? "Peça"}: ${words}`);
+    });
+  },
+});

@@ -1,0 +1,120 @@
+/** Service orders: numbers without gaps, machines that are held, parts in one transaction with the ledger, calls that follow. */
+import { describe, expect, test } from "vitest";
+import { newId } from "../../support/ids";
+import { testSchool } from "../../support/school";
+import { Desk } from "../../support/support";
+import { Stockroom } from "../../support/warehouse";
+
+describe("a service order", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+  const room = new Stockroom(school);
+  const open = (input: Record<string, unknown> = {}, id = newId()) =>
+    desk.technician.call("support/open-order", { id, problem: "Não liga", ...input });
+  const advance = (order: string, act: string, more: Record<string, unknown> = {}, who = desk.technician) =>
+    who.call("support/advance-order", { id: newId(), order, act, ...more });
+  const sheet = async (order: string) => (await desk.technician.call("support/order", { order })).body;
+  const machine = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body;
+  const available = async (material: string) =>
+    (await room.keeper.call("warehouse/material", { material })).body.available / 10_000;
+
+  test("rules 1 to 5: a draft has no number, numbers follow each other, a repetition takes none", async () => {
+    const draft = (await open({ draft: true })).body;
+    expect(draft.number).toBe("");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open()));
+    const taken = answers.map(({ body }) => Number(body.number.slice(5))).sort((one, other) => one - other);
+    expect(taken).toEqual(taken.map((_, index) => taken[0]! + index));
+    const id = newId();
+    const first = (await open({}, id)).body;
+    expect((await open({}, id)).body).toEqual(first);
+    expect(Number((await advance(draft.order, "open")).body.number.slice(5))).toBe(Number(first.number.slice(5)) + 1);
+    expect((await advance(first.order, "cancel", { reason: "Engano" }, school.as("Admin"))).status).toBe(200);
+    expect((await sheet(first.order)).code).toBe(first.number);
+  });
+
+  test("a machine is held while the order runs, and goes back where it was; rule 28 with two orders", async () => {
+    const order = await desk.order();
+    expect(await machine(order.machine.id)).toMatchObject({ state: "maintenance", obstacles: [`está na ordem ${order.number}`] });
+    const byHand = { id: newId(), equipment: order.machine.id, state: "in_use", reason: "Pronto" } as const;
+    expect((await desk.technician.call("support/set-equipment-state", byHand)).refusal.code).toBe("held_by_order");
+    const other = await open({ equipment: [order.machine.id] });
+    expect((await sheet(order.id)).machines[0]?.others).toEqual([other.body.number]);
+    expect((await advance(order.id, "conclude")).refusal.code).toBe("solution_missing");
+    expect((await advance(order.id, "conclude", { solution: "Trocado" })).status).toBe(200);
+    expect(await machine(order.machine.id)).toMatchObject({ state: "maintenance" });
+    await advance(other.body.order, "cancel", { reason: "Repetida" }, school.as("Admin"));
+    expect((await advance(order.id, "refuse", { reason: "Continua" })).status).toBe(200);
+    expect((await advance(order.id, "conclude", { machines: [{ equipment: order.machine.id, state: "in_stock" }] })).status).toBe(
+      200,
+    );
+    expect(await machine(order.machine.id)).toMatchObject({ state: "in_stock", obstacles: [] });
+    expect((await advance(order.id, "accept")).refusal.code).toBe("signer_missing");
+    expect((await advance(order.id, "accept", { signer: "Sandra Melo" })).status).toBe(200);
+    expect((await advance(order.id, "refuse", { reason: "Tarde" })).refusal.code).toBe("order_state_refused");
+  });
+
+  test("rule 29: parts leave by the ledger at the price of then, come back by reversal, and none stays reserved", async () => {
+    const [order, part] = [await desk.order(), await room.stocked(10, 3890)];
+    const take = (more: Record<string, unknown> = {}, id = newId()) =>
+      desk.technician.call("support/take-part", { id, order: order.id, material: part.code, quantity: 10_000, ...more });
+    const used = newId();
+    expect((await take({}, used)).status).toBe(200);
+    expect((await sheet(order.id)).parts_value).toBe(389);
+    expect(await available(part.id)).toBe(9);
+    const reserved = newId();
+    await take({ reserve: true }, reserved);
+    expect(await available(part.id)).toBe(8);
+    expect((await advance(order.id, "conclude", { solution: "Trocado" })).refusal.code).toBe("parts_reserved");
+    const settle = (act: string, of: string) => desk.technician.call("support/settle-part", { id: newId(), part: of, act });
+    expect((await settle("free", reserved)).status).toBe(200);
+    expect((await settle("use", reserved)).refusal.code).toBe("part_settled");
+    expect((await settle("return", used)).status).toBe(200);
+    expect(await available(part.id)).toBe(10);
+    expect((await sheet(order.id)).parts_value).toBe(0);
+    expect((await take({ quantity: 110_000 })).status).toBe(409);
+  });
+
+  test("two orders race for the last unit: one of them has it", async () => {
+    const part = await room.stocked(1, 100);
+    const orders = [await desk.order(), await desk.order()];
+    const answers = await Promise.all(
+      orders.map(({ id }) =>
+        desk.technician.call("support/take-part", { id: newId(), order: id, material: part.code, quantity: 10_000 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("rule 31: time is the sum of tasks, none in the future, overlaps are flagged", async () => {
+    const order = await desk.order();
+    const add = (minutes: number, starts = "") =>
+      desk.technician.call("support/add-task", { id: newId(), order: order.id, minutes, starts, text: "Teste" });
+    expect((await add(25)).status).toBe(200);
+    expect((await add(20)).status).toBe(200);
+    expect((await add(30, new Date(Date.now()).toISOString())).refusal.code).toBe("task_in_future");
+    expect((await add(1441)).status).toBe(400);
+    expect((await add(-5)).status).toBe(400);
+    const { minutes, tasks } = await sheet(order.id);
+    expect(minutes).toBe(45);
+    expect(tasks.every(({ overlaps }) => overlaps)).toBe(true);
+  });
+
+  test("an edit on what was not seen is refused; a second paper is counted", async () => {
+    const order = await desk.order();
+    const { updated } = await sheet(order.id);
+    const edit = (seen: string) =>
+      desk.technician.call("support/edit-order", { id: newId(), order: order.id, seen, problem: "Tela", priority: 4 });
+    expect((await edit(updated)).status).toBe(200);
+    expect((await edit(updated)).refusal.code).toBe("order_changed");
+    await desk.technician.call("support/order-printed", { id: newId(), order: order.id });
+    expect((await sheet(order.number)).printed).toBe(1);
+  });
+
+  test("rule 26: what stood when it was opened stays, wherever the machine is moved", async () => {
+    const [one, two] = [await desk.room(), await desk.room()];
+    const made = await desk.machine({ room: one.id });
+    const { body } = await open({ equipment: [made.id] });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [made.id], room: two.id });
+    expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: one.name, room_now: two.name });
+  });
+});

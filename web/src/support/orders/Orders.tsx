@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import type { OrderRow } from "../../../../domain/support/lists";
+import { ORDER_KIND_WORDS, ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
+import { useLive } from "../../data/realtime";
+import { ListScreen } from "../../platform/lists/ListScreen";
+import { useListing } from "../../platform/lists/useListing";
+import { EmptyState } from "../../ui/EmptyState";
+import { shortDay, zoned } from "../../ui/format";
+import { useKit } from "../../ui/kit";
+import { NewLink } from "../../ui/NewLink";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { Column } from "../../ui/table/columns";
+import type { CsvColumn } from "../../ui/table/csv";
+import { ExportButton } from "../../ui/table/ExportButton";
+import { FilterChips, FilterSelect } from "../../ui/table/FilterChips";
+import { useListState } from "../../ui/table/use-list-state";
+import { capital } from "../support-words";
+import { useSectorChoices } from "../useChoices";
+import { ORDER_FILTERS, ORDER_TONES } from "./order-words";
+
+const CHIPS = [
+  { label: "Em andamento", filter: { active: "true" } },
+  { label: "Aguardando", filter: { state: "waiting" } },
+  { label: "Concluídas", filter: { state: "concluded" } },
+  { label: "Rascunhos", filter: { state: "draft" } },
+];
+
+const CSV: readonly CsvColumn<OrderRow>[] = [
+  { title: "Ordem", value: (row) => row.code, kind: "code" },
+  { title: "Tipo", value: (row) => ORDER_KIND_WORDS[row.kind] },
+  { title: "Situação", value: (row) => ORDER_STATE_WORDS[row.state] },
+  { title: "Problema", value: (row) => row.problem },
+  { title: "Responsável", value: (row) => row.technician_name },
+  { title: "Quem pediu", value: (row) => row.requester_name },
+  { title: "Setor", value: (row) => row.sector_name },
+  { title: "Sala", value: (row) => row.room_name },
+  { title: "Equipamentos", value: (row) => row.machine_count, kind: "number" },
+];
+
+/** The authorised work of the IT desk, the newest first. */
+export default function Orders() {
+  const list = useListState({ filters: ORDER_FILTERS, defaultSort: "-made" });
+  const orders = useListing("orders", list);
+  const { today, timeZone } = useKit();
+  useLive("service_orders", ["orders"]);
+  const dayOf = (instant: string) => (instant ? shortDay(zoned(new Date(instant.replace(" ", "T")), timeZone).day, today) : "");
+  const columns: Column<OrderRow>[] = [
+    {
+      key: "problem",
+      title: "Problema",
+      render: (row) => row.problem.slice(0, 90),
+      code: (row) => row.code || "rascunho",
+    },
+    {
+      key: "state",
+      title: "Situação",
+      render: (row) => (
+        <StatusBadge tone={ORDER_TONES[row.state]} icon={false}>
+          {capital(ORDER_STATE_WORDS[row.state])}
+          {row.waiting_for ? ` ${ORDER_WAIT_WORDS[row.waiting_for]}` : ""}
+        </StatusBadge>
+      ),
+    },
+    { key: "technician", title: "Responsável", render: (row) => row.technician_name },
+    { key: "place", title: "Local", wide: true, phone: "hidden", render: (row) => row.room_name || row.sector_name },
+    { key: "opened", title: "Aberta", align: "right", phone: "column", render: (row) => dayOf(row.opened_at || row.made_at) },
+  ];
+  return (
+    <ListScreen
+      title="Ordens de serviço"
+      count={orders.count("ordem", "ordens")}
+      actions={
+        <>
+          <ExportButton fileName="ordens-de-servico" columns={CSV} loadAll={orders.loadAll} />
+          <NewLink to="/ordem-servico/nova">Nova ordem</NewLink>
+        </>
+      }
+      listing={orders}
+      search="Número da ordem ou tombo"
+      columns={columns}
+      rowName={(row) => `Ordem ${row.code || "em rascunho"}`}
+      rowLink={(row) => list.linkTo(`/ordem-servico/${row.id}`)}
+      empty={
+        <EmptyState
+          drawing="list"
+          sentence="Nenhuma ordem de serviço. Abra uma quando o trabalho pede técnico, peça ou assinatura."
+          action={
+            <Button component={Link} to="/ordem-servico/nova">
+              Nova ordem
+            </Button>
+          }
+        />
+      }
+    >
+      <FilterChips list={list} chips={CHIPS} allLabel="Todas" />
+      <FilterSelect list={list} name="sector" label="Setor" options={useSectorChoices()} />
+    </ListScreen>
+  );
+}
