@@ -652,6 +652,48 @@ export interface OpeningHours extends BaseRecord {
   updated: string;
 }
 
+export interface OrderCalls extends BaseRecord {
+  order: string;
+  call: string;
+  created: string;
+  updated: string;
+}
+
+export interface OrderMachines extends BaseRecord {
+  order: string;
+  equipment: string;
+  room_then: string;
+  sector_then: string;
+  holder_then: string;
+  state_then: "in_stock" | "in_use" | "maintenance" | "on_loan" | "lost";
+  destination: "in_stock" | "in_use" | "maintenance" | "lost" | "";
+  created: string;
+  updated: string;
+}
+
+export interface OrderParts extends BaseRecord {
+  order: string;
+  material: string;
+  quantity: number;
+  value: number;
+  state: "reserved" | "used" | "returned" | "freed";
+  reservation: string;
+  document: string;
+  back_document: string;
+  created: string;
+  updated: string;
+}
+
+export interface OrderTasks extends BaseRecord {
+  order: string;
+  technician: string;
+  starts: string;
+  minutes: number;
+  text: string;
+  created: string;
+  updated: string;
+}
+
 export interface People extends BaseRecord {
   name: string;
   social_name: string;
@@ -811,6 +853,39 @@ export interface ServiceCalls extends BaseRecord {
   rating_comment: string;
   rated_at: string;
   rating_stale: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface ServiceOrders extends BaseRecord {
+  code: string;
+  year: number;
+  number: number;
+  kind: "corrective" | "preventive" | "installation" | "other";
+  state: "draft" | "open" | "assigned" | "running" | "waiting" | "concluded" | "closed" | "cancelled";
+  priority: number;
+  problem: string;
+  diagnosis: string;
+  solution: string;
+  requester: string;
+  sector: string;
+  room: string;
+  technician: string;
+  scheduled_for: string;
+  waiting_for: "part" | "supplier" | "warranty" | "requester" | "approval" | "";
+  made_at: string;
+  made_by: string;
+  opened_at: string;
+  opened_on: string;
+  started_at: string;
+  concluded_at: string;
+  closed_at: string;
+  closes_on: string;
+  signer: string;
+  refusals: number;
+  printed: number;
+  last_printed_at: string;
+  last_printed_by: string;
   created: string;
   updated: string;
 }
@@ -1104,6 +1179,10 @@ export interface CollectionRecords {
   notices: Notices;
   notifications: Notifications;
   opening_hours: OpeningHours;
+  order_calls: OrderCalls;
+  order_machines: OrderMachines;
+  order_parts: OrderParts;
+  order_tasks: OrderTasks;
   people: People;
   people_settings: PeopleSettings;
   person_details: PersonDetails;
@@ -1115,6 +1194,7 @@ export interface CollectionRecords {
   school: School;
   sectors: Sectors;
   service_calls: ServiceCalls;
+  service_orders: ServiceOrders;
   services: Services;
   stock_batches: StockBatches;
   stock_documents: StockDocuments;
