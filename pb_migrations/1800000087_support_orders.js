@@ -49,6 +49,7 @@ migrate(
         "CREATE INDEX idx_service_orders_state ON service_orders (state, made_at)",
         "CREATE INDEX idx_service_orders_technician ON service_orders (technician, made_at)",
         "CREATE INDEX idx_service_orders_sector ON service_orders (sector, made_at)",
+        "CREATE INDEX idx_service_orders_kind ON service_orders (kind, made_at)",
         "CREATE INDEX idx_service_orders_closing ON service_orders (closes_on) WHERE closes_on != ''",
       ],
     });

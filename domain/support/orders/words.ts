@@ -42,6 +42,6 @@ export const orderBarcode = (code: string): string => `OS${code.replace("/", "")
 
 /** An order's number from what is typed or scanned: "OS2026000058", "2026/58"; "" where it is none. */
 export function orderCode(typed: string): string {
-  const match = /^(?:OS)?\s*(\d{4})\s*\/?\s*(\d{1,6})$/i.exec(typed.trim());
-  return match ? `${match[1]}/${match[2]!.padStart(6, "0")}` : "";
+  const match = /^(?:OS\s*(\d{4})\/?|(\d{4})\s*\/\s*)(\d{1,6})$/i.exec(typed.trim());
+  return match ? `${match[1] ?? match[2]}/${match[3]!.padStart(6, "0")}` : "";
 }
