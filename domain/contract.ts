@@ -32,19 +32,26 @@ interface Terms<Input, Path extends string, Code extends string>
   refusals?: readonly Code[];
 }
 
-function contract<Input, Output, Path extends string, Code extends string>(
-  method: Contract<Input, Output>["method"],
-  { input, refusals = [], ...terms }: Terms<Input, Path, Code>,
-): Contract<Input, Output, Path, Code> {
-  const schema = lazily(input);
-  return {
-    ...terms,
-    method,
-    refusals,
-    get input() {
-      return schema();
-    },
-  };
+/** A contract whose schema is made when it is first asked for. Of one class, since each closure of each contract costs every interpreter. */
+class Stated<Input, Path extends string, Code extends string> {
+  declare path: Path;
+  declare roles: readonly Role[];
+  declare summary: string;
+  readonly refusals: readonly Code[] = [];
+  readonly method: "POST" | "GET";
+  readonly #schema: () => z.ZodMiniType<Input>;
+  #made: z.ZodMiniType<Input> | undefined;
+
+  constructor(method: "POST" | "GET", { input, ...terms }: Terms<Input, Path, Code>) {
+    this.method = method;
+    this.#schema = input;
+    Object.assign(this, terms);
+  }
+
+  get input(): z.ZodMiniType<Input> {
+    this.#made ??= this.#schema();
+    return this.#made;
+  }
 }
 
 /** `command<Output>()({...})`: a contract that changes something. */
@@ -53,7 +60,7 @@ export const command =
   <Input, Path extends string, Code extends string = never>(
     terms: Terms<Input, Path, Code>,
   ): Contract<Input, Output, Path, Code> =>
-    contract("POST", terms);
+    new Stated("POST", terms);
 
 /** `read<Output>()({...})`: a contract that only reads; its input comes from the query string. */
 export const read =
@@ -61,7 +68,7 @@ export const read =
   <Input, Path extends string, Code extends string = never>(
     terms: Terms<Input, Path, Code>,
   ): Contract<Input, Output, Path, Code> =>
-    contract("GET", terms);
+    new Stated("GET", terms);
 
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;

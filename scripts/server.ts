@@ -1,6 +1,7 @@
 /** Starts the PocketBase program on the project's hooks, migrations and pages. */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
+import { totalmem } from "node:os";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
 
 /** Unknown flags are ignored by PocketBase without a word, so they are written in this one place. */
@@ -16,9 +17,19 @@ export function flags(data: string, hooks = HOOKS, dev = false): string[] {
   ];
 }
 
-/** The environment of every server process: the school's zone, and where a bare machine finds the zone's data. */
+/** Interpreters that stand ready: each request to one of our routes holds one for as long as it lasts. Beyond these one is made for a request. */
+export const INTERPRETERS = 128;
+
+const MEBIBYTE = 2 ** 20;
+/** Above this Go cleans more eagerly. What lives under the largest crowd is well below: near it, cleaning would eat the answers. */
+const MOST_MEMORY = 768;
+
+/** Half of the machine's memory: the rest is for SQLite's pages and whatever else the machine does. */
+export const memoryLimit = (bytes: number) => `${Math.min(MOST_MEMORY, Math.floor(bytes / MEBIBYTE / 2))}MiB`;
+
+/** The environment of every server process: the school's zone, where a bare machine finds the zone's data, its share of the memory. */
 export function environment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
-  return { TZ: "America/Sao_Paulo", ...process.env, ZONEINFO, ...extra };
+  return { TZ: "America/Sao_Paulo", GOMEMLIMIT: memoryLimit(totalmem()), ...process.env, ZONEINFO, ...extra };
 }
 
 /** Runs a PocketBase subcommand to its end. @throws with its output when it fails. */
@@ -50,15 +61,32 @@ export interface ServeOptions {
   hooks?: string;
   /** Says each statement that runs in the program's output. */
   dev?: boolean;
+  /** Fewer than a school's, for the many servers of tests: each costs half a millisecond of the start. */
+  interpreters?: number;
   env?: Record<string, string | undefined>;
   stdio?: SpawnOptions["stdio"];
 }
 
-export function serve({ data, host, port, hooks, dev, env = {}, stdio = "inherit" }: ServeOptions): ChildProcess {
+export function serve({
+  data,
+  host,
+  port,
+  hooks,
+  dev,
+  interpreters = INTERPRETERS,
+  env = {},
+  stdio = "inherit",
+}: ServeOptions): ChildProcess {
   const origins = env.CORS_ORIGIN ?? process.env.CORS_ORIGIN;
   return spawn(
     BINARY,
-    [...flags(data, hooks, dev), "serve", `--http=${host}:${port}`, ...(origins ? [`--origins=${origins}`] : [])],
+    [
+      ...flags(data, hooks, dev),
+      `--hooksPool=${interpreters}`,
+      "serve",
+      `--http=${host}:${port}`,
+      ...(origins ? [`--origins=${origins}`] : []),
+    ],
     {
       env: environment(env),
       stdio,

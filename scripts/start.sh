@@ -9,6 +9,18 @@ data=${DATA:-$here/data}
 export TZ="${TZ:-America/Sao_Paulo}"
 export ZONEINFO="$here/scripts/zoneinfo"
 
+# Half of the machine's memory, at most 768 MiB: above it Go cleans more eagerly. A container's own limit counts where there is one.
+memory_kib=$(sed -n 's/^MemTotal: *\([0-9]*\).*/\1/p' /proc/meminfo 2>/dev/null || true)
+container=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || true)
+case $container in
+  '' | max) ;;
+  *) if [ $((container / 1024)) -lt "${memory_kib:-0}" ]; then memory_kib=$((container / 1024)); fi ;;
+esac
+if [ -n "$memory_kib" ]; then
+  half=$((memory_kib / 2048))
+  export GOMEMLIMIT="${GOMEMLIMIT:-$((half < 768 ? half : 768))MiB}"
+fi
+
 program() {
   folder=$1
   shift
@@ -29,4 +41,4 @@ if [ ! -e "$data/data.db" ]; then
   mv "$data.new" "$data"
 fi
 
-program "$data" serve "--http=${HOST:-127.0.0.1}:${PORT:-8090}" ${CORS_ORIGIN:+"--origins=$CORS_ORIGIN"}
+program "$data" --hooksPool=128 serve "--http=${HOST:-127.0.0.1}:${PORT:-8090}" ${CORS_ORIGIN:+"--origins=$CORS_ORIGIN"}

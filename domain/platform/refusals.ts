@@ -33,6 +33,11 @@ export const platformSentences = {
     say: (params: { day: Day }) =>
       `O relógio do servidor está errado: marca ${formatDay(params.day)}. Nada foi gravado. Acerte a data e a hora dele e tente de novo.`,
   },
+  busy: {
+    status: 503,
+    say: (_: Record<string, never>) =>
+      "O sistema está ocupado demais neste momento. Nada foi gravado. Tente de novo em instantes.",
+  },
   storage_full: {
     status: 507,
     say: (_: Record<string, never>) => "O disco do servidor está cheio: nada foi gravado. Avise a equipe técnica.",
@@ -53,6 +58,7 @@ export const COMMON_REFUSALS = [
   "invalid_input",
   "malformed_body",
   "clock_wrong",
+  "busy",
   "storage_full",
   "storage_failed",
 ] as const satisfies readonly (keyof typeof platformSentences)[];

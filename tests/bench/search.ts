@@ -21,7 +21,7 @@ function typed(text: string): string[] {
   );
 }
 
-function searches({ titles, copies }: Size): string[] {
+export function searchesOf({ titles, copies }: Size): string[] {
   const known = words();
   const texts = Array.from({ length: 12 }, (_, index) => {
     const number = 1 + ((index * 7919) % titles);
@@ -45,7 +45,7 @@ export const search: Part = async (scale) => {
   for (const { name, size, goal } of SIZES.filter(({ size }) => scale.of(1_000_000) >= size.titles)) {
     const school = await grownSchool(size);
     try {
-      const work = searching(school, searches(size));
+      const work = searching(school, searchesOf(size));
       await repeat(work, { clients: 1, turns: scale.of(100) });
       const alone = await repeat(work, { clients: 1, turns: scale.of(400) });
       figures.push({

@@ -74,6 +74,7 @@ export class Server {
       port,
       hooks: this.hooks,
       dev: this.dev,
+      interpreters: Number(process.env.TEST_INTERPRETERS) || undefined,
       env: { ...this.env, ...env },
       stdio: "pipe",
     });

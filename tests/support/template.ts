@@ -17,6 +17,8 @@ const ENOUGH_BYTES = 2 * 1024 ** 3;
 const VARIABLE = "SCHOOL_TEST_RUN";
 /** How far Go lets a server's memory grow between two cleanings: test schools are small and end soon, so most need none. */
 const GROWTH_BETWEEN_CLEANINGS = "400";
+/** That test servers make ready: many are started, few are asked by many. */
+const FEW_INTERPRETERS = "15";
 /** Of bcrypt's; PocketBase's own is 10, which is 64 times as much. */
 const LEAST_COST = 4;
 const DAY_SECONDS = 86_400;
@@ -40,6 +42,7 @@ function runsIn(place: Place): string {
 export async function makeTemplate(place: Place, sample?: Sample): Promise<void> {
   if (place === "memory") {
     process.env.GOGC ??= GROWTH_BETWEEN_CLEANINGS;
+    process.env.TEST_INTERPRETERS ??= FEW_INTERPRETERS;
   }
   removeDeadRuns(ON_DISK);
   removeDeadRuns(IN_MEMORY);

@@ -126,6 +126,7 @@ describe("each job does its work when run", () => {
     expect(Object.fromEntries(own)).toEqual({
       ...Object.fromEntries([...Object.keys(WORKS), "durability"].map((id) => [id, MINUTELY])),
       "booking-warnings": "*/10 * * * *",
+      orders: "5 * * * *",
       calls: "*/10 * * * *",
       campaigns: MINUTELY,
       notices: "*/5 * * * *",

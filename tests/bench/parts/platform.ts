@@ -1,7 +1,8 @@
 /** What all areas cost together: many people at once, and the program itself. */
 
+import { crowds } from "../crowd";
 import type { Parts } from "../figure";
 import { people } from "../people";
 import { program } from "../program";
 
-export const platform: Parts = { people, program };
+export const platform: Parts = { people, crowd: crowds, program };

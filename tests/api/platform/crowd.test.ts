@@ -1,0 +1,43 @@
+/** Many requests at once: each gets its own answer, and what is too much is sent away at once. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../support/ids";
+import { TestSchool } from "../../support/test-school";
+
+const school = new TestSchool();
+beforeAll(() => school.start());
+afterAll(() => school.end());
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+
+describe("a crowd", () => {
+  it("is answered, each with what it asked for", async () => {
+    const titles = await Promise.all(times(20, (index) => school.seed.title({ title: `Multidão ${index}x` }, { copies: 0 })));
+    const librarian = school.as("Biblioteca");
+    const found = await Promise.all(times(120, (index) => librarian.list("titles", { q: `multidao ${index % 20}x` })));
+    expect(found.map(({ status }) => status)).toEqual(times(120, () => 200));
+    expect(found.map(({ body }) => body.items.map(({ id }) => id))).toEqual(times(120, (index) => [titles[index % 20]!.id]));
+  });
+
+  it("is refused in words where it must be, each its own", async () => {
+    const answers = await Promise.all(
+      times(90, (index) => {
+        const who = school.as((["guest", "Almoxarifado", "Biblioteca"] as const)[index % 3]!);
+        return who.call("library/lend", { id: newId(), reader: "000000000000000", copy: "000000000000000" });
+      }),
+    );
+    expect(answers.map(({ status, refusal }) => `${status} ${refusal.code}`)).toEqual(
+      times(90, (index) => ["401 signed_out", "403 role_missing", "404 unknown_reader"][index % 3]),
+    );
+  });
+
+  it("that is too large is sent away at once and told when to come again; afterwards all is as before", async () => {
+    const librarian = school.as("Biblioteca");
+    const answers = await Promise.all(times(700, () => librarian.list("titles", { q: "multidao" })));
+    const away = answers.filter(({ status }) => status !== 200);
+    expect(away.length).toBeGreaterThan(0);
+    expect(
+      new Set(away.map(({ status, refusal, headers }) => `${status} ${refusal.code} ${headers.get("Retry-After")}`)),
+    ).toEqual(new Set(["503 busy 1"]));
+    expect((await librarian.list("titles", { q: "multidao" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+/** Many clients at once: what the program still answers, how late, and in how much memory. */
+import { newId } from "../support/ids";
+import { TEACHER } from "../support/seed";
+import type { TestSchool } from "../support/test-school";
+import { type Figure, ms, type Part } from "./figure";
+import { grownSchool } from "./grown";
+import { residentMegabytes, type Times, timesOf } from "./measure";
+import { searchesOf } from "./search";
+
+const FEW = 8;
+const CROWDS = [16, 32, 64, 128, 256] as const;
+const SECONDS = 3;
+const SIZE = { titles: 10_000, copies: 30_000, readers: 3000, loans: 10_000, open: 2000 };
+/** Beside what eight clients are answered. */
+const LEAST_SHARE = 0.9;
+const MOST_MEGABYTES: Readonly<Record<number, number>> = { 128: 640, 256: 900 };
+/** How soon after a crowd eight clients are answered as before it. */
+const SOON_MILLISECONDS = 5000;
+/** What was sent away comes again, as the pages do. */
+const BUSY = 503;
+
+type Call = () => Promise<{ status: number; headers: Headers }>;
+/** The calls of a client's turn, one after the other. */
+type Turn = (client: number, turn: number) => Call[];
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+
+/** So many clients for so many seconds, each asking again as soon as it was answered. */
+async function crowd(work: Turn, clients: number, seconds: number): Promise<Times & { sentAway: number }> {
+  const taken: number[] = [];
+  let sentAway = 0;
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const answered = async (call: Call) => {
+    for (;;) {
+      const { status, headers } = await call();
+      if (status === 200) {
+        return;
+      }
+      if (status !== BUSY) {
+        throw new Error(`answered ${status}`);
+      }
+      sentAway++;
+      await pause(Number(headers.get("Retry-After")) * 1000 * (0.5 + Math.random()));
+    }
+  };
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; performance.now() < until; turn++) {
+        const before = performance.now();
+        for (const call of work(client, turn)) {
+          await answered(call);
+        }
+        taken.push(performance.now() - before);
+      }
+    }),
+  );
+  return { ...timesOf(taken, (performance.now() - started) / 1000), sentAway };
+}
+
+/** A copy and a reader for each client, so that nobody waits for anything but the program. */
+async function pairs(school: TestSchool): Promise<Turn> {
+  await school.as("superuser").collection("reader_categories").update(TEACHER, { max_loans: 5000 });
+  const librarian = school.as("Biblioteca");
+  const idOf = (letter: string, number: number) => letter + String(number).padStart(14, "0");
+  return (client) => {
+    // The grown school's open loans are of its first copies; every third reader has some.
+    const copy = idOf("c", 20_000 + client);
+    const reader = idOf("r", 2 + 3 * client);
+    return [
+      () => librarian.call("library/lend", { id: newId(), reader, copy }),
+      () => librarian.call("library/return", { copy }),
+    ];
+  };
+}
+
+export const crowds: Part = async (scale) => {
+  const school = await grownSchool(SIZE);
+  try {
+    const librarian = school.as("Biblioteca");
+    const typed = searchesOf(SIZE);
+    const works: Record<string, Turn> = {
+      searches: (client, turn) => [() => librarian.list("titles", { q: typed[(client * 31 + turn) % typed.length] })],
+      "lend and return": await pairs(school),
+      "a page of a list": (_, turn) => [() => librarian.list("open-loans", { page: 1 + (turn % 20) })],
+    };
+    const figures: Figure[] = [];
+    for (const [name, work] of Object.entries(works)) {
+      await crowd(work, FEW, 1);
+      const few = await crowd(work, FEW, scale.of(SECONDS));
+      const row = ({ perSecond, median, p95, sentAway }: Times & { sentAway: number }, more: string) =>
+        `${perSecond.toFixed(0)}/s${more}, median ${ms(median)}, p95 ${ms(p95)}, ${residentMegabytes(school.server.pid).toFixed(0)} MB` +
+        (sentAway > 0 ? `, ${sentAway} sent away for a moment` : "");
+      figures.push({ name: `crowd: ${name}, ${FEW} clients`, measured: row(few, ""), goal: "" });
+      for (const clients of CROWDS) {
+        const many = await crowd(work, clients, scale.of(SECONDS));
+        const megabytes = residentMegabytes(school.server.pid);
+        const share = many.perSecond / few.perSecond;
+        const late = many.p95 / ((few.p95 * clients) / FEW);
+        const most = MOST_MEGABYTES[clients];
+        figures.push({
+          name: `crowd: ${name}, ${clients} clients`,
+          measured: row(many, ` (${share.toFixed(2)}×)`),
+          goal: `${LEAST_SHARE}× of ${FEW}'s, p95 at most ${ms((1.5 * few.p95 * clients) / FEW)}${most ? `, ${most} MB` : ""}`,
+          met: share >= LEAST_SHARE && late <= 1.5 && megabytes <= (most ?? Infinity),
+        });
+      }
+      const after = performance.now();
+      let quiet = await crowd(work, FEW, 0.5);
+      while (quiet.p95 > 1.5 * few.p95 && performance.now() - after < 4 * SOON_MILLISECONDS) {
+        quiet = await crowd(work, FEW, 0.5);
+      }
+      const waited = performance.now() - after;
+      figures.push({
+        name: `crowd: ${name}, ${FEW} clients as before, after the largest crowd's end`,
+        measured: `within ${(waited / 1000).toFixed(1)} s`,
+        goal: `within ${SOON_MILLISECONDS / 1000} s`,
+        met: waited <= SOON_MILLISECONDS,
+      });
+    }
+    return figures;
+  } finally {
+    await school.end();
+  }
+};
