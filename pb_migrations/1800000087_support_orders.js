@@ -51,6 +51,7 @@ migrate(
         "CREATE INDEX idx_service_orders_sector ON service_orders (sector, made_at)",
         "CREATE INDEX idx_service_orders_kind ON service_orders (kind, made_at)",
         "CREATE INDEX idx_service_orders_closing ON service_orders (closes_on) WHERE closes_on != ''",
+        "CREATE INDEX idx_service_orders_requester ON service_orders (requester) WHERE requester != ''",
       ],
     });
     s.keepHistory(app, "service_orders");

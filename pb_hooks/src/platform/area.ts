@@ -3,6 +3,7 @@ import { job } from "./database";
 import { guardDays } from "./days";
 import { durability, keepDurable } from "./durability";
 import { answer } from "./endpoint";
+import { guardExpand, guardSubscriptions } from "./expand";
 import { guardCalendarDay, guardClassPeriod, guardOpeningHours, guardSchool, guardSchoolDelete, settingsChanged } from "./guards";
 import { type HomeSource, home } from "./home";
 import { guardImages } from "./images";
@@ -57,6 +58,8 @@ export const platformHooks = (
   page,
   assetHeaders,
   notFound,
+  guardExpand,
+  guardSubscriptions,
   guardSchool,
   guardSchoolDelete,
   guardOpeningHours,

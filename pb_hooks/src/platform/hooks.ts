@@ -38,7 +38,19 @@ routerAdd(
 routerAdd("GET", "/api/{path...}", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 
-// The records API.
+// The records API. Who asks for nothing beside the records themselves is let by without a word of ours being read.
+onRecordsListRequest((e) =>
+  e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
+);
+onRecordViewRequest((e) =>
+  e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
+);
+onRecordAuthRequest((e) =>
+  e.requestInfo().query.expand ? require(`${__hooks}/school.js`).hooks.platform.guardExpand(e) : e.next(),
+);
+onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardExpand(e));
+onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardExpand(e));
+onRealtimeSubscribeRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardSubscriptions(e));
 onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));
 onRecordDeleteRequest((e) => require(`${__hooks}/school.js`).hooks.platform.deleteRequest(e));

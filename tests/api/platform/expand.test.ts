@@ -1,0 +1,48 @@
+/** What the records API brings along: two steps at most, never backwards, by whatever door. */
+import { describe, expect, test } from "vitest";
+import { PASSWORD } from "../../support/accounts";
+import { testSchool } from "../../support/school";
+
+const DEEP = ["timeline_via_actor.actor.timeline_via_actor", "timeline_via_actor", "person.class.a"];
+
+describe("nobody but the superuser expands far, or backwards", () => {
+  const school = testSchool();
+  const doors = {
+    "a list": (who: "Admin" | "superuser", expand: string) =>
+      school.as(who).request("GET", `/api/collections/users/records?expand=${expand}`),
+    "a list, the word itself written in code": (who: "Admin" | "superuser", expand: string) =>
+      school.as(who).request("GET", `/api/collections/users/records?%65xpand=${expand}`),
+    "one record": (who: "Admin" | "superuser", expand: string) =>
+      school.as(who).request("GET", `/api/collections/users/records/useradmin000000?expand=${expand}`),
+    "a renewed session": (who: "Admin" | "superuser", expand: string) =>
+      school
+        .as(who)
+        .request("POST", `/api/collections/${who === "Admin" ? "users" : "_superusers"}/auth-refresh?expand=${expand}`),
+  };
+
+  test.each(Object.keys(doors) as (keyof typeof doors)[])("%s", async (door) => {
+    const answers = await Promise.all(DEEP.map((expand) => doors[door]("Admin", expand)));
+    expect(answers.map(({ status }) => status)).toEqual(DEEP.map(() => 400));
+    expect((await doors[door]("Admin", "person.class")).status).toBe(200);
+    expect((await doors[door]("superuser", DEEP[0]!)).status).toBe(200);
+  });
+
+  test("what is saved is not saved", async () => {
+    const refused = await school
+      .as("Admin")
+      .request("POST", "/api/collections/sectors/records?expand=people_via_sector", { name: "Sala que não fica", active: true });
+    expect(refused.status).toBe(400);
+    const kept = await school.as("superuser").collection("sectors").getFullList({ filter: 'name = "Sala que não fica"' });
+    expect(kept).toEqual([]);
+  });
+
+  test("signing in", async () => {
+    const { email } = await school.seed.user({ name: "Rita" });
+    const signIn = (expand: string) =>
+      school
+        .as("guest")
+        .request("POST", `/api/collections/users/auth-with-password?expand=${expand}`, { identity: email, password: PASSWORD });
+    expect((await signIn("timeline_via_actor.actor")).status).toBe(400);
+    expect((await signIn("person")).status).toBe(200);
+  });
+});
