@@ -65,7 +65,13 @@ export function launch({ app, actor }: Call, input: Launch): { campaign: string;
   const state: CampaignState = start > at ? "scheduled" : "running";
   const made = stamp(at);
   if (!known) {
-    transact(app, (tx) => saveCampaign(tx, actor.id, input, { start, total: deliveries.length, excluded: excluded.length }));
+    // Pressed twice, another of the same may be first.
+    transact(
+      app,
+      (tx) =>
+        find(tx, "campaigns", input.id) ??
+        saveCampaign(tx, actor.id, input, { start, total: deliveries.length, excluded: excluded.length }),
+    );
   }
   const prefix = $security.sha256(input.id).slice(0, 10);
   for (let from = 0; from < deliveries.length; from += ROWS_AT_ONCE) {
@@ -80,10 +86,13 @@ export function launch({ app, actor }: Call, input: Launch): { campaign: string;
     );
   }
   transact(app, (tx) => {
+    const campaign = tx.findRecordById("campaigns", input.id);
+    if (campaign.getString("state") !== "preparing") {
+      return;
+    }
     if (state === "running") {
       execute(tx, "UPDATE messages SET state = 'queued' WHERE campaign = {:campaign} AND state = 'held'", { campaign: input.id });
     }
-    const campaign = tx.findRecordById("campaigns", input.id);
     campaign.set("state", state);
     tx.save(campaign);
     record(tx, actor, {
