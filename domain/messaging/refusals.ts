@@ -23,8 +23,7 @@ export const messagingSentences = {
   subject_missing: { status: 400, say: (_: Record<string, never>) => "Escreva o assunto do e-mail." },
   channel_not_connected: {
     status: 409,
-    say: (_: Record<string, never>) =>
-      "Nenhum WhatsApp da escola está ligado. Envie à mão, ou ligue um em Configurações, Mensagens.",
+    say: (_: Record<string, never>) => "Este canal não está ligado nesta escola. Envie à mão, pelo WhatsApp deste computador.",
   },
   start_past: { status: 400, say: (_: Record<string, never>) => "A hora do envio já passou." },
   ends_before_start: { status: 400, say: (_: Record<string, never>) => "O comunicado venceria antes de sair." },

@@ -26,8 +26,10 @@ const AFTER = 3;
 
 type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 
-/** Sending by hand: one person at a time, the text ready, two keys. */
-/** @param onReady when the first person stands on the board: what is below it would be pushed about before. */
+/**
+ * Sending by hand: one person at a time, the text ready, two keys.
+ * @param onReady when the first person stands on the board: what is below it would be pushed about before.
+ */
 export function ByHand({ campaign, onReady }: { campaign: CampaignDetail; onReady: () => void }) {
   const { id } = campaign;
   const [message, setMessage] = useState<HandMessage | null>(null);

@@ -139,7 +139,7 @@ function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: numbe
     }
   };
   const open = state === "running" || state === "paused" || state === "scheduled";
-  const mayAgain = failed > 0 && campaign.channel !== "assisted" && (state === "running" || state === "finished");
+  const mayAgain = failed > 0 && campaign.channel === "email" && (state === "running" || state === "finished");
   return (
     <>
       {state === "running" ? (
