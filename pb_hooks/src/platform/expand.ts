@@ -5,7 +5,7 @@ const refused = () => new BadRequestError("A consulta pede registros ligados a m
 
 /** Before the answer is put together, and before anything is saved. */
 export function guardExpand(e: core.RequestEvent): void {
-  if (!mayExpand((e.requestInfo().query.expand ?? "")) && !e.hasSuperuserAuth()) {
+  if (!mayExpand(e.requestInfo().query.expand ?? "") && !e.hasSuperuserAuth()) {
     throw refused();
   }
   e.next();
